@@ -68,7 +68,7 @@ struct InlineSnapshotAssertion {
       do {
         snapshot.received = try received()
       } catch {
-        return snapshot.noting(.failed(SnapshotFailure(thrown: error)), in: manifest).failure
+        return snapshot.addToManifest(.failed(SnapshotFailure(thrown: error)), in: manifest).failure
       }
       return checkInlineSnapshot(snapshot, diffing: diffing, mode: mode, manifest: manifest).failure
     } catch {

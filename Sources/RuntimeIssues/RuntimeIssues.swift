@@ -1,4 +1,5 @@
-// One file, because each compile job of the package's first module indexes the standard library.
+// This module is a single file because it's compiled first, and each compile job of the first
+// module indexes the standard library.
 
 #if canImport(Darwin)
   import Darwin
@@ -11,20 +12,20 @@
 
 /// A misuse or a failed expectation, with its source location.
 public struct RuntimeIssue: Sendable {
-  /// What happened, in full sentences.
+  /// A description of what happened, in full sentences.
   public let message: String
-  /// The module and file, as `#fileID` gives them.
+  /// The module and file in which the issue occurred, in the format of `#fileID`.
   public let fileID: String
-  /// The path of the file when it was compiled, as `#filePath` gives it.
+  /// The path at which the file was compiled, in the format of `#filePath`.
   public let filePath: String
-  /// The line in the file, from 1.
+  /// The line in the file, starting at 1.
   public let line: Int
-  /// The column in the line, from 1.
+  /// The column in the line, starting at 1.
   public let column: Int
-  /// The files that a test framework keeps with the issue.
+  /// The files that test frameworks attach to the issue.
   public let attachments: [Attachment]
 
-  /// Creates an issue.
+  /// Creates an issue at the given source location.
   public init(
     message: String, fileID: String, filePath: String, line: Int, column: Int,
     attachments: [Attachment] = []
@@ -37,14 +38,14 @@ public struct RuntimeIssue: Sendable {
     self.attachments = attachments
   }
 
-  /// A file that a test framework keeps with an issue.
+  /// A file that a test framework attaches to an issue.
   public struct Attachment: Sendable, Equatable {
     /// The name of the file.
     public let name: String
-    /// The bytes of the file.
+    /// The contents of the file.
     public let bytes: [UInt8]
 
-    /// Creates an attachment.
+    /// Creates an attachment from a file's name and contents.
     public init(name: String, bytes: [UInt8]) {
       self.name = name
       self.bytes = bytes
@@ -54,8 +55,8 @@ public struct RuntimeIssue: Sendable {
 
 /// Reports a misuse or a failed expectation without stopping the program.
 ///
-/// If a testing module is linked, the issue fails the running test, in XCTest and in Swift Testing.
-/// Otherwise it's written to standard error.
+/// If a testing module is linked, the issue fails the running test in both XCTest and Swift
+/// Testing. Otherwise, it's written to standard error.
 ///
 /// ```swift
 /// reportIssue("The timer fired after its screen was gone.")
@@ -73,12 +74,12 @@ public func reportIssue(
       column: Int(column)))
 }
 
-/// Writes an issue to standard error in the format of a compiler: path, line, column, severity and
-/// message.
+/// Writes an issue to standard error in the format of compiler diagnostics.
 public func writeToStandardError(_ issue: RuntimeIssue, as severity: String = "warning") {
-  let text = "\(issue.filePath):\(issue.line):\(issue.column): \(severity): \(issue.message)\n"
-  var bytes = Array(text.utf8)[...]
-  // `write` can write only a part, and the global `stderr` isn't safe in Swift 6 mode.
+  let line = "\(issue.filePath):\(issue.line):\(issue.column): \(severity): \(issue.message)\n"
+  var bytes = Array(line.utf8)[...]
+  // A call of `write` can write some of the bytes only. The global `stderr` isn't available,
+  // because it's not concurrency-safe in Swift 6 mode.
   while !bytes.isEmpty {
     let written = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     guard written > 0 else { return }
@@ -98,7 +99,9 @@ package struct CallSite: Hashable, Sendable, CustomStringConvertible {
   package let line: UInt
   package let column: UInt
 
-  /// Creates a call site; without a path, it can't report issues.
+  /// Creates a call site.
+  ///
+  /// Pass `filePath` if the call site reports issues.
   @usableFromInline
   package init(
     fileID: StaticString, filePath: StaticString = "", line: UInt, column: UInt = 1
@@ -120,7 +123,7 @@ package struct CallSite: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Hashes only line and column, which differ for nearly all call sites.
+  /// Hashes the line and column only, because they differ between nearly all call sites.
   @usableFromInline
   package func hash(into hasher: inout Hasher) {
     hasher.combine(line)
@@ -137,22 +140,23 @@ package struct CallSite: Hashable, Sendable, CustomStringConvertible {
 
 // MARK: Hooks
 
-/// How a process handles issues.
+/// The functions with which a process handles issues.
 ///
-/// Application code never sets these. A testing module installs its hooks when it's loaded. Without
-/// one, issues go to standard error, and the process doesn't count as a test.
+/// A testing module installs its hooks when it's loaded, so applications don't need to. The default
+/// hooks write issues to standard error and report that no tests are running.
 public struct IssueHooks: Sendable {
-  /// Handles an issue.
+  /// Handles an issue, for example by failing the running test.
   public var report: @Sendable (RuntimeIssue) -> Void
-  /// Handles a note, which never fails a test.
+  /// Handles a note, which doesn't fail the running test.
   public var note: @Sendable (RuntimeIssue) -> Void
-  /// Whether the process runs tests.
+  /// Returns whether the process runs tests.
   public var isTesting: @Sendable () -> Bool
-  /// The ID of the running test case, which is different for each repetition; `nil` outside of tests
-  /// and for cases that can't be told apart.
+  /// Returns the ID of the running test case, which is different for each repetition.
+  ///
+  /// The ID is `nil` outside of tests, and for test cases and repetitions without unique IDs.
   public var currentTestID: @Sendable () -> String?
 
-  /// Creates hooks, which by default write to standard error, outside of any test.
+  /// Creates hooks that by default write to standard error and report that no tests are running.
   public init(
     report: @escaping @Sendable (RuntimeIssue) -> Void = { writeToStandardError($0) },
     note: @escaping @Sendable (RuntimeIssue) -> Void = { writeToStandardError($0, as: "note") },
@@ -165,8 +169,8 @@ public struct IssueHooks: Sendable {
     self.currentTestID = currentTestID
   }
 
-  /// The current hooks: those of the innermost ``withIssueHooks(_:operation:)``, or those installed
-  /// for the process.
+  /// The hooks of the innermost ``withIssueHooks(_:operation:)`` call, or the hooks that are
+  /// installed for the whole process.
   public static var current: IssueHooks { scoped ?? installed.withLock { $0 } }
 
   /// Installs these hooks for the whole process.
@@ -179,7 +183,7 @@ public struct IssueHooks: Sendable {
   private static let installed = Lock(IssueHooks())
 }
 
-/// Runs an operation whose issues go to the given hooks, in this task and its child tasks.
+/// Runs an operation with hooks that handle the issues of this task and its child tasks.
 ///
 /// ```swift
 /// var hooks = IssueHooks.current
@@ -192,7 +196,7 @@ public func withIssueHooks<Result>(
   try IssueHooks.$scoped.withValue(hooks, operation: operation)
 }
 
-/// Runs an asynchronous operation whose issues go to the given hooks, on the caller's actor.
+/// Runs an asynchronous operation with hooks that handle its issues, on the caller's actor.
 public func withIssueHooks<Result>(
   _ hooks: IssueHooks,
   isolation: isolated (any Actor)? = #isolation,
@@ -203,11 +207,12 @@ public func withIssueHooks<Result>(
 
 // MARK: Expected issues
 
-/// Runs an operation that must report issues, which then don't fail the test.
+/// Runs an operation that is expected to report issues, without failing the test for them.
 ///
-/// It collects the issues that this package's modules report in this task and its child tasks, in
-/// XCTest and in Swift Testing, on every platform, but not those of `XCTFail` and `#expect`. Issues
-/// that `matching:` rejects, and a lack of issues, fail the test.
+/// This function handles the issues that this package's modules report in the current task and its
+/// child tasks. It works in XCTest and Swift Testing on every platform, and doesn't handle failures
+/// of `XCTFail` and `#expect`. The test fails if the operation reports an issue that `matching:`
+/// rejects, or if it doesn't report any issue.
 ///
 /// ```swift
 /// withExpectedIssues(matching: { $0.message.contains("differs") }) {
@@ -215,8 +220,8 @@ public func withIssueHooks<Result>(
 /// }
 /// ```
 ///
-/// Detached tasks and dispatch queues need the hooks from outside (`import RuntimeIssues`); otherwise
-/// their issues fail the test.
+/// The issues of detached tasks and dispatch queues fail the test, unless you import RuntimeIssues
+/// and pass the hooks on:
 ///
 /// ```swift
 /// await withExpectedIssues {
@@ -233,13 +238,13 @@ public func withExpectedIssues<Result>(
   column: UInt = #column,
   operation: () throws -> Result
 ) rethrows -> Result {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  let issues = CollectedIssues()
-  defer { issues.check(isExpected, at: site) }
-  return try withIssueHooks(issues.hooks, operation: operation)
+  let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let collector = IssueCollector()
+  defer { collector.check(isExpected, at: callSite) }
+  return try withIssueHooks(collector.hooks, operation: operation)
 }
 
-/// Runs an asynchronous operation that must report issues, on the caller's actor.
+/// Runs an asynchronous operation that is expected to report issues, on the caller's actor.
 @discardableResult
 public func withExpectedIssues<Result>(
   matching isExpected: (RuntimeIssue) -> Bool = { _ in true },
@@ -250,37 +255,37 @@ public func withExpectedIssues<Result>(
   column: UInt = #column,
   operation: () async throws -> Result
 ) async rethrows -> Result {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  let issues = CollectedIssues()
-  defer { issues.check(isExpected, at: site) }
-  return try await withIssueHooks(issues.hooks, operation: operation)
+  let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let collector = IssueCollector()
+  defer { collector.check(isExpected, at: callSite) }
+  return try await withIssueHooks(collector.hooks, operation: operation)
 }
 
-private struct CollectedIssues {
+private struct IssueCollector {
   private let collected = Lock<[RuntimeIssue]>([])
 
-  /// The current hooks, except that issues are collected.
+  /// The current hooks with a handler that collects the issues.
   var hooks: IssueHooks {
     var hooks = IssueHooks.current
     hooks.report = { [collected] issue in collected.withLock { $0.append(issue) } }
     return hooks
   }
 
-  /// Reports the unexpected issues, and a failure if no issue was expected.
-  func check(_ isExpected: (RuntimeIssue) -> Bool, at site: CallSite) {
+  /// Reports unexpected issues, and reports a failure if there were no expected issues.
+  func check(_ isExpected: (RuntimeIssue) -> Bool, at callSite: CallSite) {
     let issues = collected.withLock { $0 }
     let others = issues.filter { !isExpected($0) }
     for issue in others { IssueHooks.current.report(issue) }
     guard others.count == issues.count else { return }
     if issues.isEmpty {
-      site.report(
+      callSite.report(
         """
         The operation reported no issue, but at least one was expected.
 
         To fix, remove `withExpectedIssues` around it, or make it report the issue again.
         """)
     } else {
-      site.report(
+      callSite.report(
         """
         The operation reported \(issues.count == 1 ? "1 issue" : "\(issues.count) issues"), but none \
         that was expected.
@@ -293,11 +298,11 @@ private struct CollectedIssues {
 
 // MARK: Locks
 
-/// A value protected by a lock, which copies share.
+/// A value that is protected by a lock.
 ///
-/// On Apple platforms, it's the unfair lock, because `Mutex` needs macOS 15. On other platforms, it's
-/// a POSIX mutex: in a debug build, the first import of `Synchronization` takes a second for its
-/// index, which every client would wait for.
+/// Copies of a lock share the value. The implementation uses an unfair lock on Apple platforms,
+/// because `Mutex` requires macOS 15, and a POSIX mutex on other platforms, because importing
+/// `Synchronization` adds a second of indexing to each client's debug build.
 package struct Lock<State: Sendable>: Sendable {
   #if canImport(Darwin)
     private let storage: OSAllocatedUnfairLock<State>
@@ -308,10 +313,10 @@ package struct Lock<State: Sendable>: Sendable {
       try storage.withLockUnchecked(body)
     }
   #else
-    /// Unchecked, because the compiler can't tell that the mutex protects the state.
+    /// Unchecked, because the compiler doesn't know that the mutex protects the state.
     private final class Storage: @unchecked Sendable {
       var state: State
-      /// Allocated, because a mutex must stay where it was initialized.
+      /// A pointer, because a mutex must not move in memory.
       let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
       init(_ state: State) {

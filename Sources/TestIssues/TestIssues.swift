@@ -18,7 +18,7 @@ package enum TestIssues {
   /// If neither is known, as in a detached task, the issue fails the run.
   static func report(_ issue: RuntimeIssue) {
     GitHubAnnotation.print(issue)
-    if Test.current == nil, RunningXCTest.shared.take(issue) { return }
+    if Test.current == nil, RunningXCTest.shared.record(issue) { return }
     attach(issue.attachments, to: issue)
     Issue.record(Comment(rawValue: issue.message), sourceLocation: SourceLocation(issue))
     if !isTesting { writeToStandardError(issue) }
@@ -225,7 +225,7 @@ extension TestIssues {
 
     /// Records an issue in the running case, or in the next one; returns `false` if XCTest isn't
     /// running.
-    func take(_ issue: RuntimeIssue) -> Bool {
+    func record(_ issue: RuntimeIssue) -> Bool {
       observeStartedTest()
       let (isTaken, testCase) = state.withLock { state -> (Bool, UncheckedTestCase?) in
         guard state.isRunning else { return (false, nil) }
@@ -331,7 +331,7 @@ extension TestIssues {
     let currentTest: RunningTest? = nil
 
     func observe() {}
-    func take(_ issue: RuntimeIssue) -> Bool { false }
+    func record(_ issue: RuntimeIssue) -> Bool { false }
     func atEndOfTest(_ operation: @escaping @MainActor @Sendable () -> Void) {}
     func ifSkipped(_ operation: @escaping @Sendable () -> Void) {}
     func attach(_ attachments: [RuntimeIssue.Attachment]) {}

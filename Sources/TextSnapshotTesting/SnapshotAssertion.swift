@@ -3,18 +3,18 @@ package import RuntimeIssues
 internal import TestIssues
 package import TextSnapshots
 
-/// One call of an assertion that compares a snapshot with a file.
+/// The arguments of an assertion that compares a snapshot with a file.
 struct SnapshotAssertion {
   var name: String?
   let record: SnapshotTestingConfiguration.Record?
-  /// The location of the call, if it has one.
+  /// The location that the call specifies, if any.
   let location: SnapshotLocation?
   let timeout: TimeInterval
   /// The function that the file is named after.
   let function: String
   let callSite: CallSite
 
-  /// Compares or records the snapshot, and returns the failure, if any.
+  /// Compares or records a snapshot, and returns a failure, or `nil` if the assertion succeeds.
   func verify<Value, Format>(
     _ value: () throws -> Value, as strategy: Snapshotting<Value, Format>
   ) -> SnapshotFailure? {
@@ -30,13 +30,14 @@ struct SnapshotAssertion {
     }
   }
 
-  /// Compares or records the snapshot of an asynchronous strategy, and returns the failure, if any.
+  /// Compares or records a snapshot of an asynchronous strategy, and returns a failure, or `nil` if
+  /// the assertion succeeds.
   nonisolated(nonsending) func verify<Value, Format>(
     _ value: nonisolated(nonsending) () async throws -> Value,
     as strategy: AsyncSnapshotting<Value, Format>
   ) async -> SnapshotFailure? {
     do throws(SnapshotFailure) {
-      // Before the strategy runs, because ordinals are in the order of the calls.
+      // Determine the ordinal before the strategy runs, because ordinals follow the order of calls.
       let target = try target(type(of: strategy), pathExtension: strategy.pathExtension)
       let received: Result<Format, any Error>
       do {
@@ -50,7 +51,8 @@ struct SnapshotAssertion {
     }
   }
 
-  /// Returns the failure for an error that was thrown before the strategy was known.
+  /// Returns the failure for an error that the closure of `assertSnapshots(ofFilesIn:)` throws
+  /// instead of returning a strategy.
   func failureWithoutStrategy(_ error: any Error) -> SnapshotFailure {
     do throws(SnapshotFailure) {
       return try target(InputFile.self, pathExtension: nil).failure(error)
@@ -59,7 +61,7 @@ struct SnapshotAssertion {
     }
   }
 
-  /// The file of an assertion, and the request for it.
+  /// The reference file of an assertion, and the request to compare or record it.
   private struct Target {
     let location: SnapshotFileLocation
     let request: SnapshotRequest
@@ -77,7 +79,7 @@ struct SnapshotAssertion {
 
     func failure(_ error: any Error) -> SnapshotFailure {
       let failure = SnapshotFailure(thrown: error)
-      return request.noting(.failed(failure), received: nil, at: location).failure ?? failure
+      return request.addToManifest(.failed(failure), received: nil, at: location).failure ?? failure
     }
   }
 
@@ -91,7 +93,7 @@ struct SnapshotAssertion {
       record, scope: scope?.record, environment: environment)
     let test = TestIssues.currentTest
     if let manifest, let test, test.isXCTest {
-      TestIssues.ifSkipped { manifest.noteIncomplete(test.name) }
+      TestIssues.ifSkipped { manifest.addIncompleteTest(test.name) }
     }
     let folder = try environment.folder(
       location ?? scope?.location ?? .besideTestFile, testFilePath: callSite.filePath)
@@ -108,7 +110,7 @@ struct SnapshotAssertion {
     return Target(location: location, request: request, isXCTest: test?.isXCTest ?? false)
   }
 
-  /// Returns the explicit name, or the ordinal in the running test case.
+  /// Returns the explicit name of the snapshot, or its ordinal in the running test case.
   private func identifier(
     in test: RunningTest?, folder: SnapshotFolder
   ) throws(SnapshotFailure) -> SnapshotIdentifier {
@@ -116,8 +118,8 @@ struct SnapshotAssertion {
     guard let test else {
       throw SnapshotFailure(
         message: """
-          The snapshot has no name, and its test is unknown here: detached tasks and dispatch queues \
-          lose their test.
+          The snapshot has no name, and its test is unknown, because the code runs in a detached task \
+          or on a dispatch queue.
 
           To fix, name the snapshot: named: "...".
           """)
@@ -158,44 +160,46 @@ struct SnapshotAssertion {
   }
 }
 
-/// Counts the unnamed snapshots of one running test case.
+/// The counters that number the unnamed snapshots of test cases.
 ///
-/// XCTest's cases have identities. In Swift Testing, the `.snapshots` trait gives each case its own
-/// count; without it, all cases and repetitions of a test share one.
+/// XCTest cases are counted by their IDs. In Swift Testing, the `.snapshots` trait gives each case
+/// its own counters. Without the trait, all cases and repetitions of a test share their counters.
 final class SnapshotOrdinals: Sendable {
-  private struct Counter: Hashable {
+  private struct Key: Hashable {
     let caseID: String
     let folder: String
     let function: String
   }
 
-  private struct Count {
+  private struct Counter {
     var ordinal = 0
-    /// The task that takes these snapshots; `nil` for code outside of tasks.
-    let task: Int?
+    /// The hash of the task that takes these snapshots, or `nil` outside of tasks.
+    let taskHash: Int?
   }
 
-  private let counts = Lock<[Counter: Count]>([:])
+  private let counters = Lock<[Key: Counter]>([:])
 
-  /// The ordinals of the running case, if it has the trait.
+  /// The counters of the running case, if it has the trait.
   @TaskLocal static var current: SnapshotOrdinals?
 
-  /// The ordinals of all other cases.
+  /// The counters of all cases without the trait.
   static let process = SnapshotOrdinals()
 
-  /// Returns the next ordinal of a function's snapshots in a folder; `nil` in any task but the first.
+  /// Returns the next ordinal of a function's snapshots in a folder.
   ///
-  /// The ordinals of concurrent tasks would depend on which task comes first. A task's hash can be
-  /// reused after the task ended, but such tasks have an order.
+  /// Only the task that took the first of these snapshots gets ordinals, because the ordinals of
+  /// concurrent tasks would depend on their scheduling. Other tasks get `nil`. A later task can
+  /// have the hash of a task that ended, which is fine, because the two tasks don't run
+  /// concurrently.
   func next(caseID: String, folder: String, function: String) -> Int? {
-    let counter = Counter(caseID: caseID, folder: folder, function: function)
-    let task = withUnsafeCurrentTask { $0?.hashValue }
-    return counts.withLock { counts -> Int? in
-      var count = counts[counter] ?? Count(task: task)
-      guard task == count.task else { return nil }
-      count.ordinal += 1
-      counts[counter] = count
-      return count.ordinal
+    let key = Key(caseID: caseID, folder: folder, function: function)
+    let taskHash = withUnsafeCurrentTask { $0?.hashValue }
+    return counters.withLock { counters -> Int? in
+      var counter = counters[key] ?? Counter(taskHash: taskHash)
+      guard taskHash == counter.taskHash else { return nil }
+      counter.ordinal += 1
+      counters[key] = counter
+      return counter.ordinal
     }
   }
 }
@@ -208,7 +212,9 @@ extension SnapshotFailure {
     IssueHooks.current.report(issue(at: callSite))
   }
 
-  /// Returns the message for a caller that reports it, after attaching the files to the test.
+  /// Attaches the received value and the difference to the test, and returns the message.
+  ///
+  /// The caller is responsible for reporting the message.
   func messageAttachingFiles(at callSite: CallSite) -> String {
     let issue = issue(at: callSite)
     TestIssues.attach(issue.attachments, to: issue)

@@ -1,14 +1,14 @@
 public import Testing
 @_exported public import TextSnapshots
 
-// Test files that only take snapshots need a single import.
+// Re-exported so that most test files need a single import.
 @_exported public import struct RuntimeIssues.RuntimeIssue
 @_exported public import func RuntimeIssues.withExpectedIssues
 
-/// A trait that configures the snapshots of a test or a suite.
+/// A trait that configures the snapshots of a test or suite.
 ///
-/// It also gives each running case its own ordinals, so that unnamed snapshots keep their names in
-/// repetitions, retries and parallel tests.
+/// The trait also numbers the unnamed snapshots of each test case separately, so they have the same
+/// names in repetitions, retries and parallel tests.
 ///
 /// ```swift
 /// @Suite(.snapshots(record: .failed, in: .packageRoot("PrimeTime")))
@@ -17,19 +17,19 @@ public import Testing
 /// }
 /// ```
 public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
-  /// The settings of the trait; if one is `nil`, the outer scope's applies.
+  /// The settings of the trait, which are inherited from the outer scope if they're `nil`.
   public let configuration: SnapshotTestingConfiguration
 
-  /// `true`: the trait applies to each test of a suite.
+  /// A Boolean value that is always `true`, because the trait applies to each test of a suite.
   public var isRecursive: Bool { true }
 
-  /// Runs a test case in the trait's scope.
+  /// Runs a test case with the configuration of the trait.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     defer {
       // `Test.cancel` cancels the task of the case.
-      if Task.isCancelled { SnapshotManifest(.current)?.noteIncomplete("\(test.id)") }
+      if Task.isCancelled { SnapshotManifest(.current)?.addIncompleteTest("\(test.id)") }
     }
     try await SnapshotOrdinals.$current.withValue(SnapshotOrdinals()) {
       try await SnapshotTestingConfiguration.$scoped.withValue(
@@ -39,12 +39,14 @@ public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == SnapshotsTrait {
-  /// Configures the snapshots of a test or a suite, and counts them for each case.
+  /// Configures the snapshots of a test or suite, and numbers the unnamed snapshots of each test
+  /// case separately.
   ///
   /// - Parameters:
-  ///   - record: When an assertion writes its reference. The outer scope's by default.
-  ///   - diffTool: The command that a failure offers. The outer scope's by default.
-  ///   - location: Where the files are. The outer scope's by default.
+  ///   - record: The record mode, which is inherited from the outer scope by default.
+  ///   - diffTool: The tool that failures suggest for comparing files. It's inherited from the
+  ///     outer scope by default.
+  ///   - location: The location of the files, which is inherited from the outer scope by default.
   /// - Returns: The trait.
   public static func snapshots(
     record: SnapshotTestingConfiguration.Record? = nil,
@@ -55,13 +57,14 @@ extension Trait where Self == SnapshotsTrait {
       SnapshotTestingConfiguration(record: record, diffTool: diffTool, in: location))
   }
 
-  /// Configures the snapshots of a test or a suite, and counts them for each case.
+  /// Configures the snapshots of a test or suite with the given configuration.
   public static func snapshots(_ configuration: SnapshotTestingConfiguration) -> SnapshotsTrait {
     SnapshotsTrait(configuration: configuration)
   }
 }
 
-/// Configures the snapshots that an operation takes in this task and its child tasks.
+/// Runs an operation with a configuration for the snapshots that it takes in this task and its
+/// child tasks.
 ///
 /// ```swift
 /// withSnapshotTesting(record: .failed, diffTool: "code --diff") {
@@ -70,12 +73,13 @@ extension Trait where Self == SnapshotsTrait {
 /// ```
 ///
 /// - Parameters:
-///   - record: When an assertion writes its reference. The outer scope's by default.
-///   - diffTool: The command that a failure offers. The outer scope's by default.
-///   - location: Where the files are. The outer scope's by default.
-///   - operation: The operation.
-/// - Returns: The operation's result.
-/// - Throws: The operation's error.
+///   - record: The record mode, which is inherited from the outer scope by default.
+///   - diffTool: The tool that failures suggest for comparing files. It's inherited from the outer
+///     scope by default.
+///   - location: The location of the files, which is inherited from the outer scope by default.
+///   - operation: The operation to run with this configuration.
+/// - Returns: The result of the operation.
+/// - Throws: Any error that the operation throws.
 public func withSnapshotTesting<Result>(
   record: SnapshotTestingConfiguration.Record? = nil,
   diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
@@ -87,7 +91,7 @@ public func withSnapshotTesting<Result>(
     configuration.nested(in: .current), operation: operation)
 }
 
-/// Configures the snapshots that an asynchronous operation takes, on the caller's actor.
+/// Runs an asynchronous operation with a configuration for its snapshots, on the caller's actor.
 public func withSnapshotTesting<Result>(
   record: SnapshotTestingConfiguration.Record? = nil,
   diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
@@ -101,7 +105,8 @@ public func withSnapshotTesting<Result>(
 }
 
 extension SnapshotTestingConfiguration {
-  /// Returns this configuration with the outer one's settings in place of those that are `nil`.
+  /// Returns this configuration, in which settings that are `nil` are replaced with the settings of
+  /// the outer configuration.
   fileprivate func nested(
     in outer: SnapshotTestingConfiguration?
   ) -> SnapshotTestingConfiguration {

@@ -4,8 +4,9 @@ public import TextSnapshots
 
 /// Compares a value's snapshot with its reference file, and fails the test if they differ.
 ///
-/// The first run records the file, and fails. From then on, a changed snapshot fails with its
-/// difference, and is kept in `.pending/` beside the reference.
+/// If the reference file doesn't exist, the assertion records the snapshot and fails. If the
+/// snapshot differs from the reference, the assertion fails with the difference, and writes the
+/// received snapshot to the `.pending` folder next to the reference.
 ///
 /// ```swift
 /// @Test func receipt() {
@@ -18,18 +19,20 @@ public import TextSnapshots
 /// ```
 ///
 /// - Parameters:
-///   - value: The value. An error that it throws fails the test.
-///   - strategy: How to turn the value into a snapshot.
-///   - name: A name for the file. The snapshot's ordinal in the test by default.
-///   - record: When the reference is written. The scope's or the environment's mode by default.
-///   - location: Where the file is. The scope's location or beside the test file by default.
-///   - timeout: How long to wait for the strategy's callback, in seconds.
+///   - value: The value to compare. The test fails if this expression throws an error.
+///   - strategy: The strategy that turns the value into a snapshot.
+///   - name: The name of the snapshot. By default, it's the snapshot's ordinal in the test.
+///   - record: The record mode. By default, it's determined by the scope or the environment.
+///   - location: The location of the reference. By default, it's determined by the scope, or else
+///     the reference is next to the test file.
+///   - timeout: The maximum time to wait for the strategy's callback, in seconds.
 ///   - fileID: The module and file of the call.
-///   - filePath: The file of the call.
-///   - testName: The function that the file is named after; the caller's by default.
+///   - filePath: The path of the file of the call.
+///   - testName: The function that the reference is named after. The default is the calling
+///     function.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
-/// - Complexity: O(*n*) in the size of a snapshot that matches.
+/// - Complexity: O(*n*) in the size of a matching snapshot.
 public func assertSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value,
   as strategy: Snapshotting<Value, Format>,
@@ -50,7 +53,9 @@ public func assertSnapshot<Value, Format>(
   ).verify(value, as: strategy)?.report(at: callSite)
 }
 
-/// Compares a value's snapshot with its reference file, under the label `matching:`.
+/// Compares a value's snapshot with its reference file, and fails the test if they differ.
+///
+/// This overload is equivalent to `assertSnapshot(of:as:)`.
 public func assertSnapshot<Value, Format>(
   matching value: @autoclosure () throws -> Value,
   as strategy: Snapshotting<Value, Format>,
@@ -69,11 +74,11 @@ public func assertSnapshot<Value, Format>(
     fileID: fileID, file: filePath, testName: testName, line: line, column: column)
 }
 
-/// Compares the snapshot of an asynchronous strategy with its reference file.
+/// Compares a value's snapshot with its reference file, and fails the test if they differ.
 ///
-/// The strategy runs on the caller's actor. It's canceled with the caller's task, and when the
-/// timeout expires; if it doesn't end then, it's abandoned. The parameters are those of the
-/// synchronous assertion.
+/// The strategy runs on the caller's actor. It's canceled when the caller's task is canceled or the
+/// timeout expires. If it doesn't end after that, the assertion stops waiting for it. The
+/// parameters are the same as for the synchronous assertion.
 ///
 /// ```swift
 /// @MainActor @Test func counter() async {
@@ -100,7 +105,9 @@ nonisolated(nonsending) public func assertSnapshot<Value, Format>(
   await assertion.verify(value, as: strategy)?.report(at: callSite)
 }
 
-/// Compares the snapshot of an asynchronous strategy with its file, under the label `matching:`.
+/// Compares a value's snapshot with its reference file, and fails the test if they differ.
+///
+/// This overload is equivalent to the asynchronous `assertSnapshot(of:as:)`.
 nonisolated(nonsending) public func assertSnapshot<Value, Format>(
   matching value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategy: AsyncSnapshotting<Value, Format>,

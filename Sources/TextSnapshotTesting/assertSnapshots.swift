@@ -1,17 +1,18 @@
 public import Foundation
 public import TextSnapshots
 
-/// Compares several snapshots of one value with their reference files, each named by its key.
+/// Compares several snapshots of a value with their reference files, which are named by the keys of
+/// the strategies.
 ///
-/// The value is evaluated once, and each snapshot that differs is reported. The parameters are those
-/// of `assertSnapshot`.
+/// The value is evaluated only once, and each snapshot that differs is reported. The other
+/// parameters are the same as for `assertSnapshot`.
 ///
 /// ```swift
 /// assertSnapshots(of: order, as: ["dump": .dump, "json": .json])
 /// ```
 /// Records `order.dump.txt` and `order.json.json`.
 ///
-/// - Complexity: O(*n*) in the size of snapshots that match.
+/// - Complexity: O(*n*) in the size of matching snapshots.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value,
   as strategies: [String: Snapshotting<Value, Format>],
@@ -33,7 +34,8 @@ public func assertSnapshots<Value, Format>(
   }
 }
 
-/// Compares several snapshots of one value with their reference files, each named by its ordinal.
+/// Compares several snapshots of a value with their reference files, which are named by their
+/// ordinals in the test.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value,
   as strategies: [Snapshotting<Value, Format>],
@@ -54,7 +56,10 @@ public func assertSnapshots<Value, Format>(
   }
 }
 
-/// Compares several snapshots of one value with their reference files, by key, under `matching:`.
+/// Compares several snapshots of a value with their reference files, which are named by the keys of
+/// the strategies.
+///
+/// This overload is equivalent to `assertSnapshots(of:as:)`.
 public func assertSnapshots<Value, Format>(
   matching value: @autoclosure () throws -> Value,
   as strategies: [String: Snapshotting<Value, Format>],
@@ -72,7 +77,10 @@ public func assertSnapshots<Value, Format>(
     fileID: fileID, file: filePath, testName: testName, line: line, column: column)
 }
 
-/// Compares several snapshots of one value with their files, by ordinal, under `matching:`.
+/// Compares several snapshots of a value with their reference files, which are named by their
+/// ordinals in the test.
+///
+/// This overload is equivalent to `assertSnapshots(of:as:)`.
 public func assertSnapshots<Value, Format>(
   matching value: @autoclosure () throws -> Value,
   as strategies: [Snapshotting<Value, Format>],
@@ -90,7 +98,8 @@ public func assertSnapshots<Value, Format>(
     fileID: fileID, file: filePath, testName: testName, line: line, column: column)
 }
 
-/// Compares several asynchronous snapshots of one value with their files, each named by its key.
+/// Compares several snapshots of asynchronous strategies with their reference files, which are
+/// named by the keys of the strategies.
 nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategies: [String: AsyncSnapshotting<Value, Format>],
@@ -112,7 +121,8 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   }
 }
 
-/// Compares several asynchronous snapshots of one value with their files, each named by its ordinal.
+/// Compares several snapshots of asynchronous strategies with their reference files, which are
+/// named by their ordinals in the test.
 nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategies: [AsyncSnapshotting<Value, Format>],

@@ -2,9 +2,9 @@ public import Foundation
 internal import RuntimeIssues
 public import TextSnapshots
 
-/// Compares a value's snapshot with its reference file, and returns the failure's message.
+/// Compares a value's snapshot with its reference file, and returns a failure's message.
 ///
-/// Use it to build a custom assertion:
+/// Use this function to build a custom assertion:
 ///
 /// ```swift
 /// func assertReceipt(_ order: Order, line: UInt = #line) {
@@ -13,11 +13,11 @@ public import TextSnapshots
 /// }
 /// ```
 ///
-/// The result is `nil` if the snapshot matches. `snapshotDirectory` is the folder of the file itself;
-/// by default, the file is in the scope's location or beside the test file. The other parameters are
-/// those of `assertSnapshot`.
+/// If you pass `snapshotDirectory`, the reference is directly in that folder, without a subfolder
+/// for the test file. The other parameters are the same as for `assertSnapshot`.
 ///
-/// - Complexity: O(*n*) in the size of a snapshot that matches.
+/// - Returns: The failure's message, or `nil` if the snapshot matches.
+/// - Complexity: O(*n*) in the size of a matching snapshot.
 public func verifySnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value,
   as strategy: Snapshotting<Value, Format>,
@@ -38,7 +38,9 @@ public func verifySnapshot<Value, Format>(
   ).verify(value, as: strategy)?.messageAttachingFiles(at: callSite)
 }
 
-/// Compares a value's snapshot with its reference file, under the label `matching:`.
+/// Compares a value's snapshot with its reference file, and returns a failure's message.
+///
+/// This overload is equivalent to `verifySnapshot(of:as:)`.
 public func verifySnapshot<Value, Format>(
   matching value: @autoclosure () throws -> Value,
   as strategy: Snapshotting<Value, Format>,
@@ -58,7 +60,7 @@ public func verifySnapshot<Value, Format>(
   )
 }
 
-/// Compares the snapshot of an asynchronous strategy with its file, and returns the failure's message.
+/// Compares an asynchronous snapshot with its reference file, and returns a failure's message.
 nonisolated(nonsending) public func verifySnapshot<Value, Format>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategy: AsyncSnapshotting<Value, Format>,
@@ -79,7 +81,9 @@ nonisolated(nonsending) public func verifySnapshot<Value, Format>(
   return await assertion.verify(value, as: strategy)?.messageAttachingFiles(at: callSite)
 }
 
-/// Compares the snapshot of an asynchronous strategy with its file, under the label `matching:`.
+/// Compares an asynchronous snapshot with its reference file, and returns a failure's message.
+///
+/// This overload is equivalent to the asynchronous `verifySnapshot(of:as:)`.
 nonisolated(nonsending) public func verifySnapshot<Value, Format>(
   matching value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategy: AsyncSnapshotting<Value, Format>,

@@ -1,2 +1,2 @@
-// Test files with custom strategies or dumps need a single import.
+// Re-exported so that test files with custom dumps need a single import.
 @_exported public import ValueDumps

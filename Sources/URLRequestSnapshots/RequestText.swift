@@ -1,9 +1,9 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The text of a request.
+/// The textual representation of a request.
 ///
-/// This module is separate, because linking FoundationNetworking on Linux loads thirty more libraries
+/// It's in a separate module because on Linux, FoundationNetworking loads thirty more libraries
 /// into each test process.
 struct RequestText {
   private let method: String
@@ -18,18 +18,18 @@ struct RequestText {
     self.body = body
   }
 
-  /// Returns the request as an HTTP message; `pretty` indents and sorts JSON in the body.
+  /// Returns the request as an HTTP message, with indented and sorted JSON if `pretty` is `true`.
   func raw(pretty: Bool) -> String {
     var lines = ["\(method) \(url)"] + headers.map { "\($0.name): \($0.value)" }
     if let body { lines.append("\n" + BodyText(body, isPretty: pretty).text) }
     return lines.joined(separator: "\n")
   }
 
-  /// The curl command for the request.
+  /// The curl command that sends the request.
   var curl: String {
-    let content = body.map { BodyText($0, isPretty: false, isWord: true) }
+    let content = body.map { BodyText($0, isPretty: false, isShellArgument: true) }
     var parts = ["curl"]
-    // A shell word can't have arbitrary bytes.
+    // Pipe binary data to curl, because a shell argument can't contain arbitrary bytes.
     if let content, content.isBase64 {
       parts = ["echo \(RequestText.quoted(content.text)) | base64 --decode | curl"]
     }
@@ -44,7 +44,7 @@ struct RequestText {
       parts.append("--header \(RequestText.quoted("\(header.name): \(header.value)"))")
     }
     if let content {
-      // `--data` would read a file if the body starts with an at sign.
+      // `--data` reads a file if its argument starts with an at sign.
       let option = content.text.hasPrefix("@") ? "--data-raw" : "--data"
       parts.append(
         content.isBase64
@@ -57,12 +57,12 @@ struct RequestText {
     return parts.joined(separator: " \\\n\t")
   }
 
-  /// Returns a word in double quotes, in which a shell expands nothing.
+  /// Returns a string in double quotes, with escapes that prevent expansion by a shell.
   ///
-  /// A single backslash before an ordinary character, as in JSON, needs no escape.
-  private static func quoted(_ word: String) -> String {
+  /// A single backslash before an ordinary character isn't escaped, because shells preserve it.
+  private static func quoted(_ string: String) -> String {
     var text = "\""
-    var rest = word.unicodeScalars[...]
+    var rest = string.unicodeScalars[...]
     while let scalar = rest.popFirst() {
       switch scalar {
       case "\\":
@@ -80,23 +80,25 @@ struct RequestText {
     return text + "\""
   }
 
-  /// Whether a backslash between double quotes escapes a scalar.
+  /// Returns whether a backslash before the scalar is an escape in double quotes.
   private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
     ["\"", "$", "`", "\\", "\n"].contains(scalar)
   }
 
   private static func sortingQuery(of url: String) -> String {
     let parts = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let address = parts.first, let mark = address.firstIndex(of: "?") else { return url }
-    let items = address[address.index(after: mark)...]
+    guard let address = parts.first, let queryStart = address.firstIndex(of: "?") else {
+      return url
+    }
+    let items = address[address.index(after: queryStart)...]
       .split(separator: "&", omittingEmptySubsequences: false)
     func name(_ item: Substring) -> Substring { item.prefix { $0 != "=" } }
-    // Items with the same name keep their order, which can be significant.
+    // Keep the order of items with the same name, which can be significant.
     let sorted = items.enumerated().sorted {
       (name($0.element), $0.offset) < (name($1.element), $1.offset)
     }
     let query = sorted.map { String($0.element) }.joined(separator: "&")
     let fragment = parts.count > 1 ? "#\(parts[1])" : ""
-    return address[...mark] + query + fragment
+    return address[...queryStart] + query + fragment
   }
 }

@@ -8,11 +8,11 @@ public import TextSnapshots
 #endif
 
 extension Snapshotting where Value == URLRequest, Format == String {
-  /// A strategy for requests: method, URL, sorted headers and body, as in an HTTP message.
+  /// A strategy for requests that writes the method, URL, sorted headers and body.
   ///
-  /// The query items are sorted by name, without changing their encoding. A body that isn't UTF-8 is
-  /// written as base 64. The line endings of a body are significant: a carriage return is written as
-  /// `␍`, as by `LineEndings.kept`.
+  /// Query items are sorted by name, without changing their encoding. A body that isn't valid UTF-8
+  /// is encoded in base 64. The line endings of a body are significant, and carriage returns are
+  /// written as `␍`, as described in `LineEndings.kept`.
   ///
   /// ```swift
   /// assertSnapshot(of: request, as: .raw)
@@ -28,15 +28,15 @@ extension Snapshotting where Value == URLRequest, Format == String {
   /// ```
   public static var raw: Snapshotting { .raw(pretty: false) }
 
-  /// A strategy like ``raw`` that can indent JSON bodies and sort their keys.
+  /// A strategy for requests like ``raw`` that can indent JSON bodies and sort their keys.
   public static func raw(pretty: Bool) -> Snapshotting {
     SimplySnapshotting.lines(endings: .kept).pullback { RequestText($0).raw(pretty: pretty) }
   }
 
-  /// A strategy for requests: the curl command that sends the request.
+  /// A strategy for requests that creates a curl command to send the request.
   ///
-  /// The parts of the request are quoted for a shell. A GET with a body has `--request GET`, because
-  /// curl would send a POST.
+  /// The parts of the request are quoted for a shell. For a GET request with a body, the command
+  /// has the option `--request GET`, because otherwise curl would send a POST request.
   ///
   /// ```swift
   /// assertSnapshot(of: request, as: .curl)

@@ -1,7 +1,7 @@
 import TextScreens
 import TextSnapshotTesting
 
-/// A page of pictures in Markdown.
+/// A Markdown page that shows rendered screens.
 struct GalleryPage {
   private(set) var text: String
 
@@ -13,7 +13,7 @@ struct GalleryPage {
     text += "\n## \(title)\n"
   }
 
-  /// Appends a screen with its notes.
+  /// Appends a rendered screen and its notes.
   mutating func add(
     _ title: String, _ screen: some Screen, size: ScreenSize = .fit,
     theme: PictureTheme = .unicode
@@ -27,7 +27,7 @@ struct GalleryPage {
 }
 
 extension Snapshotting where Value == GalleryPage, Format == String {
-  /// A file of Markdown, which people read as well.
+  /// A strategy that writes Markdown files.
   static var markdown: Self {
     var strategy = Snapshotting<String, String>.lines.pullback { (page: GalleryPage) in page.text }
     strategy.pathExtension = "md"
@@ -35,7 +35,7 @@ extension Snapshotting where Value == GalleryPage, Format == String {
   }
 }
 
-/// One view in its states, in both themes, side by side.
+/// The rendered states of a view, with both themes side by side.
 struct ViewStates {
   private(set) var lines: [String] = []
   private let columns: Int
@@ -45,16 +45,16 @@ struct ViewStates {
     lines.append("")
   }
 
-  /// Appends a state: its name above what it looks like.
+  /// Appends the name of a state and the rendered view in that state.
   mutating func add(_ state: String, @ViewBuilder _ content: () -> some View) {
     let view = AnyView(
       VStack(alignment: .leading, content: content).frame(width: columns, alignment: .leading))
     let pictures = [PictureTheme.unicode, .ascii].map { theme in
-      RenderedScreen(Page(content: view), size: .fit(columns: columns + 2), theme: theme)
+      RenderedScreen(ContentScreen(content: view), size: .fit(columns: columns + 2), theme: theme)
     }
     if lines == [""] { lines = [] }
     lines.append(state)
-    // The edges go: every row between them is as wide as asked.
+    // Remove the frame around the screen.
     let rows = pictures.map { $0.picture.dropFirst().dropLast().map { $0.dropFirst().dropLast() } }
     for (unicode, ascii) in zip(rows[0], rows[1]) {
       let row = "  \(unicode)  \(ascii)"

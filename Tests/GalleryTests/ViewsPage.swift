@@ -1,6 +1,6 @@
 import TextScreens
 
-/// All views in all states.
+/// The gallery page that shows all views in all states.
 enum ViewsPage {
   static var page: GalleryPage {
     var page = GalleryPage(

@@ -156,8 +156,8 @@ import Testing
         -b
         +B
 
-        The new text is in "ROOT/.pending/Demo.swift.2-8.txt".
-        To fix, correct the code, or accept the new text: \
+        The new snapshot is in "ROOT/.pending/Demo.swift.2-8.txt".
+        To fix, correct the code, or accept the new snapshot: \
         SNAPSHOT_TESTING_RECORD=failed swift test --filter a
         """)
     #expect(recorder.write() == [])
@@ -199,8 +199,8 @@ import Testing
         The call at "ROOT/Demo.swift:1:8" has no snapshot, and nothing is recorded, because the \
         record mode is ".never".
 
-        The new text is in "ROOT/.pending/Demo.swift.1-8.txt".
-        To fix, correct the code, or accept the new text: write `record: .failed` in the call and \
+        The new snapshot is in "ROOT/.pending/Demo.swift.1-8.txt".
+        To fix, correct the code, or accept the new snapshot: write `record: .failed` in the call and \
         run the test once.
         """)
     #expect(bench.source == Self.source)
@@ -230,8 +230,8 @@ import Testing
         program "/demo.xctest" started, so its lines may differ from those of the program.
         To fix, run the tests again, which builds them from this source.
 
-        The new text is in "ROOT/.pending/Demo.swift.1-8.txt".
-        To fix, correct the code, or accept the new text: \
+        The new snapshot is in "ROOT/.pending/Demo.swift.1-8.txt".
+        To fix, correct the code, or accept the new snapshot: \
         SNAPSHOT_TESTING_RECORD=failed swift test --filter a
         """)
     #expect(bench.source == "// new\n" + Self.source)
@@ -260,8 +260,8 @@ import Testing
         -b
         +B
 
-        The new text could not be written to "ROOT/.pending/Demo.swift.2-8.txt": Not a directory.
-        To fix, correct the code, or make the folder writable and accept the new text: \
+        The new snapshot could not be written to "ROOT/.pending/Demo.swift.2-8.txt": Not a directory.
+        To fix, correct the code, or make the folder writable and accept the new snapshot: \
         write `record: .failed` in the scope around it and run the test once.
         """)
   }

@@ -13,12 +13,12 @@ import Testing
   }
 
   @Test func unlocksAfterError() {
-    struct Refusal: Error {}
+    struct TestError: Error {}
     let lock = Lock([1])
-    #expect(throws: Refusal.self) {
+    #expect(throws: TestError.self) {
       try lock.withLock { numbers in
         numbers.append(2)
-        throw Refusal()
+        throw TestError()
       }
     }
     let numbers = lock.withLock { $0 }

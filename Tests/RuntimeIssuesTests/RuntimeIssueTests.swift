@@ -2,7 +2,7 @@ import RuntimeIssues
 import Testing
 
 @Suite struct WithExpectedIssuesTests {
-  /// Runs an operation, and returns the messages of its issues.
+  /// Runs an operation and returns the messages of its issues.
   private func messages(_ operation: () throws -> Void) rethrows -> [String] {
     let collected = Lock<[RuntimeIssue]>([])
     var hooks = IssueHooks.current
@@ -22,14 +22,14 @@ import Testing
     #expect(number == 7)
   }
 
-  @Test func reportsOtherIssues() {
-    let others = messages {
+  @Test func reportsUnexpectedIssues() {
+    let unexpected = messages {
       withExpectedIssues(matching: { $0.message.contains("timer") }) {
         report("The timer fired.")
         report("The store is gone.")
       }
     }
-    #expect(others == ["The store is gone. (line 1)"])
+    #expect(unexpected == ["The store is gone. (line 1)"])
   }
 
   @Test func failsWithoutIssue() {
@@ -71,7 +71,7 @@ import Testing
     #expect(failures.count == 1)
   }
 
-  @Test func ignoresNotes() {
+  @Test func doesNotCountNotes() {
     let notes = Lock<[String]>([])
     var hooks = IssueHooks.current
     hooks.note = { note in notes.withLock { $0.append(note.message) } }
@@ -88,7 +88,7 @@ import Testing
     #expect(failures.count == 1)
   }
 
-  @Test func nests() {
+  @Test func supportsNesting() {
     let failures = messages {
       withExpectedIssues {
         withExpectedIssues { report("The timer fired.") }
@@ -118,7 +118,7 @@ import Testing
 }
 
 #if os(Linux) || os(macOS)
-  /// Issues in a process without tests.
+  /// Tests for issues that are reported outside of tests.
   struct StandardErrorTests {
     @Test func writesWarningsAndNotes() async throws {
       let result = await #expect(

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TestIssues
 
-/// A test case that collects its issues instead of failing, except for those of its own checks.
+/// A test case that collects issues instead of failing, and fails only for calls of `check(_:)`.
 class CollectingTestCase: XCTestCase {
   var collected: [String] = []
   private var isCollecting = true
@@ -50,7 +50,7 @@ final class RunningXCTestTests: CollectingTestCase {
     check(collected == ["/A.swift:7 Misused."])
   }
 
-  func testMissesIssuesInDetachedTask() async {
+  func testDoesNotExpectIssuesInDetachedTask() async {
     await withExpectedIssues {
       reportIssue("Seen.")
       await Task.detached { reportIssue("Misused.", filePath: "/A.swift", line: 7) }.value
@@ -78,8 +78,8 @@ final class RunningXCTestTests: CollectingTestCase {
     check(first?.id != second?.id)
   }
 
-  func testKnowsRunningCase() {
-    check(TestIssues.currentTest?.function == "testKnowsRunningCase")
+  func testFindsRunningCase() {
+    check(TestIssues.currentTest?.function == "testFindsRunningCase")
     check(TestIssues.currentTest?.isParameterized == false)
     check(TestIssues.isTesting)
   }
@@ -95,21 +95,21 @@ final class RunningXCTestTests: CollectingTestCase {
 
   func testKeepsIssuesForNextCase() {
     let running = RunningXCTest()
-    check(!running.take(issue("Before the bundle.")))
+    check(!running.record(issue("Before the bundle.")))
     running.testBundleWillStart(Bundle.main)
-    check(running.take(issue("Between the cases.")))
+    check(running.record(issue("Between the cases.")))
     check(collected == [])
     running.testCaseWillStart(self)
     check(collected == ["/A.swift:7 Between the cases."])
-    check(running.take(issue("In the case.")))
+    check(running.record(issue("In the case.")))
     check(collected.last == "/A.swift:7 In the case.")
     running.testCaseDidFinish(self)
     running.testBundleDidFinish(Bundle.main)
-    check(!running.take(issue("After the bundle.")))
+    check(!running.record(issue("After the bundle.")))
   }
 
   #if !canImport(Darwin)
-    /// Uses a nested case, so that this case isn't skipped.
+    /// Runs a nested case that is skipped, because skipping this case would end the test.
     func testRunsOperationAfterSkippedCase() {
       let running = RunningXCTest()
       let results = Lock<[String]>([])
@@ -135,7 +135,7 @@ final class RunningXCTestTests: CollectingTestCase {
   }
 }
 
-/// Operations at the end of a test run before `tearDown`.
+/// Tests that operations at the end of a test run before `tearDown`.
 final class EndOfTestTests: XCTestCase {
   private let ended = Lock<[String]>([])
 

@@ -32,10 +32,10 @@ import Testing
     #expect(IssueHooks.current.isTesting())
   }
 
-  @Test func knowsRunningTest() throws {
+  @Test func findsRunningTest() throws {
     let test = try #require(TestIssues.currentTest)
-    #expect(test.function == "knowsRunningTest")
-    #expect(test.name.contains("TestIssuesTests/knowsRunningTest()"))
+    #expect(test.function == "findsRunningTest")
+    #expect(test.name.contains("TestIssuesTests/findsRunningTest()"))
     #expect(!test.isParameterized)
     #expect(IssueHooks.current.currentTestID() == test.id)
   }
@@ -57,7 +57,7 @@ import Testing
     TestIssues.$repeatsTests.withValue(repeats) { #expect(test.caseID == id) }
   }
 
-  @Test func losesTestInDetachedTask() async {
+  @Test func hasNoTestInDetachedTask() async {
     let test = await Task.detached { TestIssues.currentTest }.value
     #expect(test == nil)
   }

@@ -5,9 +5,9 @@ import Testing
 import TextSnapshots
 
 @Suite struct AssertInlineSnapshotTests {
-  let bench: SnapshotBench
+  let sandbox: SnapshotSandbox
 
-  init() throws { bench = try SnapshotBench() }
+  init() throws { sandbox = try SnapshotSandbox() }
 
   @Test func supportsAllOverloads() async {
     assertInlineSnapshot(of: "2 pencils   1.20", as: .lines) {
@@ -42,7 +42,7 @@ import TextSnapshots
   private var slow: AsyncSnapshotting<String, String> { .wait(for: 0, on: .lines) }
 
   @Test func reportsDifference() {
-    let issues = bench.run(environment: ["SNAPSHOT_TESTING_RECORD": "never"]) {
+    let issues = sandbox.run(environment: ["SNAPSHOT_TESTING_RECORD": "never"]) {
       assertInlineSnapshot(
         of: "Bread", as: .lines, message: "The list is wrong.", matches: { "Milk" },
         fileID: "Demo/Demo.swift", file: "/nowhere/Demo.swift", function: "list()", line: 3,
@@ -75,7 +75,7 @@ import TextSnapshots
   struct Failure: Error {}
 
   @Test func reportsThrownErrors() async throws {
-    let issues = try await bench.run {
+    let issues = try await sandbox.run {
       assertInlineSnapshot(of: try { () throws -> String in throw Failure() }(), as: .lines)
       await assertInlineSnapshot(
         of: try { () throws -> String in throw Failure() }(), as: slow)
@@ -85,7 +85,7 @@ import TextSnapshots
   }
 
   @Test func failsForUnknownMode() {
-    let issues = bench.run(environment: ["SNAPSHOT_TESTING_RECORD": "sometimes"]) {
+    let issues = sandbox.run(environment: ["SNAPSHOT_TESTING_RECORD": "sometimes"]) {
       assertInlineSnapshot(of: "a", as: .lines) { "a" }
     }
     #expect(issues.count == 1)
@@ -113,7 +113,7 @@ import TextSnapshots
       Total 3
       """
     }
-    let issues = bench.run(environment: ["SNAPSHOT_TESTING_RECORD": "never"]) {
+    let issues = sandbox.run(environment: ["SNAPSHOT_TESTING_RECORD": "never"]) {
       assertReceipt(3, file: "/nowhere/Demo.swift", line: 5, column: 1)
     }
     #expect(issues.map(\.line) == [5])

@@ -4,9 +4,9 @@ import TextSnapshotTesting
 import TextSnapshots
 
 @Suite struct AsyncAssertSnapshotTests {
-  let bench: SnapshotBench
+  let sandbox: SnapshotSandbox
 
-  init() throws { bench = try SnapshotBench() }
+  init() throws { sandbox = try SnapshotSandbox() }
 
   private let upper = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
     await Task.yield()
@@ -15,17 +15,17 @@ import TextSnapshots
 
   @Test func awaitsOnlyAsyncStrategies() async throws {
     func fetch() async throws -> String { "b" }
-    let issues = try await bench.run {
-      try await withSnapshotTesting(record: .all, in: bench.location) {
+    let issues = try await sandbox.run {
+      try await withSnapshotTesting(record: .all, in: sandbox.location) {
         await assertSnapshot(of: "a", as: upper)
         await assertSnapshot(of: try await fetch(), as: upper, timeout: 10)
         assertSnapshot(of: "c", as: .lines, timeout: 10)
         await assertSnapshot(matching: "d", as: .wait(for: 0, on: .lines))
         await assertSnapshots(of: "e", as: ["upper": upper])
         await assertSnapshots(of: "f", as: [upper, upper])
-        let failure = await verifySnapshot(of: "g", as: upper, snapshotDirectory: bench.folder)
+        let failure = await verifySnapshot(of: "g", as: upper, snapshotDirectory: sandbox.folder)
         let other = await verifySnapshot(
-          matching: "h", as: upper, named: "h", snapshotDirectory: bench.folder)
+          matching: "h", as: upper, named: "h", snapshotDirectory: sandbox.folder)
         #expect(failure?.hasPrefix("No reference was found on disk") == true)
         #expect(other?.hasPrefix("No reference was found on disk") == true)
       }
@@ -34,7 +34,7 @@ import TextSnapshots
     let function = "awaitsOnlyAsyncStrategies"
     let folder = "AsyncAssertSnapshotTests/\(function)"
     #expect(
-      bench.references() == [
+      sandbox.references() == [
         "\(folder).1.txt": "A", "\(folder).2.txt": "B", "\(folder).3.txt": "c",
         "\(folder).4.txt": "d", "\(folder).upper.txt": "E", "\(folder).5.txt": "F",
         "\(folder).6.txt": "F", "\(function).1.txt": "G", "\(function).h.txt": "H",
@@ -43,8 +43,8 @@ import TextSnapshots
 
   @Test func countsInOrderOfCalls() async {
     let first = Signal()
-    _ = await bench.run {
-      await withSnapshotTesting(record: .all, in: bench.location) {
+    _ = await sandbox.run {
+      await withSnapshotTesting(record: .all, in: sandbox.location) {
         let slow = Task {
           let waiting = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
             await first.wait()
@@ -59,35 +59,35 @@ import TextSnapshots
     }
     let folder = "AsyncAssertSnapshotTests/countsInOrderOfCalls"
     #expect(
-      bench.references() == ["\(folder).1.txt": "FAST", "\(folder).slow.txt": "slow"])
+      sandbox.references() == ["\(folder).1.txt": "FAST", "\(folder).slow.txt": "slow"])
   }
 
   @Test func reportsThrownErrors() async throws {
     func value() async throws -> String { throw NoMilk() }
-    let spilling = upper.asyncPullback { (_: String) in try await value() }
-    let issues = try await bench.run {
-      await assertSnapshot(of: try await value(), as: upper, in: bench.location)
-      await assertSnapshot(of: "a", as: spilling, in: bench.location)
-      await assertSnapshots(of: try await value(), as: [upper], in: bench.location)
+    let failing = upper.asyncPullback { (_: String) in try await value() }
+    let issues = try await sandbox.run {
+      await assertSnapshot(of: try await value(), as: upper, in: sandbox.location)
+      await assertSnapshot(of: "a", as: failing, in: sandbox.location)
+      await assertSnapshots(of: try await value(), as: [upper], in: sandbox.location)
     }
     #expect(issues.count == 3)
     #expect(issues.allSatisfy { $0.message.contains("NoMilk(shop: \"Corner\")") })
   }
 
   @Test func failsAfterTimeout() async {
-    let patient = upper.asyncPullback { (text: String) in
+    let neverEnding = upper.asyncPullback { (text: String) in
       for await _ in AsyncStream<Void>.makeStream().stream {}
       try Task.checkCancellation()
       return text
     }
-    let issues = await bench.run {
+    let issues = await sandbox.run {
       await SnapshotTimer.$scoped.withValue(.expiringOnce) {
-        await assertSnapshot(of: "a", as: patient, in: bench.location, timeout: 3)
+        await assertSnapshot(of: "a", as: neverEnding, in: sandbox.location, timeout: 3)
       }
     }
     #expect(issues.count == 1)
     #expect(issues.first?.message.contains("did not finish within 3 seconds") == true)
-    #expect(bench.references().isEmpty)
+    #expect(sandbox.references().isEmpty)
   }
 
   @Test @MainActor func staysOnMainActor() async {
@@ -98,12 +98,12 @@ import TextSnapshots
       return model.text
     }
     let model = MainModel()
-    let issues = await bench.run {
-      await assertSnapshot(of: model, as: isolated, record: .all, in: bench.location)
+    let issues = await sandbox.run {
+      await assertSnapshot(of: model, as: isolated, record: .all, in: sandbox.location)
     }
     #expect(issues.count == 1)
     #expect(
-      bench.references() == ["AsyncAssertSnapshotTests/staysOnMainActor.1.txt": "main"])
+      sandbox.references() == ["AsyncAssertSnapshotTests/staysOnMainActor.1.txt": "main"])
   }
 }
 

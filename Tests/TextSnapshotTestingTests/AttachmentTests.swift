@@ -4,9 +4,9 @@ import TextSnapshotTesting
 import TextSnapshots
 
 @Suite struct AttachmentTests {
-  let bench: SnapshotBench
+  let sandbox: SnapshotSandbox
 
-  init() throws { bench = try SnapshotBench() }
+  init() throws { sandbox = try SnapshotSandbox() }
 
   private func attached(_ issues: [RuntimeIssue]) -> [String: String] {
     Dictionary(
@@ -15,14 +15,14 @@ import TextSnapshots
       })
   }
 
-  @Test func attachesTextAndDifference() {
-    _ = bench.run {
-      assertSnapshot(of: "Milk\n", as: .lines, named: "list", record: .all, in: bench.location)
+  @Test func attachesSnapshotAndDifference() {
+    _ = sandbox.run {
+      assertSnapshot(of: "Milk\n", as: .lines, named: "list", record: .all, in: sandbox.location)
     }
-    let issues = bench.run {
-      assertSnapshot(of: "Bread\n", as: .lines, named: "list", in: bench.location)
+    let issues = sandbox.run {
+      assertSnapshot(of: "Bread\n", as: .lines, named: "list", in: sandbox.location)
     }
-    let name = "attachesTextAndDifference.list.txt"
+    let name = "attachesSnapshotAndDifference.list.txt"
     #expect(
       attached(issues) == [
         name: "Bread\n",
@@ -38,15 +38,15 @@ import TextSnapshots
   }
 
   @Test func attachesNoDifferenceForMissingReference() {
-    let issues = bench.run(environment: ["CI": "true"]) {
-      assertSnapshot(of: "Milk\n", as: .lines, named: "list", in: bench.location)
+    let issues = sandbox.run(environment: ["CI": "true"]) {
+      assertSnapshot(of: "Milk\n", as: .lines, named: "list", in: sandbox.location)
     }
     #expect(attached(issues) == ["attachesNoDifferenceForMissingReference.list.txt": "Milk\n"])
   }
 
   @Test func attachesNothingAfterRecording() {
-    let issues = bench.run {
-      assertSnapshot(of: "Milk\n", as: .lines, named: "list", in: bench.location)
+    let issues = sandbox.run {
+      assertSnapshot(of: "Milk\n", as: .lines, named: "list", in: sandbox.location)
     }
     #expect(issues.count == 1)
     #expect(attached(issues) == [:])

@@ -7,27 +7,27 @@ import XCTest
 final class CallbackSnapshotXCTests: XCTestCase {
   private let later = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
     Async { callback in
-      nonisolated(unsafe) let callback = callback  // Called once, when this function is over.
+      nonisolated(unsafe) let callback = callback  // Called only once, after this returns.
       DispatchQueue.main.async { callback(text) }
     }
   }
 
   func testWaitsForCallback() throws {
-    let bench = try SnapshotBench()
-    let issues = bench.run {
-      assertSnapshot(of: "a", as: later, record: .all, in: bench.location, timeout: 60)
+    let sandbox = try SnapshotSandbox()
+    let issues = sandbox.run {
+      assertSnapshot(of: "a", as: later, record: .all, in: sandbox.location, timeout: 60)
     }
     XCTAssertEqual(issues.count, 1)
     XCTAssertEqual(
-      bench.references(),
+      sandbox.references(),
       ["CallbackSnapshotXCTests/testWaitsForCallback.1.txt": "a"])
   }
 
   func testFailsInAsyncTest() async throws {
-    let bench = try SnapshotBench()
+    let sandbox = try SnapshotSandbox()
     let never = Snapshotting<String, String>.lines.asyncPullback { (_: String) in Async { _ in } }
-    let issues = bench.run {
-      assertSnapshot(of: "a", as: never, record: .all, in: bench.location, timeout: 60)
+    let issues = sandbox.run {
+      assertSnapshot(of: "a", as: never, record: .all, in: sandbox.location, timeout: 60)
     }
     XCTAssertEqual(issues.count, 1)
     XCTAssertTrue(issues.first?.message.contains("was not called immediately") == true)

@@ -2,7 +2,7 @@ import TextSnapshotTesting
 import TextSnapshots
 import XCTest
 
-/// A scope around `invokeTest()`, as in many base classes.
+/// Tests for a scope around `invokeTest()`, which is common in base classes of test cases.
 final class ConfigurationScopeXCTests: XCTestCase {
   override func invokeTest() {
     withSnapshotTesting(record: .failed, diffTool: "delta", in: .packageRoot("App")) {
@@ -12,14 +12,14 @@ final class ConfigurationScopeXCTests: XCTestCase {
 
   override func setUp() async throws { check() }
 
-  func testSynchronousTestIsInScope() { check() }
+  func testConfiguresSynchronousTests() { check() }
 
-  func testAsyncTestIsInScope() async {
+  func testConfiguresAsyncTests() async {
     await Task.yield()
     check()
   }
 
-  @MainActor func testMainActorTestIsInScope() async {
+  @MainActor func testConfiguresMainActorTests() async {
     check()
     await Task { self.check() }.value
   }

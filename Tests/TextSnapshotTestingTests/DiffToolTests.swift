@@ -4,67 +4,67 @@ import TextSnapshotTesting
 import TextSnapshots
 
 @Suite struct DiffToolTests {
-  let bench: SnapshotBench
+  let sandbox: SnapshotSandbox
 
-  init() throws { bench = try SnapshotBench() }
+  init() throws { sandbox = try SnapshotSandbox() }
 
-  /// Returns the lines of a failure between the path of the pending file and the fix.
-  private func offer(
+  /// Returns the command that the failure of an assertion suggests.
+  private func suggestion(
     environment: [String: String] = [:], testName: String = #function,
     _ assert: () -> Void
   ) -> [Substring] {
-    _ = bench.run {
+    _ = sandbox.run {
       assertSnapshot(
-        of: "Milk\n", as: .lines, named: "it's", record: .all, in: bench.location,
+        of: "Milk\n", as: .lines, named: "it's", record: .all, in: sandbox.location,
         testName: testName)
     }
-    let issues = bench.run(environment: environment, assert)
+    let issues = sandbox.run(environment: environment, assert)
     let lines = issues.first?.message.split(separator: "\n") ?? []
-    let offer = lines.drop { !$0.hasPrefix("The new text is in") }.dropFirst()
-    return Array(offer.prefix { !$0.hasPrefix("To fix") })
+    let suggestion = lines.drop { !$0.hasPrefix("The new snapshot is in") }.dropFirst()
+    return Array(suggestion.prefix { !$0.hasPrefix("To fix") })
   }
 
   private func differ(_ testName: String = #function) {
     assertSnapshot(
-      of: "Bread\n", as: .lines, named: "it's", record: .missing, in: bench.location,
+      of: "Bread\n", as: .lines, named: "it's", record: .missing, in: sandbox.location,
       testName: testName)
   }
 
   private func paths(_ function: String) -> String {
-    let folder = "\(bench.folder)/DiffToolTests"
+    let folder = "\(sandbox.folder)/DiffToolTests"
     return "'\(folder)/\(function).it-s.txt' '\(folder)/.pending/\(function).it-s.txt'"
   }
 
-  @Test func offersNoToolByDefault() {
-    #expect(offer { differ() } == [])
-    #expect(offer(environment: ["SNAPSHOT_DIFF_TOOL": ""]) { differ() } == [])
+  @Test func suggestsNoToolByDefault() {
+    #expect(suggestion { differ() } == [])
+    #expect(suggestion(environment: ["SNAPSHOT_DIFF_TOOL": ""]) { differ() } == [])
   }
 
   @Test func usesToolOfEnvironment() {
-    let lines = offer(environment: ["SNAPSHOT_DIFF_TOOL": "code --diff"]) { differ() }
+    let lines = suggestion(environment: ["SNAPSHOT_DIFF_TOOL": "code --diff"]) { differ() }
     #expect(lines == ["code --diff \(paths("usesToolOfEnvironment"))"[...]])
   }
 
   @Test func prefersToolOfScope() {
-    let lines = offer(environment: ["SNAPSHOT_DIFF_TOOL": "code --diff"]) {
+    let lines = suggestion(environment: ["SNAPSHOT_DIFF_TOOL": "code --diff"]) {
       withSnapshotTesting(diffTool: .ksdiff) { differ() }
     }
     #expect(lines == ["ksdiff \(paths("prefersToolOfScope"))"[...]])
   }
 
-  @Test func turnsToolOff() {
-    let lines = offer(environment: ["SNAPSHOT_DIFF_TOOL": "code --diff"]) {
+  @Test func canTurnOffTool() {
+    let lines = suggestion(environment: ["SNAPSHOT_DIFF_TOOL": "code --diff"]) {
       withSnapshotTesting(diffTool: .default) { differ() }
     }
     #expect(lines == [])
   }
 
   @Test(.snapshots(diffTool: "delta")) func usesToolOfTrait() {
-    #expect(offer { differ() } == ["delta \(paths("usesToolOfTrait"))"[...]])
+    #expect(suggestion { differ() } == ["delta \(paths("usesToolOfTrait"))"[...]])
   }
 
-  @Test func usesToolFunction() {
-    let lines = offer {
+  @Test func callsToolFunction() {
+    let lines = suggestion {
       withSnapshotTesting(
         diffTool: .init { "open \($0.hasSuffix(".txt")) \($1.contains("pending"))" }
       ) { differ() }
@@ -72,9 +72,9 @@ import TextSnapshots
     #expect(lines == ["open true true"])
   }
 
-  @Test func offersNoToolForMissingReference() {
-    let issues = bench.run(environment: ["SNAPSHOT_DIFF_TOOL": "delta", "CI": "true"]) {
-      assertSnapshot(of: "Bread\n", as: .lines, in: bench.location)
+  @Test func suggestsNoToolForMissingReference() {
+    let issues = sandbox.run(environment: ["SNAPSHOT_DIFF_TOOL": "delta", "CI": "true"]) {
+      assertSnapshot(of: "Bread\n", as: .lines, in: sandbox.location)
     }
     #expect(issues.count == 1)
     #expect(issues.first?.message.contains("delta") == false)

@@ -5,19 +5,19 @@ import RuntimeIssues
 import Testing
 import TextSnapshots
 
-/// The environment variables of inline snapshots.
+/// Tests for the environment variables of inline snapshots.
 ///
-/// The assertions are in `/compiled/Package/Tests/Demo.swift`, which `SNAPSHOT_ROOT` maps.
+/// The assertions were compiled in `/compiled/Package`, which `SNAPSHOT_ROOT` maps.
 @Suite struct InlineEnvironmentTests {
-  let bench: SnapshotBench
+  let sandbox: SnapshotSandbox
 
-  private var package: String { "\(bench.folder)/Package" }
+  private var package: String { "\(sandbox.folder)/Package" }
   private var source: String { "\(package)/Tests/Demo.swift" }
-  private var elsewhere: String { "\(bench.folder)/pending" }
+  private var elsewhere: String { "\(sandbox.folder)/pending" }
   private var pending: String { "\(elsewhere)/Package/Tests/Demo.swift.1-7.txt" }
 
   init() throws {
-    bench = try SnapshotBench()
+    sandbox = try SnapshotSandbox()
     try FileManager.default.createDirectory(
       atPath: "\(package)/Tests", withIntermediateDirectories: true)
     try write("", to: "\(package)/Package.swift")
@@ -34,14 +34,14 @@ import TextSnapshots
 
   private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// Runs a process with the assertion, and returns what it reports.
+  /// Runs an assertion like a separate process, and returns its issues.
   private func run(
     _ value: @autoclosure () throws -> String, _ variables: [String: String] = [:]
   ) rethrows -> [RuntimeIssue] {
-    let root = ["SNAPSHOT_ROOT": "/compiled=\(bench.folder)"]
+    let root = ["SNAPSHOT_ROOT": "/compiled=\(sandbox.folder)"]
     let program = TestProgram(path: "/demo.xctest", built: Date(timeIntervalSinceNow: 3600))
     let recorder = InlineRecorder(program: program)
-    return try bench.run(environment: root.merging(variables) { $1 }) {
+    return try sandbox.run(environment: root.merging(variables) { $1 }) {
       try InlineRecorder.$scoped.withValue(recorder) {
         assertInlineSnapshot(
           of: try value(), as: .lines, matches: { "Milk" }, fileID: "Demo/Demo.swift",
@@ -52,7 +52,7 @@ import TextSnapshots
   }
 
   private func masked(_ text: String?) -> String? {
-    text?.replacing(bench.folder, with: "ROOT")
+    text?.replacing(sandbox.folder, with: "ROOT")
   }
 
   @Test func mapsSourceBySnapshotRoot() {
@@ -67,7 +67,7 @@ import TextSnapshots
     #expect(issues.first?.message.contains("SNAPSHOT_ROOT has the value \"nowhere\"") == true)
   }
 
-  @Test func movesPendingText() {
+  @Test func movesPendingSnapshot() {
     let variables = ["SNAPSHOT_TESTING_RECORD": "never", "SNAPSHOT_PENDING": elsewhere]
     let issues = run("Bread", variables)
     #expect(
@@ -83,21 +83,21 @@ import TextSnapshots
         +Bread
         \\ No newline at end of file
 
-        The new text is in "ROOT/pending/Package/Tests/Demo.swift.1-7.txt".
-        To fix, correct the code, or accept the new text: swift package \
+        The new snapshot is in "ROOT/pending/Package/Tests/Demo.swift.1-7.txt".
+        To fix, correct the code, or accept the new snapshot: swift package \
         snapshots review --pending 'ROOT/pending'
         """)
     #expect(read(pending) == "Bread")
     #expect(read("\(pending)~.json")?.contains("\"path\" : \"Tests/Demo.swift\"") == true)
     #expect(read("\(pending)~.json")?.contains("\"package\" : \"Package\"") == true)
     #expect(!exists("\(package)/Tests/.pending"))
-    // A process without the variable can accept it.
+    // A process without the variable can accept the pending snapshot.
     #expect(InlineReview.accept([pending]) == [:])
     #expect(read(source) == "assert(of: a) { \"Bread\" }\n")
     #expect(!exists(pending) && !exists("\(pending)~.json"))
   }
 
-  @Test func removesPendingTextElsewhere() {
+  @Test func removesMovedPendingSnapshot() {
     let variables = ["SNAPSHOT_TESTING_RECORD": "never", "SNAPSHOT_ARTIFACTS": elsewhere]
     #expect(run("Bread", variables).count == 1)
     #expect(exists(pending))
@@ -105,21 +105,21 @@ import TextSnapshots
     #expect(!exists(pending) && !exists("\(pending)~.json"))
   }
 
-  @Test func keepsPendingTextWithoutSource() throws {
+  @Test func keepsPendingSnapshotWithoutSource() throws {
     try FileManager.default.removeItem(atPath: source)
     let issues = run(
       "Bread", ["SNAPSHOT_TESTING_RECORD": "failed", "SNAPSHOT_PENDING": elsewhere])
     #expect(
       masked(issues.first?.message)?.hasSuffix(
         """
-        The new text is in "ROOT/pending/Package/Tests/Demo.swift.1-7.txt".
+        The new snapshot is in "ROOT/pending/Package/Tests/Demo.swift.1-7.txt".
         To fix, correct the code, or write the new snapshot into the call in the sources.
         """) == true)
     #expect(read(pending) == "Bread")
   }
 
   @Test func neverRecordsUnderBazel() {
-    let issues = run("Bread", ["SNAPSHOT_TESTING_RECORD": "all", "TEST_SRCDIR": bench.folder])
+    let issues = run("Bread", ["SNAPSHOT_TESTING_RECORD": "all", "TEST_SRCDIR": sandbox.folder])
     #expect(
       masked(issues.first?.message) == """
         The snapshot cannot be written into the call at "ROOT/Package/Tests/Demo.swift:1:7".
@@ -128,7 +128,7 @@ import TextSnapshots
         To fix, correct the code, or record where the sources are: \
         SNAPSHOT_TESTING_RECORD=failed swift test --filter neverRecordsUnderBazel
         """)
-    let outputs = ["TEST_SRCDIR": bench.folder, "TEST_UNDECLARED_OUTPUTS_DIR": elsewhere]
+    let outputs = ["TEST_SRCDIR": sandbox.folder, "TEST_UNDECLARED_OUTPUTS_DIR": elsewhere]
     #expect(run("Bread", outputs).count == 1)
     #expect(read(pending) == "Bread")
     #expect(read(source) == "assert(of: a) { \"Milk\" }\n")
@@ -137,7 +137,7 @@ import TextSnapshots
   struct Failure: Error {}
 
   @Test func writesManifest() throws {
-    let manifest = "\(bench.folder)/manifest"
+    let manifest = "\(sandbox.folder)/manifest"
     let variables = ["SNAPSHOT_MANIFEST": manifest]
     #expect(run("Milk", variables).isEmpty)
     #expect(try run({ () throws -> String in throw Failure() }(), variables).count == 1)
@@ -154,7 +154,7 @@ import TextSnapshots
     #expect(Set(lines.compactMap(\.hash)).count == 2)
   }
 
-  @Test func attachesTextAndDifference() {
+  @Test func attachesSnapshotAndDifference() {
     let issues = run("Bread", ["SNAPSHOT_TESTING_RECORD": "never"])
     let attachments = issues.flatMap(\.attachments)
     #expect(attachments.map(\.name) == ["Demo.swift.1-7.txt", "Demo.swift.1-7.txt.diff"])
@@ -175,7 +175,7 @@ import TextSnapshots
   }
 
   @Test func failsAtGivenLocation() {
-    let issues = bench.run {
+    let issues = sandbox.run {
       InlineSnapshotSyntaxDescriptor().fail(
         "No receipt.", fileID: "Demo/Demo.swift", file: "/Demo.swift", line: 3, column: 7)
     }

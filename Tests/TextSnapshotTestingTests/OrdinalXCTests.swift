@@ -4,39 +4,39 @@ import TextSnapshots
 import XCTest
 
 final class OrdinalXCTests: XCTestCase {
-  func testKnowsTestOnDispatchQueue() throws {
-    let bench = try SnapshotBench()
+  func testFindsTestOnDispatchQueue() throws {
+    let sandbox = try SnapshotSandbox()
     let done = expectation(description: "The queue is done.")
     DispatchQueue.global().async {
-      _ = bench.run {
-        assertSnapshot(of: "a", as: .lines, in: bench.location)
-        assertSnapshot(of: "b", as: .lines, in: bench.location)
+      _ = sandbox.run {
+        assertSnapshot(of: "a", as: .lines, in: sandbox.location)
+        assertSnapshot(of: "b", as: .lines, in: sandbox.location)
       }
       done.fulfill()
     }
     wait(for: [done], timeout: 60)
     XCTAssertEqual(
-      bench.references(),
+      sandbox.references(),
       [
-        "OrdinalXCTests/testKnowsTestOnDispatchQueue.1.txt": "a",
-        "OrdinalXCTests/testKnowsTestOnDispatchQueue.2.txt": "b",
+        "OrdinalXCTests/testFindsTestOnDispatchQueue.1.txt": "a",
+        "OrdinalXCTests/testFindsTestOnDispatchQueue.2.txt": "b",
       ])
   }
 
   // Calling `invokeTest()` twice would crash XCTest on Linux.
   #if !canImport(Darwin)
     func testCountsEachRun() throws {
-      let bench = try SnapshotBench()
+      let sandbox = try SnapshotSandbox()
       for _ in 0..<3 {
         XCTestCase(name: "repeated") { _ in
-          _ = bench.run {
-            assertSnapshot(of: "a", as: .lines, in: bench.location)
-            assertSnapshot(of: "b", as: .lines, in: bench.location)
+          _ = sandbox.run {
+            assertSnapshot(of: "a", as: .lines, in: sandbox.location)
+            assertSnapshot(of: "b", as: .lines, in: sandbox.location)
           }
         }.run()
       }
       XCTAssertEqual(
-        bench.references(),
+        sandbox.references(),
         [
           "OrdinalXCTests/testCountsEachRun.1.txt": "a",
           "OrdinalXCTests/testCountsEachRun.2.txt": "b",

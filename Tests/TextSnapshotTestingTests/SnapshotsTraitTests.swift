@@ -28,15 +28,15 @@ struct SnapshotsTraitTests {
   }
 
   @Test(.snapshots(SnapshotTestingConfiguration(record: .never)))
-  func takesConfiguration() {
+  func acceptsConfiguration() {
     #expect(SnapshotTestingConfiguration.current?.record == .never)
     #expect(SnapshotTestingConfiguration.current?.diffTool != nil)
   }
 
-  /// `Test.cancel` cancels the task of the case.
-  @Test func notesCanceledCasesInManifest() async throws {
-    let bench = try SnapshotBench()
-    let manifest = "\(bench.folder)/manifest.jsonl"
+  /// Cancels the task of the test case, like `Test.cancel`.
+  @Test func addsCanceledCasesToManifest() async throws {
+    let sandbox = try SnapshotSandbox()
+    let manifest = "\(sandbox.folder)/manifest.jsonl"
     let test = try #require(Test.current)
     let environment = SnapshotEnvironment(["SNAPSHOT_MANIFEST": manifest])
     for isCanceled in [false, true] {
@@ -58,36 +58,36 @@ struct SnapshotsTraitTests {
   }
 
   @Test(arguments: 1...20) func countsEachCase(_ number: Int) throws {
-    let bench = try SnapshotBench()
-    _ = bench.run {
-      assertSnapshot(of: "a", as: .lines, in: bench.location)
-      assertSnapshot(of: "b", as: .lines, in: bench.location)
+    let sandbox = try SnapshotSandbox()
+    _ = sandbox.run {
+      assertSnapshot(of: "a", as: .lines, in: sandbox.location)
+      assertSnapshot(of: "b", as: .lines, in: sandbox.location)
     }
     #expect(
-      bench.references() == [
+      sandbox.references() == [
         "SnapshotsTraitTests/countsEachCase-_.1.txt": "a",
         "SnapshotsTraitTests/countsEachCase-_.2.txt": "b",
       ])
   }
 
   @Test func countsEachRepetition() throws {
-    let bench = try SnapshotBench()
-    let issues = bench.run {
+    let sandbox = try SnapshotSandbox()
+    let issues = sandbox.run {
       TestIssues.$repeatsTests.withValue(true) {
-        assertSnapshot(of: "a", as: .lines, in: bench.location)
+        assertSnapshot(of: "a", as: .lines, in: sandbox.location)
       }
     }
     #expect(issues.count == 1)
     #expect(
-      bench.references() == ["SnapshotsTraitTests/countsEachRepetition.1.txt": "a"])
+      sandbox.references() == ["SnapshotsTraitTests/countsEachRepetition.1.txt": "a"])
   }
 
-  private static let bench = Result { try SnapshotBench() }
+  private static let sandbox = Result { try SnapshotSandbox() }
 
   @Test(arguments: 1...20) func sharesEqualSnapshotsOfCases(_ number: Int) throws {
-    let bench = try Self.bench.get()
-    let issues = bench.run {
-      assertSnapshot(of: "the same for all", as: .lines, in: bench.location)
+    let sandbox = try Self.sandbox.get()
+    let issues = sandbox.run {
+      assertSnapshot(of: "equal for all", as: .lines, in: sandbox.location)
     }
     #expect(issues.count == 1)
     #expect(issues.first?.message.hasPrefix("Two cases") == false)

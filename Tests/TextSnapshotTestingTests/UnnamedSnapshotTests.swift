@@ -5,17 +5,17 @@ import Testing
 import TextSnapshotTesting
 import TextSnapshots
 
-/// Unnamed snapshots whose test, case or repetition is unknown.
+/// Tests for unnamed snapshots whose test, case or repetition is unknown.
 @Suite struct UnnamedSnapshotTests {
-  let bench: SnapshotBench
+  let sandbox: SnapshotSandbox
 
-  init() throws { bench = try SnapshotBench() }
+  init() throws { sandbox = try SnapshotSandbox() }
 
   @Test(arguments: [1, 2]) func requiresNamesInParameterizedTests(_ number: Int) {
-    let issues = bench.run {
-      assertSnapshot(of: "\(number)", as: .lines, in: bench.location)
+    let issues = sandbox.run {
+      assertSnapshot(of: "\(number)", as: .lines, in: sandbox.location)
       assertSnapshot(
-        of: "\(number)", as: .lines, named: "\(number)", record: .all, in: bench.location)
+        of: "\(number)", as: .lines, named: "\(number)", record: .all, in: sandbox.location)
     }
     #expect(issues.count == 2)
     #expect(
@@ -27,15 +27,15 @@ import TextSnapshots
         `.snapshots()` on the test, where all arguments have the same snapshot.
         """)
     #expect(
-      bench.references().keys.sorted()
+      sandbox.references().keys.sorted()
         == ["UnnamedSnapshotTests/requiresNamesInParameterizedTests-_.\(number).txt"])
   }
 
   @Test func requiresNamesInRepetitions() {
-    let issues = bench.run {
+    let issues = sandbox.run {
       TestIssues.$repeatsTests.withValue(true) {
-        assertSnapshot(of: "a", as: .lines, in: bench.location)
-        assertSnapshot(of: "b", as: .lines, named: "b", record: .all, in: bench.location)
+        assertSnapshot(of: "a", as: .lines, in: sandbox.location)
+        assertSnapshot(of: "b", as: .lines, named: "b", record: .all, in: sandbox.location)
       }
     }
     #expect(issues.count == 2)
@@ -48,46 +48,47 @@ import TextSnapshots
         repetition separately, or name the snapshot: named: "...".
         """)
     #expect(
-      bench.references() == ["UnnamedSnapshotTests/requiresNamesInRepetitions.b.txt": "b"])
+      sandbox.references() == ["UnnamedSnapshotTests/requiresNamesInRepetitions.b.txt": "b"])
   }
 
   @Test func requiresNamesOnDispatchQueues() async {
     let issues = await withCheckedContinuation { continuation in
-      DispatchQueue.global().async { [bench] in
+      DispatchQueue.global().async { [sandbox] in
         continuation.resume(
-          returning: bench.run {
-            assertSnapshot(of: "a", as: .lines, in: bench.location)
-            assertSnapshot(of: "b", as: .lines, named: "b", record: .all, in: bench.location)
+          returning: sandbox.run {
+            assertSnapshot(of: "a", as: .lines, in: sandbox.location)
+            assertSnapshot(of: "b", as: .lines, named: "b", record: .all, in: sandbox.location)
           })
       }
     }
     #expect(issues.count == 2)
     #expect(
       issues.first?.message.hasPrefix("The snapshot has no name, and its test is unknown") == true)
-    #expect(bench.references() == ["UnnamedSnapshotTests/requiresNamesOnDispatchQueues.b.txt": "b"])
+    #expect(
+      sandbox.references() == ["UnnamedSnapshotTests/requiresNamesOnDispatchQueues.b.txt": "b"])
   }
 
   @Test func requiresNamesInDetachedTasks() async {
-    let issues = await Task.detached { [bench] in
-      bench.run {
-        assertSnapshot(of: "a", as: .lines, in: bench.location)
-        assertSnapshot(of: "b", as: .lines, named: "b", record: .all, in: bench.location)
+    let issues = await Task.detached { [sandbox] in
+      sandbox.run {
+        assertSnapshot(of: "a", as: .lines, in: sandbox.location)
+        assertSnapshot(of: "b", as: .lines, named: "b", record: .all, in: sandbox.location)
       }
     }.value
     #expect(issues.count == 2)
     #expect(
       issues.first?.message == """
-        The snapshot has no name, and its test is unknown here: detached tasks and dispatch queues \
-        lose their test.
+        The snapshot has no name, and its test is unknown, because the code runs in a detached \
+        task or on a dispatch queue.
 
         To fix, name the snapshot: named: "...".
         """)
     #expect(
-      bench.references() == ["UnnamedSnapshotTests/requiresNamesInDetachedTasks.b.txt": "b"])
+      sandbox.references() == ["UnnamedSnapshotTests/requiresNamesInDetachedTasks.b.txt": "b"])
   }
 
   @Test func requiresNamesInTaskGroups() async {
-    let issues = await Self.issuesOfTasks(bench)
+    let issues = await Self.issuesOfTasks(sandbox)
     #expect(issues.count == 7)
     #expect(
       Set(issues.map(\.message)) == [
@@ -98,21 +99,21 @@ import TextSnapshots
         To fix, name the snapshot: named: "...".
         """
       ])
-    #expect(bench.references() == ["UnnamedSnapshotTests/issuesOfTasks-_.1.txt": "own"])
+    #expect(sandbox.references() == ["UnnamedSnapshotTests/issuesOfTasks-_.1.txt": "own"])
   }
 
   @Test(.snapshots()) func requiresNamesInTaskGroupsWithTrait() async {
-    #expect(await Self.issuesOfTasks(bench).count == 7)
-    #expect(bench.references() == ["UnnamedSnapshotTests/issuesOfTasks-_.1.txt": "own"])
+    #expect(await Self.issuesOfTasks(sandbox).count == 7)
+    #expect(sandbox.references() == ["UnnamedSnapshotTests/issuesOfTasks-_.1.txt": "own"])
   }
 
-  /// Takes a snapshot in the test's task, and then unnamed ones in a task group.
-  private static func issuesOfTasks(_ bench: SnapshotBench) async -> [RuntimeIssue] {
-    await bench.run {
-      _ = bench.run { assertSnapshot(of: "own", as: .lines, in: bench.location) }
+  /// Takes unnamed snapshots in the task of the test and in a task group, and returns their issues.
+  private static func issuesOfTasks(_ sandbox: SnapshotSandbox) async -> [RuntimeIssue] {
+    await sandbox.run {
+      _ = sandbox.run { assertSnapshot(of: "own", as: .lines, in: sandbox.location) }
       await withTaskGroup { group in
         for number in 1...7 {
-          group.addTask { assertSnapshot(of: "\(number)", as: .lines, in: bench.location) }
+          group.addTask { assertSnapshot(of: "\(number)", as: .lines, in: sandbox.location) }
         }
       }
     }

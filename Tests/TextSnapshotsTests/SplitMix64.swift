@@ -1,4 +1,4 @@
-/// A random number generator with a seed, so that failures can be reproduced.
+/// A seeded random number generator, for reproducible failures.
 struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
 

@@ -45,20 +45,20 @@ import URLRequestSnapshots
         == "curl \\\n\t\"https://a.b\"")
   }
 
-  /// A shell keeps a single backslash before an ordinary character, as in existing references.
+  /// Checks that backslashes are escaped only if necessary, as in existing references.
   @Test(arguments: [
     (#"{"a":"x\ny\u00e9"}"#, #"{\"a\":\"x\ny\u00e9\"}"#), (#"c:\\dir"#, #"c:\\\\dir"#),
     (#"say \"hi\""#, #"say \\\"hi\\\""#), (#"a\$b"#, #"a\\\$b"#), ("a\\\nb", "a\\\\\nb"),
     (#"a\"#, #"a\\"#), (#"\\\n"#, #"\\\\\\n"#),
   ])
-  func escapesBackslashesForTheShell(body: String, word: String) throws {
+  func escapesBackslashesForShell(body: String, word: String) throws {
     let text = try curl(request("https://a.b", method: "POST", body: body))
     #expect(text.contains("--data \"\(word)\" \\\n"))
   }
 
   #if os(macOS) || os(Linux)
-    /// Replaces curl with a shell function that prints its arguments.
-    @Test func shellReadsBodiesUnchanged() throws {
+    /// Runs the command with a shell function that replaces curl and prints its arguments.
+    @Test func passesBodiesUnchangedThroughShell() throws {
       let alphabet = Array("\\\\\\\"$`\nan{(@' é!")
       var bodies = ["", "\\", #"\\"#, "$", "`", "\"", "\n"]
       for _ in 0..<500 {
@@ -89,7 +89,7 @@ import URLRequestSnapshots
     }
   #endif
 
-  @Test func namesTheMethodOfGETWithBody() throws {
+  @Test func writesMethodOfGETWithBody() throws {
     let text = try curl(request("https://a.b", method: "GET", body: "a=1"))
     #expect(text.hasPrefix("curl \\\n\t--request GET \\\n"))
   }

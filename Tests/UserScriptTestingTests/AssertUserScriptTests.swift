@@ -125,8 +125,8 @@ struct AssertUserScriptTests {
          │               [Click]                │
          └──────────────────────────────────────┘
 
-        The new text is in "\(folder)/.pending/clicks.txt".
-        To fix, correct the code, or accept the new text: swift package snapshots review
+        The new snapshot is in "\(folder)/.pending/clicks.txt".
+        To fix, correct the code, or accept the new snapshot: swift package snapshots review
         """
       ])
   }
@@ -165,7 +165,7 @@ struct AssertUserScriptTests {
     let failures = await issues(stops("Click", "Clock"), record: .failed)
     #expect(failures.count == 2)
     let fix = """
-      The new text is in "\(folder)/.pending/stops.txt".
+      The new snapshot is in "\(folder)/.pending/stops.txt".
       To fix, correct the code, or make the script run to the end, then \
       SNAPSHOT_TESTING_RECORD=failed swift test --filter \
       partialTranscriptIsNotRecorded

@@ -113,7 +113,7 @@ struct PerStepFilesTests {
         """))
     #expect(message.contains("the same change in 3 frames (start, tap \"Open\", tap \"Shut\"):\n"))
     #expect(message.split(separator: "\n").filter { $0.hasPrefix("+│") }.count == 1)
-    #expect(message.contains("The new text is in \"\(folder)/visit/.pending/01-start.txt\"."))
+    #expect(message.contains("The new snapshot is in \"\(folder)/visit/.pending/01-start.txt\"."))
     #expect(try names(in: "/.pending").count == 3)
   }
 
@@ -130,8 +130,8 @@ struct PerStepFilesTests {
         "\(folder)/visit/04-tap-Open.txt" is missing, and nothing is recorded, \
         because the record mode is ".never".
 
-        The new text is in "\(folder)/visit/.pending/04-tap-Open.txt".
-        To fix, correct the code, or accept the new text: swift package snapshots review
+        The new snapshot is in "\(folder)/visit/.pending/04-tap-Open.txt".
+        To fix, correct the code, or accept the new snapshot: swift package snapshots review
         """) == true)
   }
 

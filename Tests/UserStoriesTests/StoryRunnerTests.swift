@@ -62,8 +62,8 @@ final class StoryRunnerTests {
         +│           Bread is 2 coins           │
          └──────────────────────────────────────┘
 
-        The new text is in "\(folder.path)/.pending/bread.txt".
-        To fix, correct the code, or accept the new text: swift run stories --record bread
+        The new snapshot is in "\(folder.path)/.pending/bread.txt".
+        To fix, correct the code, or accept the new snapshot: swift run stories --record bread
 
         2 scripts, 4 frames: 1 as recorded, 1 failed.
 
@@ -80,8 +80,8 @@ final class StoryRunnerTests {
         """
         --- There is no reference at "\(folder.path)/milk.txt" yet.
 
-        The new text is in "\(folder.path)/.pending/milk.txt".
-        To fix, accept the new text: swift run stories --record milk
+        The new snapshot is in "\(folder.path)/.pending/milk.txt".
+        To fix, accept the new snapshot: swift run stories --record milk
 
         1 script, 2 frames: 1 failed.
 

@@ -61,7 +61,7 @@ struct InlineReference: SnapshotReference {
     return nil
   }
 
-  func write(over comparison: SnapshotComparison) -> SnapshotWriting {
+  func write(over comparison: SnapshotComparison) -> SnapshotWriteResult {
     if let failure = conflict(with: snapshot.received) { return .failed(failure) }
     do throws(InlineSourceError) {
       try recorder.record(snapshot)
@@ -95,11 +95,11 @@ struct InlineReference: SnapshotReference {
     return SnapshotFailure(message: conflict(difference), difference: difference)
   }
 
-  func noting(_ outcome: SnapshotOutcome) -> SnapshotOutcome {
-    snapshot.noting(outcome, in: manifest)
+  func addToManifest(_ outcome: SnapshotOutcome) -> SnapshotOutcome {
+    snapshot.addToManifest(outcome, in: manifest)
   }
 
-  func message(_ recording: SnapshotRecording) -> String {
+  func message(_ recording: SnapshotRecordingReason) -> String {
     switch recording {
     case .missing:
       """
@@ -133,8 +133,8 @@ struct InlineReference: SnapshotReference {
     }
   }
 
-  func phrase(_ phrase: SnapshotPhrase) -> String {
-    switch phrase {
+  func messagePart(_ part: SnapshotMessagePart) -> String {
+    switch part {
     case .reason(let restriction): restriction.reason("the source \"\(snapshot.site.filePath)\"")
     case .manualAcceptance: "write the new snapshot into the call in the sources."
     case .repair: "make the folder writable"
@@ -172,11 +172,11 @@ struct InlineReference: SnapshotReference {
 
 extension InlineSnapshot {
   /// Adds an outcome to the manifest, and returns the outcome, or a failure if that isn't possible.
-  package func noting(
+  package func addToManifest(
     _ outcome: SnapshotOutcome, in manifest: SnapshotManifest?
   ) -> SnapshotOutcome {
     guard let manifest else { return outcome }
-    return manifest.noting(outcome) { milliseconds in
+    return manifest.add(outcome) { milliseconds in
       let source = PackagePath(ofSource: SourceFile.resolved(site.filePath))
       return SnapshotManifestLine(
         outcome, kind: .inline, package: source.package, path: source.path, test: test,

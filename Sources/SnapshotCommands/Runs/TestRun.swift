@@ -39,7 +39,7 @@ struct TestRun {
     let code = try runCommand(command + (events?.options ?? []))
     let environment = SnapshotEnvironment(["SNAPSHOT_MANIFEST": manifest])
     for test in events?.takeCanceledTests() ?? [] {
-      SnapshotManifest(environment)?.noteIncomplete(test)
+      SnapshotManifest(environment)?.addIncompleteTest(test)
     }
     try append(ManifestRun.Trailer(id: header.id, code: code))
     return code

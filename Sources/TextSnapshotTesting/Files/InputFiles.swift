@@ -4,23 +4,23 @@ internal import TextSnapshots
 
 /// An input file of a test.
 public struct InputFile: Sendable, Hashable {
-  /// The path below the folder of the inputs, such as `menus/lunch.json`.
+  /// The path relative to the folder of the input files, such as `menus/lunch.json`.
   public let name: String
-  /// The absolute path.
+  /// The absolute path of the file.
   public let path: String
 
-  /// Reads the bytes of the file.
+  /// Reads the file and returns its contents.
   ///
-  /// - Throws: Foundation's error if the file can't be read.
+  /// - Throws: An error of Foundation if the file can't be read.
   /// - Complexity: O(*n*) in the size of the file.
   public func data() throws -> Data {
     try Data(contentsOf: URL(fileURLWithPath: path))
   }
 
-  /// Reads the text of the file, without changing its line endings.
+  /// Reads the file and returns its contents as text, with unchanged line endings.
   ///
-  /// - Throws: Foundation's error if the file can't be read, and `TextDecodingError` if it isn't
-  ///   UTF-8.
+  /// - Throws: An error of Foundation if the file can't be read, or `TextDecodingError` if the
+  ///   contents aren't valid UTF-8.
   /// - Complexity: O(*n*) in the size of the file.
   public func text() throws -> String {
     try Diffing.lines.fromData(data())
@@ -28,7 +28,9 @@ public struct InputFile: Sendable, Hashable {
 }
 
 extension SnapshotAssertion {
-  /// Returns the matching files below a folder; if there are none, reports why.
+  /// Returns the files below a folder whose paths match a pattern.
+  ///
+  /// If there are no such files, this reports a failure and returns an empty array.
   func inputFiles(in folder: String, matching pattern: String) -> [InputFile] {
     do throws(SnapshotFailure) {
       let environment = SnapshotEnvironment.current
@@ -52,7 +54,7 @@ extension SnapshotAssertion {
           message: """
             No file in "\(path)" matches "\(pattern)", so nothing was compared.
 
-            To fix, add an input file, or correct `matching:`; "**/" stands for any folders.
+            To fix, add an input file, or correct `matching:`; "**/" matches any folders.
             """)
       }
       return files
@@ -62,14 +64,14 @@ extension SnapshotAssertion {
     }
   }
 
-  /// Returns the assertion for one input file.
+  /// Returns a copy of this assertion whose snapshot is named after an input file.
   func named(after file: InputFile) -> SnapshotAssertion {
     var assertion = self
     assertion.name = file.name
     return assertion
   }
 
-  /// Reports the failure of one input file, if any.
+  /// Reports the failure of an input file, if it isn't `nil`.
   func report(_ failure: SnapshotFailure?, of file: InputFile) {
     guard var failure else { return }
     failure.message = "The input file \"\(file.path)\" fails.\n\n\(failure.message)"
@@ -78,10 +80,10 @@ extension SnapshotAssertion {
 }
 
 extension InputFile {
-  /// Returns the files below a folder that match a pattern, sorted by name; `nil` if the folder can't
-  /// be read.
+  /// Returns the files below a folder that match a pattern, sorted by name.
   ///
-  /// Hidden files and folders are skipped; a link to a file counts as a file.
+  /// Links to files are included; hidden files and folders are not. If the folder can't be read,
+  /// this returns `nil`.
   ///
   /// - Complexity: O(*n* log *n*) in the number of files below the folder.
   fileprivate static func all(in folder: String, matching pattern: PathPattern) -> [InputFile]? {
@@ -107,7 +109,8 @@ extension InputFile {
   }
 }
 
-/// A pattern for paths, as in a shell: `*` and `?` within a name, `**` for any folders.
+/// A shell-style pattern for paths, in which `*` and `?` match characters of a file name, and `**`
+/// matches any number of folders.
 struct PathPattern: Sendable {
   private typealias Scalars = ArraySlice<Unicode.Scalar>
 
@@ -117,7 +120,7 @@ struct PathPattern: Sendable {
     names = Self.names(pattern)
   }
 
-  /// Whether the pattern matches the whole path.
+  /// Returns whether the pattern matches an entire path.
   ///
   /// - Complexity: O(*m* *n*) in the lengths of the path and the pattern.
   func matches(_ path: String) -> Bool {
@@ -127,14 +130,15 @@ struct PathPattern: Sendable {
       isMatch: { Self.match($0, $1, repeats: { $0 == "*" }, isMatch: { $0 == "?" || $0 == $1 }) })
   }
 
-  /// By scalars: a slash before a joiner isn't its own `Character`.
+  /// Splits a path by scalars, because a slash before a joiner isn't its own `Character`.
   private static func names(_ path: String) -> [Scalars] {
     Array(path.unicodeScalars).split(separator: "/", omittingEmptySubsequences: false)
   }
 
-  /// Matches elements with a pattern, some of whose elements match any number of others.
+  /// Returns whether a pattern matches all of the given elements.
   ///
-  /// On a mismatch, only the last of those has to be retried.
+  /// A pattern element for which `repeats` returns `true` matches any number of elements. After a
+  /// mismatch, it's enough to retry the last of these pattern elements with one more element.
   private static func match<Pattern, Element>(
     _ pattern: ArraySlice<Pattern>, _ elements: ArraySlice<Element>,
     repeats: (Pattern) -> Bool, isMatch: (Pattern, Element) -> Bool

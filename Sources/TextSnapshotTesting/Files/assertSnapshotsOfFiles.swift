@@ -2,9 +2,10 @@ public import Foundation
 internal import RuntimeIssues
 public import TextSnapshots
 
-/// Compares a snapshot of every file in a folder with its reference file, named after the input.
+/// Compares a snapshot of each file in a folder with a reference that is named after the file.
 ///
-/// Each file that differs or whose value throws is reported, and the others are still compared.
+/// An input file fails if its snapshot differs from the reference or if the closure throws an
+/// error. The assertion reports each failure, and continues with the next file.
 ///
 /// ```swift
 /// @Test func parses() {
@@ -15,11 +16,11 @@ public import TextSnapshots
 /// ```
 /// Records `parses.lunch-json.txt` for `Menus/lunch.json`.
 ///
-/// The folder is relative to the test file's. In the pattern, `*` and `?` stand for characters of a
-/// name, and `**` for any folders; by default, the files directly in the folder match. The other
-/// parameters are those of `assertSnapshot`.
+/// A relative folder is relative to the folder of the test file. In the pattern, `*` and `?` match
+/// characters of a file name, and `**` matches any folders. By default, the pattern matches the
+/// files directly in the folder. The other parameters are the same as for `assertSnapshot`.
 ///
-/// - Complexity: O(*n*) in the size of snapshots that match.
+/// - Complexity: O(*n*) in the size of matching snapshots.
 public func assertSnapshots<Value, Format>(
   ofFilesIn folder: String,
   matching pattern: String = "*",
@@ -47,11 +48,11 @@ public func assertSnapshots<Value, Format>(
   }
 }
 
-/// Compares an asynchronous snapshot of every file in a folder with its reference file.
+/// Compares an asynchronous snapshot of each file in a folder with a reference file.
 ///
-/// The files are compared one after the other. Each file that differs, whose value throws or whose
-/// strategy takes too long is reported, and the others are still compared. The parameters are those
-/// of the synchronous assertion.
+/// The assertion compares the files one after the other. It reports each file whose snapshot
+/// differs, whose closure throws an error or whose strategy takes too long, and continues with the
+/// next file. The parameters are the same as for the synchronous assertion.
 ///
 /// ```swift
 /// @Test func renders() async {
@@ -91,11 +92,11 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   }
 }
 
-/// Compares a snapshot of every file in a folder with its reference file, if only the value is
-/// asynchronous.
+/// Compares a snapshot of each file in a folder with a reference file, with values that are
+/// computed asynchronously.
 ///
-/// If the closure doesn't await anything, the call needs no `await`. The parameters are those of the
-/// synchronous assertion.
+/// If the closure doesn't contain an `await`, the call doesn't need one either. The parameters are
+/// the same as for the synchronous assertion.
 ///
 /// ```swift
 /// @Test func compiles() async {

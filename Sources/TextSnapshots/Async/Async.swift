@@ -1,8 +1,9 @@
 package import Foundation
 
-/// A value that arrives through a callback, for strategies built on functions that take one.
+/// A value that a function passes to a callback, now or later.
 ///
-/// In new code, use ``AsyncSnapshotting``.
+/// Use this type in strategies that are based on functions with callbacks. In new code, use
+/// ``AsyncSnapshotting`` instead.
 ///
 /// ```swift
 /// let strategy = Snapshotting<String, String>.lines.asyncPullback { (page: Page) in
@@ -10,10 +11,12 @@ package import Foundation
 /// }
 /// ```
 public struct Async<Value> {
-  /// Starts the work, and calls back with the value; only the first call counts.
+  /// A function that starts the work, and calls the callback with the value.
+  ///
+  /// Only the first call of the callback has an effect.
   public let run: (_ callback: @escaping (Value) -> Void) -> Void
 
-  /// Creates a value from a function that calls back, now or later, from any thread.
+  /// Creates a value from a function that calls its callback at any time, on any thread.
   public init(run: @escaping (_ callback: @escaping (Value) -> Void) -> Void) {
     self.run = run
   }
@@ -23,7 +26,7 @@ public struct Async<Value> {
     self.init { callback in callback(value) }
   }
 
-  /// Returns the transformed value, which arrives when this one does.
+  /// Returns a value that transforms this value when it becomes available.
   public func map<NewValue>(_ transform: @escaping (Value) -> NewValue) -> Async<NewValue> {
     let run = run
     return Async<NewValue> { callback in run { callback(transform($0)) } }
@@ -31,8 +34,8 @@ public struct Async<Value> {
 }
 
 extension Snapshotting {
-  /// Returns an asynchronous strategy for another type, given an asynchronous function from that
-  /// type to this one.
+  /// Returns an asynchronous strategy that first converts another type to this strategy's type,
+  /// with an asynchronous function.
   ///
   /// ```swift
   /// let strategy = Snapshotting<String, String>.lines.asyncPullback { try await $0.load() }
@@ -43,11 +46,12 @@ extension Snapshotting {
     AsyncSnapshotting(self).asyncPullback(transform)
   }
 
-  /// Returns a plain strategy for another type, given a function whose result arrives through a
-  /// callback.
+  /// Returns a strategy that first converts another type to this strategy's type, with a function
+  /// that calls a callback.
   ///
-  /// If the callback isn't called immediately, a synchronous XCTest on the main thread runs the run
-  /// loop until the assertion's `timeout:` expires. Anywhere else, the assertion fails.
+  /// In a synchronous XCTest on the main thread, the assertion runs the run loop until the callback
+  /// is called or the assertion's `timeout:` expires. Anywhere else, the assertion fails if the
+  /// callback isn't called immediately.
   public func asyncPullback<NewValue>(
     _ transform: @escaping (NewValue) throws -> Async<Value>
   ) -> Snapshotting<NewValue, Format> {
@@ -57,15 +61,16 @@ extension Snapshotting {
     }
   }
 
-  /// Creates a strategy from a function whose result arrives through a callback.
+  /// Creates a strategy from a function that calls a callback with the formatted value.
   ///
-  /// If the callback isn't called immediately, a synchronous XCTest on the main thread runs the run
-  /// loop until the assertion's `timeout:` expires. Anywhere else, the assertion fails.
+  /// In a synchronous XCTest on the main thread, the assertion runs the run loop until the callback
+  /// is called or the assertion's `timeout:` expires. Anywhere else, the assertion fails if the
+  /// callback isn't called immediately.
   ///
   /// - Parameters:
-  ///   - pathExtension: The extension of the snapshot's file, without the dot; `nil` for none.
-  ///   - diffing: How two formatted values are compared.
-  ///   - asyncSnapshot: Starts to turn a value into its format.
+  ///   - pathExtension: The extension of the reference file without the dot, if any.
+  ///   - diffing: The comparison of formatted values.
+  ///   - asyncSnapshot: A function that starts to turn a value into its format.
   public init(
     pathExtension: String?,
     diffing: Diffing<Format>,
@@ -77,13 +82,14 @@ extension Snapshotting {
   }
 }
 
-/// How a plain strategy waits for its callback.
+/// The rules by which a strategy waits for its callback.
 ///
-/// Only a synchronous XCTest may run the main thread's run loop. Anywhere else, waiting would block
-/// a thread that the callback may need. There, a value from another thread never counts, even if it
-/// arrives in time: otherwise the same test would sometimes pass and sometimes fail.
+/// A synchronous XCTest can wait, because it can run the main thread's run loop. Anywhere else,
+/// waiting could block a thread that the callback needs. There, values from other threads are
+/// ignored even if they arrive in time, because otherwise the same test would sometimes pass and
+/// sometimes fail.
 package struct CallbackWait: Sendable {
-  /// How long to wait, in seconds.
+  /// The maximum time to wait, in seconds.
   let timeout: TimeInterval
   let isXCTest: Bool
 
@@ -97,55 +103,56 @@ package struct CallbackWait: Sendable {
   @TaskLocal package static var scoped: CallbackWait?
 
   func value<Value>(of async: Async<Value>, for strategy: Any.Type) throws -> Value {
-    let arrival = Arrival<Value>()
+    let result = CallbackResult<Value>()
     let caller = Thread.current
-    async.run { arrival.put($0, isFromCaller: Thread.current === caller) }
-    // An asynchronous test can be on the main thread too, but in a task.
+    async.run { result.set($0, isFromCaller: Thread.current === caller) }
+    // An asynchronous test can run on the main thread as well, but it runs in a task.
     let isInTask = withUnsafeCurrentTask { (task: UnsafeCurrentTask?) -> Bool in task != nil }
     guard isXCTest, Thread.isMainThread, !isInTask else {
-      if let value = arrival.valueFromCaller { return value }
+      if let value = result.valueFromCaller { return value }
       throw SnapshotFailure(
         message: """
           The callback of the strategy `\(strategy)` was not called immediately on the caller's \
-          thread, and a plain strategy waits for it only in a synchronous XCTest on the main thread.
+          thread. A synchronous strategy can wait for its callback only in a synchronous XCTest on \
+          the main thread.
 
           To fix, make it an `AsyncSnapshotting`: asyncPullback { value in await ... }, and await \
           the assertion.
           """)
     }
-    if let value = arrival.value { return value }
+    if let value = result.value { return value }
     let end = Date(timeIntervalSinceNow: min(max(timeout, 0), 1e9))
     while true {
-      // In slices, because an idle run loop may not notice what another thread did.
-      let slice = min(end, Date(timeIntervalSinceNow: 0.05))
-      if !RunLoop.main.run(mode: .default, before: slice) { Thread.sleep(until: slice) }
-      if let value = arrival.value { return value }
+      // Wait in short intervals, because an idle run loop can miss changes by other threads.
+      let intervalEnd = min(end, Date(timeIntervalSinceNow: 0.05))
+      if !RunLoop.main.run(mode: .default, before: intervalEnd) { Thread.sleep(until: intervalEnd) }
+      if let value = result.value { return value }
       guard Date() < end else { break }
     }
-    let waited = timeout == 1 ? "1 second" : "\(timeout.shortest) seconds"
+    let waited = timeout == 1 ? "1 second" : "\(timeout.shortDescription) seconds"
     throw SnapshotFailure(
       message: """
         The callback of the strategy `\(strategy)` was not called within \(waited).
 
-        To fix, call back on every path, or give it more time: timeout: \((2 * timeout).shortest).
+        To fix, call back on every path, or give it more time: timeout: \((2 * timeout).shortDescription).
         """)
   }
 }
 
-/// The first value that a callback brings, from any thread.
-private final class Arrival<Value>: @unchecked Sendable {  // Every access to its state is locked.
+/// The first value that is passed to a callback, on any thread.
+private final class CallbackResult<Value>: @unchecked Sendable {  // The lock protects its state.
   private let lock = NSLock()
-  private var arrived: (value: Value, isFromCaller: Bool)?
+  private var first: (value: Value, isFromCaller: Bool)?
 
-  var value: Value? { lock.withLock { arrived?.value } }
+  var value: Value? { lock.withLock { first?.value } }
 
   var valueFromCaller: Value? {
-    lock.withLock { arrived.flatMap { $0.isFromCaller ? $0.value : nil } }
+    lock.withLock { first.flatMap { $0.isFromCaller ? $0.value : nil } }
   }
 
-  func put(_ value: Value, isFromCaller: Bool) {
-    lock.withLock { arrived = arrived ?? (value, isFromCaller) }
-    // Wake the main thread's run loop, which may be waiting for the value.
+  func set(_ value: Value, isFromCaller: Bool) {
+    lock.withLock { first = first ?? (value, isFromCaller) }
+    // Wake up the main run loop, which may be waiting for the value.
     if !Thread.isMainThread { DispatchQueue.main.async {} }
   }
 }

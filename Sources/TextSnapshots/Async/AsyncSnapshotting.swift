@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A strategy that takes time to turn a value into a comparable format.
+/// A strategy that turns a value into a comparable format asynchronously.
 ///
 /// The assertion awaits the strategy on the caller's actor. When the timeout expires, it cancels
-/// the strategy's task, and abandons the task if it doesn't end.
+/// the strategy's task, and stops waiting for the task if it doesn't end soon after.
 ///
 /// ```swift
 /// extension AsyncSnapshotting where Value == Page, Format == String {
@@ -12,21 +12,23 @@ public import Foundation
 /// await assertSnapshot(of: page, as: .loaded, timeout: 10)
 /// ```
 ///
-/// A plain ``Snapshotting`` needs no `await`, even in an asynchronous test.
+/// An assertion with a synchronous ``Snapshotting`` strategy needs no `await`, even in an
+/// asynchronous test.
 public struct AsyncSnapshotting<Value, Format> {
-  /// The extension of the snapshot's file, without the dot; `nil` for none.
+  /// The extension of the reference file without the dot, or `nil` if the file has no extension.
   public var pathExtension: String?
-  /// How two formatted values are compared, and how they become bytes.
+  /// The comparison of formatted values, and their conversion to and from bytes.
   public var diffing: Diffing<Format>
-  /// Turns a value into its format, on the caller's actor.
+  /// A function that turns a value into its format, on the caller's actor.
   public var snapshot: nonisolated(nonsending) (Value) async throws -> Format
 
-  /// Creates a strategy.
+  /// Creates a strategy from an asynchronous function.
   ///
   /// - Parameters:
-  ///   - pathExtension: The extension of the snapshot's file, without the dot; `nil` for none.
-  ///   - diffing: How two formatted values are compared.
-  ///   - snapshot: Turns a value into its format, and ends early if its task is canceled.
+  ///   - pathExtension: The extension of the reference file without the dot, if any.
+  ///   - diffing: The comparison of formatted values.
+  ///   - snapshot: A function that turns a value into its format, and ends early if its task is
+  ///     canceled.
   public init(
     pathExtension: String?,
     diffing: Diffing<Format>,
@@ -37,7 +39,7 @@ public struct AsyncSnapshotting<Value, Format> {
     self.snapshot = snapshot
   }
 
-  /// Creates an asynchronous strategy from a plain one.
+  /// Creates an asynchronous strategy from a synchronous strategy.
   public init(_ strategy: Snapshotting<Value, Format>) {
     let snapshot = strategy.snapshot
     self.init(pathExtension: strategy.pathExtension, diffing: strategy.diffing) {
@@ -45,15 +47,15 @@ public struct AsyncSnapshotting<Value, Format> {
     }
   }
 
-  /// Returns a strategy for another type, given a function from that type to this one.
+  /// Returns a strategy that first converts another type to this strategy's type.
   public func pullback<NewValue>(
     _ transform: @escaping (NewValue) throws -> Value
   ) -> AsyncSnapshotting<NewValue, Format> {
     asyncPullback { try transform($0) }
   }
 
-  /// Returns a strategy for another type, given an asynchronous function from that type to this
-  /// one.
+  /// Returns a strategy that first converts another type to this strategy's type, with an
+  /// asynchronous function.
   public func asyncPullback<NewValue>(
     _ transform: nonisolated(nonsending) @escaping (NewValue) async throws -> Value
   ) -> AsyncSnapshotting<NewValue, Format> {
@@ -70,8 +72,8 @@ public struct AsyncSnapshotting<Value, Format> {
   /// ```
   ///
   /// - Parameters:
-  ///   - duration: How long to wait, in seconds; less than the assertion's `timeout:`.
-  ///   - strategy: The strategy that then takes the snapshot.
+  ///   - duration: The time to wait, in seconds. It must be less than the assertion's `timeout:`.
+  ///   - strategy: The strategy that takes the snapshot after that time.
   /// - Returns: The asynchronous strategy.
   public static func wait(
     for duration: TimeInterval, on strategy: Snapshotting<Value, Format>
@@ -79,11 +81,11 @@ public struct AsyncSnapshotting<Value, Format> {
     wait(for: duration, on: AsyncSnapshotting(strategy))
   }
 
-  /// Returns a strategy that waits before an asynchronous strategy starts.
+  /// Returns a strategy that waits before it starts an asynchronous strategy.
   ///
   /// - Parameters:
-  ///   - duration: How long to wait, in seconds; less than the assertion's `timeout:`.
-  ///   - strategy: The strategy that then starts.
+  ///   - duration: The time to wait, in seconds. It must be less than the assertion's `timeout:`.
+  ///   - strategy: The strategy that starts after that time.
   /// - Returns: The asynchronous strategy.
   public static func wait(
     for duration: TimeInterval, on strategy: AsyncSnapshotting
@@ -100,19 +102,19 @@ public struct AsyncSnapshotting<Value, Format> {
 extension AsyncSnapshotting {
   /// Formats a value on the caller's actor.
   ///
-  /// The strategy runs in its own task, which is canceled with the caller's task and when the
+  /// The strategy runs in its own task, which is canceled when the caller's task is canceled or the
   /// timeout expires. A task that doesn't end within another second is abandoned.
   ///
-  /// - Throws: The strategy's error, or `SnapshotFailure` if the timeout expires.
+  /// - Throws: The error of the strategy, or `SnapshotFailure` if the timeout expires.
   package func format(
     _ value: Value, timeout: TimeInterval, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Format {
-    let race = FormattingRace<Format>()
-    let work = Unchecked(content: (snapshot, value))
+    let race = TimeoutRace<Format>()
+    let work = UncheckedSendable(value: (snapshot, value))
     let task = Task {
       _ = isolation
       do {
-        race.finish(.success(try await work.content.0(work.content.1)))
+        race.finish(.success(try await work.value.0(work.value.1)))
       } catch {
         race.finish(.failure(error))
       }
@@ -121,76 +123,76 @@ extension AsyncSnapshotting {
       return try result.get()
     }
     task.cancel()
-    let isOver = await race.result(within: 1, onCancel: {}) != nil
-    let taken = timeout == 1 ? "1 second" : "\(timeout.shortest) seconds"
+    let hasEnded = await race.result(within: 1, onCancel: {}) != nil
+    let limit = timeout == 1 ? "1 second" : "\(timeout.shortDescription) seconds"
     throw SnapshotFailure(
-      message: isOver
+      message: hasEnded
         ? """
-        The strategy `\(Self.self)` did not finish within \(taken), and was canceled.
+        The strategy `\(Self.self)` did not finish within \(limit), and was canceled.
 
-        To fix, make it faster, or give it more time: timeout: \((2 * timeout).shortest).
+        To fix, make it faster, or give it more time: timeout: \((2 * timeout).shortDescription).
         """
         : """
-        The strategy `\(Self.self)` did not finish within \(taken), and was abandoned, because it \
+        The strategy `\(Self.self)` did not finish within \(limit), and was abandoned, because it \
         did not end when it was canceled; it may still be running.
 
         To fix, end it when `Task.isCancelled` is true, or give it more time: \
-        timeout: \((2 * timeout).shortest).
+        timeout: \((2 * timeout).shortDescription).
         """)
   }
 }
 
-/// A value that one task hands to another, and no longer uses.
-private struct Unchecked<Content>: @unchecked Sendable {
-  let content: Content
+/// A wrapper for a value that one task transfers to another and then doesn't use anymore.
+private struct UncheckedSendable<Value>: @unchecked Sendable {
+  let value: Value
 }
 
 /// A race between the result of a strategy and its timeout.
-private struct FormattingRace<Format>: Sendable {
-  /// The result, or `nil` for a timeout that expired.
-  private typealias Event = Unchecked<Result<Format, any Error>?>
+private struct TimeoutRace<Format>: Sendable {
+  /// The result of the strategy, or `nil` if the timeout expired.
+  private typealias Event = UncheckedSendable<Result<Format, any Error>?>
 
   private let events = AsyncStream<Event>.makeStream()
 
   func finish(_ result: Result<Format, any Error>) {
-    events.continuation.yield(Event(content: result))
+    events.continuation.yield(Event(value: result))
   }
 
-  /// Waits for the result; returns `nil` if the timeout expires first.
+  /// Waits for the result of the strategy, and returns `nil` if the timeout expires first.
   nonisolated(nonsending) func result(
     within timeout: TimeInterval, onCancel: @escaping @Sendable () -> Void
   ) async -> Result<Format, any Error>? {
     let timer = SnapshotTimer.current
     let timeout = Task.detached { [events] in
       try await timer.sleep(timeout)
-      events.continuation.yield(Event(content: nil))
+      events.continuation.yield(Event(value: nil))
     }
     defer { timeout.cancel() }
-    // A task that isn't canceled with the caller's, because that would end the stream.
+    // Use a detached task, because canceling the caller's task would end the stream.
     let event = Task.detached { [events] in await events.stream.first { _ in true } }
     return await withTaskCancellationHandler {
-      await event.value?.content
+      await event.value?.value
     } onCancel: {
       onCancel()
     }
   }
 }
 
-/// The clock of asynchronous strategies, which tests can replace.
+/// A timer for asynchronous strategies that tests can replace.
 package struct SnapshotTimer: Sendable {
   private let wait: @Sendable (Duration) async throws -> Void
 
-  /// Creates a timer from a function that sleeps, and throws if its task is canceled.
+  /// Creates a timer from a function that sleeps, and that throws an error if its task is canceled.
   package init(_ wait: @escaping @Sendable (Duration) async throws -> Void) {
     self.wait = wait
   }
 
   static var current: SnapshotTimer { scoped ?? SnapshotTimer { try await Task.sleep(for: $0) } }
 
-  /// A timer that replaces the system's.
+  /// The timer that replaces the system's timer in a scope.
   @TaskLocal package static var scoped: SnapshotTimer?
 
-  /// Sleeps for the interval; anything over 100 years is treated as forever.
+  /// Sleeps for the given number of seconds, but for 100 years at most.
   func sleep(_ seconds: TimeInterval) async throws {
     let century: TimeInterval = 3_155_760_000
     try await wait(.seconds(seconds > 0 ? min(seconds, century) : 0))
@@ -198,9 +200,9 @@ package struct SnapshotTimer: Sendable {
 }
 
 extension BinaryFloatingPoint {
-  /// The shortest text of the number; whole numbers have no fraction.
-  var shortest: String {
-    let text = "\(self)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  /// The description of the number, without a fraction for integral values.
+  var shortDescription: String {
+    let description = "\(self)"
+    return description.hasSuffix(".0") ? String(description.dropLast(2)) : description
   }
 }

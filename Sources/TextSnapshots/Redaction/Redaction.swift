@@ -1,22 +1,25 @@
 internal import Foundation
 
-/// A part of a snapshot that changes from run to run, to be replaced by an alias.
+/// A rule that replaces parts of a snapshot that change from run to run.
 ///
-/// Equal originals get equal aliases, numbered in order of appearance, so a snapshot still shows
-/// which identifiers are the same.
+/// Each matching part is replaced with an alias such as `uuid_1`. Aliases are numbered in order of
+/// appearance. Equal parts have the same alias, so the snapshot shows which parts are equal.
 ///
 /// ```swift
 /// assertSnapshot(of: response, as: .dump.redacting(.uuid, .date, .label("createdAt")))
 /// ```
 public struct RedactionRule: Sendable, Equatable {
-  /// The start of the aliases: `uuid` for `uuid_1`.
+  /// The prefix of the aliases, such as `uuid` for the alias `uuid_1`.
   public let alias: String
-  /// The regular expression; the first group that matched is replaced, or the whole match.
+  /// The regular expression of the parts to replace.
+  ///
+  /// If the expression has groups, the first group that matched is replaced instead of the match.
   let pattern: String
-  /// Whether the last group of the pattern is the rest of a line that starts with the value.
+  /// A Boolean value that indicates whether the last group of the pattern matches the rest of a
+  /// line, of which only the value at its start is replaced.
   private(set) var endsInRestOfLine = false
 
-  /// Replaces UUIDs in their usual form of 36 characters with `uuid_1`.
+  /// A rule that replaces UUIDs of 36 characters with aliases such as `uuid_1`.
   public static var uuid: RedactionRule {
     RedactionRule(
       alias: "uuid",
@@ -24,7 +27,9 @@ public struct RedactionRule: Sendable, Equatable {
         #"(?<![0-9A-Za-z])[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}(?![0-9A-Za-z])"#)
   }
 
-  /// Replaces dates with times, as in ISO 8601 and as `Date` prints them, with `date_1`.
+  /// A rule that replaces dates with aliases such as `date_1`.
+  ///
+  /// The rule matches dates with a time, in ISO 8601 format or in the format of `Date.description`.
   public static var date: RedactionRule {
     RedactionRule(
       alias: "date",
@@ -32,38 +37,44 @@ public struct RedactionRule: Sendable, Equatable {
         + #"(?: ?Z| ?[+-]\d{2}:?\d{2})?(?!\d)"#)
   }
 
-  /// Replaces addresses of at least eight digits with `pointer_1`; `0xff0000` is a color.
+  /// A rule that replaces memory addresses with aliases such as `pointer_1`.
+  ///
+  /// The rule matches hexadecimal numbers of at least eight digits, so it doesn't match a color
+  /// such as `0xff0000`.
   public static var pointer: RedactionRule {
     RedactionRule(alias: "pointer", pattern: #"(?<![0-9A-Za-z])0x[0-9A-Fa-f]{8,16}(?![0-9A-Za-z])"#)
   }
 
-  /// Replaces absolute file paths of at least two parts with `path_1`, but not those of URLs.
+  /// A rule that replaces absolute file paths with aliases such as `path_1`.
+  ///
+  /// The rule matches paths with at least two components, and doesn't match the paths of URLs.
   public static var path: RedactionRule {
     RedactionRule(
       alias: "path",
       pattern: #"(?<![\w/.:~*?)\]-])/[\w.@%+~-]+(?:/[\w.@%+~-]+)+/?|[A-Za-z]:\\[\w.\\-]+"#)
   }
 
-  /// Replaces what a regular expression matches with `regex_1`.
+  /// Returns a rule that replaces matches of a regular expression with aliases such as `regex_1`.
   ///
   /// - Parameters:
-  ///   - pattern: The expression. If it has a group, only the first group is replaced. An invalid
-  ///     expression fails the snapshot with its error.
-  ///   - alias: The start of the aliases.
-  /// - Returns: The rule.
+  ///   - pattern: The regular expression. If it has groups, only the first group is replaced. If
+  ///     it's invalid, the assertion fails with the error of the regular expression.
+  ///   - alias: The prefix of the aliases.
+  /// - Returns: The redaction rule.
   public static func regex(_ pattern: String, alias: String = "regex") -> RedactionRule {
     RedactionRule(alias: alias, pattern: pattern)
   }
 
-  /// Replaces the value after a label of a dump or a key of JSON.
+  /// Returns a rule that replaces the value of a label in a dump or of a key in JSON.
   ///
-  /// A JSON string, number, Boolean or null is replaced alone. Any other value is replaced up to the
-  /// end of its line, without the comma and the parentheses of what surrounds it. The value of an
-  /// optional in a dump, and a multi-line string, are replaced as a whole. A value that has its
-  /// properties or members on their own lines stays. The alias is the label: `createdAt_1`.
+  /// The aliases start with the label, as in `createdAt_1`. The rule replaces JSON strings,
+  /// numbers, Booleans and null, the wrapped values of optionals, and multi-line strings. It
+  /// replaces any other value up to the end of the line, except for a trailing comma and closing
+  /// parentheses of enclosing values. It doesn't replace a value whose members are on separate
+  /// lines.
   ///
   /// - Parameter name: The label or key, without its colon and quotes.
-  /// - Returns: The rule.
+  /// - Returns: The redaction rule.
   public static func label(_ name: String) -> RedactionRule {
     let escaped = NSRegularExpression.escapedPattern(for: name)
     let label = "(?:\"\(escaped)\" ?: ?|\(escaped) ?: )"
@@ -80,10 +91,10 @@ public struct RedactionRule: Sendable, Equatable {
       endsInRestOfLine: true)
   }
 
-  /// The note about a rule that matched nothing.
+  /// The note for a rule that has no matches in a snapshot.
   var unusedNote: String {
     """
-    note: The redaction "\(alias)" matched nothing in this snapshot.
+    note: The redaction "\(alias)" has no matches in this snapshot.
 
     To fix, remove the rule from "redacting(...)", or check it for typos.
 
@@ -92,7 +103,7 @@ public struct RedactionRule: Sendable, Equatable {
 }
 
 extension Snapshotting where Format == String {
-  /// Returns a strategy that replaces the changing parts of its snapshot with stable aliases.
+  /// Returns a strategy that replaces changing parts of the snapshot with stable aliases.
   ///
   /// ```swift
   /// let id = UUID()
@@ -108,8 +119,8 @@ extension Snapshotting where Format == String {
   ///   - uuid_1
   /// ```
   ///
-  /// The rules apply in order, before the snapshot is compared or written. A rule that matches
-  /// nothing writes a note to standard error, and doesn't fail the test.
+  /// The rules are applied in order, before the snapshot is compared or recorded. If a rule has no
+  /// matches, a note is written to standard error, and the test doesn't fail.
   public func redacting(_ rules: RedactionRule...) -> Snapshotting {
     let snapshot = snapshot
     let redaction = Redaction(rules: rules)
@@ -121,11 +132,11 @@ extension Snapshotting where Format == String {
   }
 }
 
-/// Replaces parts of a snapshot by a list of rules.
+/// A list of rules that replace parts of a snapshot.
 package struct Redaction {
   package struct Result: Equatable {
     package var text: String
-    /// The rules that matched nothing.
+    /// The rules without matches.
     package var unused: [RedactionRule]
   }
 
@@ -133,13 +144,13 @@ package struct Redaction {
 
   package init(rules: [RedactionRule]) { self.rules = rules }
 
-  /// Applies the rules in order.
+  /// Applies the rules in order, and returns the redacted text.
   ///
-  /// The numbers of aliases that the text already has aren't used again, so a strategy can be
-  /// redacted twice.
+  /// New aliases don't use the numbers of aliases that are already in the text, so the text can be
+  /// redacted repeatedly.
   ///
-  /// - Throws: The error of an invalid expression.
-  /// - Complexity: O(*n*) in the length of the text, for each rule.
+  /// - Throws: An error if a regular expression is invalid.
+  /// - Complexity: O(*n*) for each rule, where *n* is the length of the text.
   package func apply(to text: String) throws -> Result {
     var result = Result(text: text, unused: [])
     var aliases: [String: Aliases] = [:]
@@ -152,7 +163,7 @@ package struct Redaction {
     return result
   }
 
-  /// Returns the text with aliases; `nil` if nothing matched.
+  /// Returns the text with aliases, or `nil` if the rule has no matches.
   private func replace(
     _ rule: RedactionRule, in text: String, _ aliases: inout Aliases
   ) throws -> String? {
@@ -163,7 +174,7 @@ package struct Redaction {
     let everything = NSRange(location: 0, length: source.length)
     for match in regex.matches(in: text, range: everything) {
       let range = replacedRange(of: match, rule, in: source)
-      // A range before `next` is the value of a label within another label's value.
+      // A range that starts before `next` is nested in a value that was already replaced.
       guard range.location != NSNotFound, range.length > 0, range.location >= next else {
         continue
       }
@@ -190,10 +201,10 @@ package struct Redaction {
     return NSRange(location: rest.location, length: length)
   }
 
-  /// Returns the length of the value that a line starts with, in UTF-16.
+  /// Returns the length of the value at the start of a line, in UTF-16 code units.
   ///
-  /// The comma after the value doesn't count, nor do closing parentheses that the value doesn't
-  /// open. The length is 0 if the value continues on the next lines.
+  /// The value ends before a trailing comma, and before closing parentheses that have no opening
+  /// parenthesis in the value. If the value continues on the next line, the length is 0.
   private func valueLength(in rest: String) -> Int {
     var value = rest[...]
     while value.last == " " || value.last == "\t" { value.removeLast() }
@@ -215,7 +226,7 @@ package struct Redaction {
     return value.utf16.count
   }
 
-  /// The aliases of one name, by original.
+  /// The aliases with the same prefix.
   private struct Aliases {
     private let name: String
     private var last: Int

@@ -1,9 +1,11 @@
 package import Foundation
 
-/// Compares a formatted value with its reference file, and records it or keeps it pending, depending
-/// on the record mode.
+/// Compares a formatted value with its reference file.
 ///
-/// - Complexity: O(*n*) in the size of a snapshot that matches.
+/// If they differ or the file is missing, the value is recorded or kept pending, depending on the
+/// record mode.
+///
+/// - Complexity: O(*n*) in the size of a matching snapshot.
 package func checkSnapshot<Format>(
   _ received: Format,
   diffing: Diffing<Format>,
@@ -22,16 +24,18 @@ package func checkSnapshot<Format>(
   return reference.check()
 }
 
-/// A reference in a file, of any format.
+/// A snapshot reference that is a file.
 struct FileReference: SnapshotReference {
   /// The bytes of the received value.
   let value: Data
   let location: SnapshotFileLocation
   let request: SnapshotRequest
   let registry: SnapshotRegistry
-  /// The bytes of the reference, once they were read.
+  /// The bytes of the reference, after they were read.
   var reference: Data?
-  /// Compares the value with a reference; `wording` replaces the first sentences of the failure.
+  /// A function that compares the value with a reference.
+  ///
+  /// If it returns a `wording`, the failure starts with these sentences.
   let difference: (_ reference: Data) throws -> (SnapshotDifference, wording: String?)?
 
   var messages: SnapshotMessages {
@@ -81,10 +85,10 @@ struct FileReference: SnapshotReference {
   private func missing() -> SnapshotComparison {
     let mode = request.mode
     var reason = "the record mode is \".never\""
-    // The default of CI machines may be a surprise, so the message explains it.
+    // Explain the default on CI machines, which can be a surprise.
     if mode.source == .machine { reason += ", the default on CI" }
     if let restriction {
-      reason = phrase(.reason(restriction))
+      reason = messagePart(.reason(restriction))
       guard isPendingElsewhere else {
         return .unusable(
           message: messages.refused(
@@ -116,7 +120,7 @@ struct FileReference: SnapshotReference {
       return .unusable(
         message: messages.refused(
           "The snapshot cannot be recorded to \(quotedPath).",
-          because: phrase(.reason(restriction))))
+          because: messagePart(.reason(restriction))))
     }
     guard reference != value else { return .matching }
     guard record != .all else { return .differing(sentence: "", nil) }
@@ -141,7 +145,7 @@ struct FileReference: SnapshotReference {
     guard match.wasRecorded, request.mode.record != .all else { return nil }
     return SnapshotFailure(
       message: """
-        The reference \(quotedPath) was recorded earlier in this run, so a match proves nothing.
+        The reference \(quotedPath) was recorded earlier in this run, so the match proves nothing.
 
         To fix, review the new file and run the test again: it compares from then on.
         """)
@@ -149,7 +153,7 @@ struct FileReference: SnapshotReference {
 
   // MARK: Writing
 
-  func write(over comparison: SnapshotComparison) -> SnapshotWriting {
+  func write(over comparison: SnapshotComparison) -> SnapshotWriteResult {
     do throws(SnapshotFileError) {
       try SnapshotFile.write(value, folder: location.folder.path, name: location.fileName)
     } catch {
@@ -162,7 +166,7 @@ struct FileReference: SnapshotReference {
       guard !isPendingElsewhere else { return .refused(sentence: sentence) }
       return .failed(
         SnapshotFailure(
-          message: "\(sentence)\n\nTo fix, \(phrase(.repair(error))).", difference: mismatch))
+          message: "\(sentence)\n\nTo fix, \(messagePart(.repair(error))).", difference: mismatch))
     }
     if registry.removePending(location) { removePendingFiles() }
     if case .missing = comparison, request.mode.record == .missing, request.mode.source != .call {
@@ -171,9 +175,11 @@ struct FileReference: SnapshotReference {
     return .written
   }
 
-  /// Writes the value and its provenance; git ignores the folder if it's beside the references.
+  /// Writes the value and its provenance to the folder of pending snapshots.
+  ///
+  /// If the folder is next to the references, it's ignored by git.
   func writePending() throws {
-    let folder = location.folder.pendingFolder.text
+    let folder = location.folder.pendingFolder.path
     try SnapshotFile.makePendingFolder(folder, ignoringItself: !isPendingElsewhere)
     try SnapshotFile.write(value, folder: folder, name: location.fileName)
     let provenance = SnapshotProvenance(request, at: location, reference: reference)
@@ -187,20 +193,20 @@ struct FileReference: SnapshotReference {
     SnapshotFile.remove(SnapshotProvenance.path(ofText: pendingPath))
   }
 
-  func noting(_ outcome: SnapshotOutcome) -> SnapshotOutcome {
-    request.noting(outcome, received: value, at: location)
+  func addToManifest(_ outcome: SnapshotOutcome) -> SnapshotOutcome {
+    request.addToManifest(outcome, received: value, at: location)
   }
 }
 
 extension SnapshotRequest {
-  /// Adds an assertion to the manifest that `SNAPSHOT_MANIFEST` names, if any.
+  /// Adds the outcome of an assertion to the manifest, if the run has one.
   ///
-  /// - Returns: The outcome, or a failure if the manifest can't be written and nothing else failed.
-  package func noting(
+  /// - Returns: The outcome, or a failure if only the manifest can't be written.
+  package func addToManifest(
     _ outcome: SnapshotOutcome, received: Data?, at location: SnapshotFileLocation
   ) -> SnapshotOutcome {
     guard let manifest else { return outcome }
-    return manifest.noting(outcome) { milliseconds in
+    return manifest.add(outcome) { milliseconds in
       let folder = PackagePath(
         location.folder.sourcePath, sourceFile: location.folder.testFilePath)
       return SnapshotManifestLine(
@@ -211,30 +217,30 @@ extension SnapshotRequest {
   }
 }
 
-/// The source of a pending snapshot, in a JSON file beside it.
+/// The origin of a pending snapshot, which is stored in a JSON file next to the snapshot.
 package struct SnapshotProvenance: Codable, Sendable, Equatable {
   package var version = 1
-  /// The test or the script.
+  /// The name of the test or script.
   package var test: String
-  /// The source file of the assertion.
+  /// The path of the assertion's source file.
   package var file: String
-  /// The line of the assertion, from 1.
+  /// The line of the assertion, starting at 1.
   package var line: Int
   /// The type of the strategy or of the value.
   package var strategy: String
-  /// The hash of the reference; `nil` if it was missing.
+  /// The hash of the reference, or `nil` if there was no reference.
   package var referenceHash: String?
-  /// Why the value is only part of its snapshot, and can't become the reference.
+  /// The reason why the pending snapshot is incomplete and can't be accepted, if it is.
   package var partReason: String?
 
-  /// Returns the path of the provenance of a pending snapshot.
+  /// Returns the path of a pending snapshot's provenance.
   ///
-  /// It never collides with a snapshot, because their names have no `~`.
+  /// The path can't collide with a snapshot, because names of snapshots don't contain a `~`.
   package static func path(ofText path: String) -> String { "\(path)~.json" }
 
   init(_ request: SnapshotRequest, at location: SnapshotFileLocation, reference: Data?) {
     test = request.owner.test
-    // Under Bazel, only the compiled path leads to the sources.
+    // In a Bazel test, the current path of the test file isn't in the sources.
     file =
       SnapshotEnvironment.current.isBazel
       ? location.folder.compiledTestFilePath : location.folder.testFilePath

@@ -3,21 +3,23 @@ internal import RuntimeIssues
 
 /// The environment variables that snapshot assertions read.
 ///
-/// It's a class, so that each assertion copies one reference instead of a dozen strings.
+/// This type is a class because copying a dozen strings for each assertion would be slow.
 package final class SnapshotEnvironment: Sendable {
   /// The value of `SNAPSHOT_TESTING_RECORD`.
   let record: String?
   /// The value of `SNAPSHOT_ROOT`.
   private let root: String?
-  /// The folder that Bazel's relative paths start at: the workspace in the test's runfiles.
+  /// The workspace in the runfiles of a Bazel test, which relative paths are relative to.
   private let bazelWorkspace: String?
-  /// Whether a variable of a CI system is set, and not to `false`, `0` or `no`.
+  /// A Boolean value that indicates whether the process runs on a CI machine.
+  ///
+  /// It's `true` if the variable of a CI system has a value other than `false`, `0` or `no`.
   let isCI: Bool
-  /// The folder of pending snapshots, if it isn't the one beside their references.
+  /// The folder of pending snapshots, or `nil` if they are next to their references.
   package let pendingRoot: String?
-  /// The file that gets a line for each assertion.
+  /// The value of `SNAPSHOT_MANIFEST`: the path of the file that lists all assertions of a run.
   let manifestPath: String?
-  /// The command of `SNAPSHOT_DIFF_TOOL`, which a failure offers.
+  /// The tool in `SNAPSHOT_DIFF_TOOL`, which failures suggest for comparing files.
   package let diffTool: SnapshotTestingConfiguration.DiffTool?
   private let folders = Lock<[FolderKey: SnapshotFolder]>([:])
 
@@ -44,10 +46,10 @@ package final class SnapshotEnvironment: Sendable {
     }
   }
 
-  /// The current environment: the innermost scope's, or the process's.
+  /// The environment of the innermost scope, or the environment of the process.
   package static var current: SnapshotEnvironment { scoped ?? process }
 
-  /// An environment that replaces the process's.
+  /// The environment that replaces the process's environment in a scope.
   @TaskLocal package static var scoped: SnapshotEnvironment?
 
   private static let process = SnapshotEnvironment(ProcessInfo.processInfo.environment)
@@ -57,24 +59,25 @@ package final class SnapshotEnvironment: Sendable {
     "CODEBUILD_BUILD_ID", "BITRISE_IO", "CI_XCODE_CLOUD",
   ]
 
-  /// Whether Bazel runs the test, whose files are copies or links instead of sources.
+  /// A Boolean value that indicates whether the process is a Bazel test, which accesses copies of
+  /// the sources or links to them.
   var isBazel: Bool { bazelWorkspace != nil }
 
   // MARK: Folders
 
   private struct FolderKey: Hashable {
     let location: SnapshotLocation
-    /// The address of the literal, which is cheaper to hash than its text.
+    /// The address of the string literal, which is cheaper to hash than its contents.
     let testFilePath: UInt
   }
 
   /// Returns the folder that a location specifies for a test file.
   ///
-  /// Finding a folder accesses the file system, so an absolute one is cached. A relative path is
-  /// resolved each time, because the working directory can change.
+  /// Finding a folder accesses the file system, so folders with absolute paths are cached. Relative
+  /// paths are resolved each time, because the working directory can change.
   ///
-  /// - Throws: `SnapshotFailure` if the location needs a package and there is none, or if
-  ///   `SNAPSHOT_ROOT` is malformed.
+  /// - Throws: `SnapshotFailure` if the location requires a package but the test file isn't in one,
+  ///   or if `SNAPSHOT_ROOT` is malformed.
   package func folder(
     _ location: SnapshotLocation, testFilePath: StaticString
   ) throws(SnapshotFailure) -> SnapshotFolder {
@@ -91,10 +94,10 @@ package final class SnapshotEnvironment: Sendable {
     return folder
   }
 
-  /// Returns where a source file or a folder is now, given the path that was compiled in.
+  /// Returns the current path of a source file or folder, given its path at compile time.
   ///
-  /// `SNAPSHOT_ROOT=from=to` moves everything below one folder to another. Under Bazel, a relative
-  /// path starts at the workspace in the test's runfiles.
+  /// `SNAPSHOT_ROOT=from=to` maps paths in the folder `from` to the folder `to`. In a Bazel test, a
+  /// relative path is relative to the workspace in the test's runfiles.
   ///
   /// - Throws: `SnapshotFailure` if `SNAPSHOT_ROOT` is malformed.
   package func sourcePath(_ path: String) throws(SnapshotFailure) -> String {
@@ -105,7 +108,7 @@ package final class SnapshotEnvironment: Sendable {
 
   private func moved(_ path: String) throws(SnapshotFailure) -> String {
     guard let root else { return path }
-    // By bytes: a combining mark after `=` or `/` makes it another `Character`.
+    // Split bytes, because `=` and `/` before a combining mark aren't their own `Character`s.
     var folders: [Substring] = []
     for folder in root.utf8.split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
@@ -120,7 +123,7 @@ package final class SnapshotEnvironment: Sendable {
           The environment variable SNAPSHOT_ROOT has the value "\(root)", which is not of the form \
           from=to.
 
-          To fix, set it to the folder of the sources when they were compiled and the one they are \
+          To fix, set it to the folder that the sources were compiled in and the folder that they are \
           in now, as in SNAPSHOT_ROOT=/build/app=/checkout/app, or unset it.
           """)
     }
@@ -130,7 +133,7 @@ package final class SnapshotEnvironment: Sendable {
     return "\(folders[1])\(Substring(rest))"
   }
 
-  /// Returns the root of the package that a source file is in; `nil` if it's in none.
+  /// Returns the root of a source file's package, or `nil` if the file isn't in a package.
   func packageRoot(ofSourceFile path: String) -> String? {
     var folder = SnapshotLocation.parent(of: path)
     while true {

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What a path leads to.
+/// The result of reading the file at a path.
 package enum SnapshotFile: Equatable {
   case missing
   case bytes(Data)
@@ -17,22 +17,24 @@ package struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
 
   package init(number: Int32) { self.number = number }
 
-  /// The error of the call that just failed.
+  /// The error of the last system call.
   package static var last: SnapshotFileError { SnapshotFileError(number: errno) }
 
-  /// Whether the disk or the user's quota is full, or the file too large.
+  /// A Boolean value that indicates whether there isn't enough space for the file.
   var isDiskFull: Bool { number == ENOSPC || number == EDQUOT || number == EFBIG }
 
   package var description: String {
-    // The system's message is about too many levels of links, but one is enough.
-    number == ELOOP ? "A symbolic link is on the way" : String(cString: strerror(number))
+    // The system's message, "Too many levels of symbolic links", would be misleading.
+    number == ELOOP ? "The path contains a symbolic link" : String(cString: strerror(number))
   }
 }
 
 // MARK: Reading
 
 extension SnapshotFile {
-  /// Reads a file, without waiting for a pipe.
+  /// Reads a file.
+  ///
+  /// If the path leads to a pipe, this doesn't wait for its contents.
   ///
   /// - Complexity: O(*n*) in the size of the file.
   package static func read(_ path: String, followsLinks: Bool = false) -> SnapshotFile {
@@ -56,22 +58,23 @@ extension SnapshotFile {
     }
   }
 
-  /// Whether the file at a path has exactly these bytes; `false` too if a quick look can't tell.
+  /// Returns whether the file at a path has the given bytes.
   ///
-  /// A passing assertion needs no other check, so this costs no more than opening, reading and
-  /// closing a file. ``read(_:followsLinks:)`` finds out what else is at the path.
+  /// This is the only check of an assertion that succeeds, so it only opens, reads and closes the
+  /// file. If it returns `false`, call ``read(_:followsLinks:)``, because the bytes can be equal
+  /// anyway.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   static func has(_ bytes: Data, at path: String, followsLinks: Bool = false) -> Bool {
-    // A folder, a pipe and the null device have no bytes either.
+    // An empty file can't be distinguished from the null device by its bytes.
     guard !bytes.isEmpty else { return false }
     let descriptor = open(path, flags(followsLinks: followsLinks))
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    // One extra byte reveals a longer file.
+    // Read one more byte than expected, to detect a longer file.
     return withUnsafeTemporaryAllocation(byteCount: bytes.count + 1, alignment: 1) {
       buffer -> Bool in
-      // `pread` fails for pipes and terminals, and doesn't read a device endlessly.
+      // `pread` fails for pipes and terminals.
       let count = pread(descriptor, buffer.baseAddress, buffer.count, 0)
       guard count == bytes.count, let found = buffer.baseAddress else { return false }
       return bytes.withUnsafeBytes { expected -> Bool in
@@ -86,31 +89,31 @@ extension SnapshotFile {
   }
 
   private static func readAll(_ descriptor: Int32, expecting size: Int) -> SnapshotFile {
-    // One extra byte reveals the end of the file in the first round.
+    // With one more byte than expected, the first iteration can detect the end of the file.
     var data = Data(count: size + 1)
     var count = 0
     while true {
-      let room = data.count - count
-      let got = data.withUnsafeMutableBytes { buffer in
-        Foundation.read(descriptor, buffer.baseAddress?.advanced(by: count), room)
+      let capacity = data.count - count
+      let readCount = data.withUnsafeMutableBytes { buffer in
+        Foundation.read(descriptor, buffer.baseAddress?.advanced(by: count), capacity)
       }
-      if got < 0, errno == EINTR { continue }
-      guard got >= 0 else { return .unreadable(.last) }
-      guard got > 0 else { return .bytes(data.prefix(count)) }
-      count += got
+      if readCount < 0, errno == EINTR { continue }
+      guard readCount >= 0 else { return .unreadable(.last) }
+      guard readCount > 0 else { return .bytes(data.prefix(count)) }
+      count += readCount
       if count == size, size > 0 { return .bytes(data.prefix(count)) }
       if count == data.count { data.append(Data(count: data.count)) }
     }
   }
 
-  /// The names in a folder; empty if the folder can't be read.
+  /// Returns the names of the files in a folder, or an empty set if the folder can't be read.
   ///
   /// - Complexity: O(*n*) in the number of names.
   package static func names(in folder: String) -> Set<String> {
     Set((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
   }
 
-  /// Whether there is anything at a path, including a broken link.
+  /// Returns whether a file, folder or link exists at a path, even if the link is broken.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
@@ -125,13 +128,13 @@ extension SnapshotFile {
 // MARK: Writing
 
 extension SnapshotFile {
-  /// The suffix of temporary files, which a killed process may leave behind.
+  /// The suffix of temporary files, which remain on disk if the process is killed.
   package static let temporarySuffix = ".snapshot-tmp"
 
   /// Writes a file atomically, and creates missing folders.
   ///
-  /// The bytes go to a temporary file in the same folder, which is then renamed: a reader sees
-  /// either the old bytes or the new ones, even if the process is killed.
+  /// The bytes are written to a temporary file in the same folder, which is then renamed. Readers
+  /// see either the old or the new contents, even if the process is killed.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package static func write(
@@ -155,7 +158,7 @@ extension SnapshotFile {
     throw failure
   }
 
-  /// Writes all bytes, even if the system takes them in parts.
+  /// Writes all bytes, with several system calls if necessary.
   package static func writeAll(
     _ data: Data, to descriptor: Int32
   ) throws(SnapshotFileError) {
@@ -171,7 +174,7 @@ extension SnapshotFile {
     }
   }
 
-  /// Creates a folder and the folders above it, unless it exists.
+  /// Creates a folder and its missing parent folders, if the folder doesn't exist.
   package static func makeFolder(_ path: String) throws(SnapshotFileError) {
     guard mkdir(path, 0o777) != 0 else { return }
     let error = SnapshotFileError.last
@@ -182,7 +185,7 @@ extension SnapshotFile {
         throw SnapshotFileError(number: ENOTDIR)
       }
     case ENOENT:
-      // By bytes: a slash before a combining mark isn't its own `Character`.
+      // Search bytes, because a slash before a combining mark isn't its own `Character`.
       guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else {
         throw error
       }
@@ -192,7 +195,9 @@ extension SnapshotFile {
     }
   }
 
-  /// Creates the folder of pending snapshots, which must not be a link that could lead anywhere.
+  /// Creates a folder of pending snapshots, which git ignores if `ignoringItself` is `true`.
+  ///
+  /// This throws an error if the path is a symbolic link, because the link could lead anywhere.
   package static func makePendingFolder(
     _ path: String, ignoringItself: Bool
   ) throws(SnapshotFileError) {
@@ -202,13 +207,14 @@ extension SnapshotFile {
     try write(Data("*\n".utf8), folder: path, name: ".gitignore")
   }
 
-  /// Removes a file, if it exists.
+  /// Removes a file if it exists.
   package static func remove(_ path: String) {
     unlink(path)
   }
 }
 
-/// Whether lines start with the three markers of an unresolved merge, in order.
+/// Returns whether the data contains the three markers of an unresolved merge, each at the start of
+/// a line and in order.
 ///
 /// - Complexity: O(*n*) in the number of bytes.
 package func hasConflictMarkers(_ data: Data) -> Bool {

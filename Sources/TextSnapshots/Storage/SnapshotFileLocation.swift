@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// The file of one snapshot.
+/// The folder and name of a snapshot's reference file.
 package struct SnapshotFileLocation: Sendable {
   package let folder: SnapshotFolder
   package let fileName: String
 
-  /// Finds the file of an assertion.
+  /// Creates the location of an assertion's reference.
   package init(
     folder: SnapshotFolder, function: String, identifier: SnapshotIdentifier,
     pathExtension: String?
@@ -15,13 +15,14 @@ package struct SnapshotFileLocation: Sendable {
       function: function, identifier: identifier.text, pathExtension: pathExtension)
   }
 
-  /// Finds the transcript of a user script, or the file of one of its steps.
+  /// Creates the location of a user script's transcript, or of the file for one of its steps.
   ///
-  /// A transcript is `<location>/<script>.txt`, a step `<location>/<script>/<number>-<step>.txt`.
-  /// Beside a test file and in a bundle, they are in the test file's folder.
+  /// The path of a transcript is `<location>/<script>.txt`, and the path of a step's file is
+  /// `<location>/<script>/<number>-<step>.txt`. If the location is next to the test file or in a
+  /// bundle, the files are in the test file's folder.
   ///
-  /// - Throws: `SnapshotFailure` if the location needs a package and there is none, or if
-  ///   `SNAPSHOT_ROOT` is malformed.
+  /// - Throws: `SnapshotFailure` if the location requires a package but the test file isn't in one,
+  ///   or if `SNAPSHOT_ROOT` is malformed.
   package init(
     _ location: SnapshotLocation, testFilePath: String, script: String,
     step: (number: Int, name: String)? = nil
@@ -38,10 +39,10 @@ package struct SnapshotFileLocation: Sendable {
       script: "\(Self.stepNumber(step.number)) \(step.name)", pathExtension: "txt")
   }
 
-  /// Returns the name of a script's folder, which has one file for each step.
+  /// Returns the name of the folder for the files of a script's steps.
   package static func stepFolder(_ script: String) -> String { SnapshotName.folder(script) }
 
-  /// Returns the number that the file of a step starts with, such as `02`.
+  /// Returns the number at the start of a step's file name, such as `02`.
   package static func stepNumber(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
 
   package var path: String {
@@ -53,7 +54,7 @@ package struct SnapshotFileLocation: Sendable {
     return path
   }
 
-  /// The identity of a file, also on file systems that ignore case.
+  /// An identifier that is equal for files that collide on a case-insensitive file system.
   struct Key: Sendable, Hashable {
     let folder: HashedPath
     let fileName: String
@@ -61,27 +62,29 @@ package struct SnapshotFileLocation: Sendable {
 
   var key: Key { Key(folder: folder.key, fileName: fileName.caseFolded) }
 
-  var pendingPath: String { "\(folder.pendingFolder.text)/\(fileName)" }
+  var pendingPath: String { "\(folder.pendingFolder.path)/\(fileName)" }
 
-  /// The name of the file with the ``SnapshotProvenance`` of a pending snapshot.
+  /// The name of the file that stores the ``SnapshotProvenance`` of a pending snapshot.
   var provenanceName: String { SnapshotProvenance.path(ofText: fileName) }
 }
 
-/// The folder of a test file's snapshots, shared by the file's assertions.
+/// The folder of a test file's snapshots, which the assertions in the file share.
 package final class SnapshotFolder: Sendable {
-  /// The absolute path, without `.` and `..`.
+  /// The absolute path of the folder, without `.` and `..` components.
   package let path: String
-  /// The folder in the sources that the references come from; differs from the path for a bundle.
+  /// The path of the folder in the sources.
+  ///
+  /// It's different from `path` if the references are in a bundle.
   let sourcePath: String
   package let testFilePath: String
-  /// The path of the test file when it was compiled.
+  /// The path of the test file at compile time.
   let compiledTestFilePath: String
   let isInBundle: Bool
-  /// Whether links are followed: Bazel makes a link of each file that a test can read.
+  /// A Boolean value that indicates whether references can be symbolic links, as in Bazel tests.
   let followsLinks: Bool
   let key: HashedPath
   let pendingFolder: HashedPath
-  /// Whether pending snapshots aren't beside their references.
+  /// A Boolean value that indicates whether pending snapshots aren't next to their references.
   let isPendingElsewhere: Bool
 
   private init(
@@ -104,13 +107,14 @@ package final class SnapshotFolder: Sendable {
     }
   }
 
-  /// Finds the folder that a location specifies for a test file.
+  /// Creates the folder that a location specifies for a test file.
   ///
-  /// Tests and programs with user scripts share the folder that a location names. If it names none,
-  /// the folder is the test file's, because two test files can have scripts of the same name.
+  /// Transcripts don't have a subfolder for the test file, because tests and programs share them.
+  /// The exceptions are locations next to the test file and in a bundle, because user scripts in
+  /// different test files can have the same name.
   ///
-  /// - Throws: `SnapshotFailure` if the location needs a package and there is none, or if
-  ///   `SNAPSHOT_ROOT` is malformed.
+  /// - Throws: `SnapshotFailure` if the location requires a package but the test file isn't in one,
+  ///   or if `SNAPSHOT_ROOT` is malformed.
   package convenience init(
     _ location: SnapshotLocation, testFilePath compiledPath: String, isTranscript: Bool = false,
     environment: SnapshotEnvironment = .current
@@ -130,7 +134,7 @@ package final class SnapshotFolder: Sendable {
           message: """
             No folder above "\(testFilePath)" has a Package.swift, so its package root is unknown.
 
-            To fix, name the folder itself: in: .folder("...").
+            To fix, specify the folder itself: in: .folder("...").
             """)
       }
       path = "\(root)/__Snapshots__"
@@ -139,7 +143,7 @@ package final class SnapshotFolder: Sendable {
       }
       path += subfolder
     case .folder(let folder):
-      // Without the dot, an empty path would lead to the root.
+      // Replace an empty path, which would result in the root folder.
       path = try environment.sourcePath(folder.isEmpty ? "." : folder) + subfolder
     case .directory(let directory):
       path = try environment.sourcePath(directory)
@@ -160,21 +164,21 @@ package final class SnapshotFolder: Sendable {
   }
 }
 
-/// A path that is hashed only once, because it's looked up often.
+/// A path with a cached hash value, for frequent lookups.
 struct HashedPath: Sendable, Hashable {
-  let text: String
-  private let textHash: Int
+  let path: String
+  private let pathHash: Int
 
-  init(_ text: String) {
-    self.text = text
-    textHash = text.hashValue
+  init(_ path: String) {
+    self.path = path
+    pathHash = path.hashValue
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(textHash) }
+  func hash(into hasher: inout Hasher) { hasher.combine(pathHash) }
 }
 
 extension String {
-  /// The string that names have in common if they collide on a case-insensitive file system.
+  /// A string that is equal for names that collide on a case-insensitive file system.
   fileprivate var caseFolded: String {
     var isLowercase = true
     for byte in utf8 {

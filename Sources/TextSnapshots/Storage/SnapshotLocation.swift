@@ -1,9 +1,10 @@
 public import Foundation
 
-/// Where the files of snapshots are.
+/// The location of snapshot files.
 ///
-/// Beside the test file is best for most: a reviewer finds the snapshot next to the test. A folder
-/// at the package root suits snapshots that people read on their own, such as an app's user scripts.
+/// By default, snapshots are next to the test file, where reviewers can find them easily. Use a
+/// folder at the package root for snapshots that people read on their own, such as the transcripts
+/// of an app's user scripts.
 ///
 /// ```swift
 /// assertSnapshot(of: counter, as: .dump, in: .packageRoot("PrimeTime"))
@@ -15,38 +16,37 @@ public struct SnapshotLocation: Sendable, Hashable {
     case packageRoot(String)
     case folder(String)
     case bundle(resources: String)
-    /// A folder that has no folder for the test file in it.
+    /// A folder without a subfolder for the test file.
     case directory(String)
   }
 
   let kind: Kind
 
-  /// The folder `__Snapshots__/<TestFile>/` beside the test file.
+  /// The folder `__Snapshots__/<TestFile>/` next to the test file.
   public static let besideTestFile = SnapshotLocation(kind: .besideTestFile)
 
-  /// The folder `__Snapshots__/<name>/<TestFile>/` in the test's package.
+  /// Returns the location of the folder `__Snapshots__/<name>/<TestFile>/` in the test's package.
   ///
-  /// The package is the nearest folder above the test file with a `Package.swift`.
+  /// The package is the nearest parent folder of the test file that contains a `Package.swift`.
   ///
-  /// - Parameter name: The folder's name. A slash separates nested folders.
+  /// - Parameter name: The name of the folder. Separate nested folders with slashes.
   /// - Returns: The location.
   public static func packageRoot(_ name: String) -> SnapshotLocation {
     SnapshotLocation(kind: .packageRoot(name))
   }
 
-  /// The folder `<path>/<TestFile>/`.
+  /// Returns the location of the folder `<path>/<TestFile>/`.
   ///
-  /// - Parameter path: The path. A relative one starts at the working directory.
+  /// - Parameter path: A path that is absolute, or relative to the working directory.
   /// - Returns: The location.
   public static func folder(_ path: String) -> SnapshotLocation {
     SnapshotLocation(kind: .folder(path))
   }
 
-  /// The folder `__Snapshots__/<TestFile>/` in the resources of the tests' bundle, which is
-  /// read-only.
+  /// Returns the location of the folder `__Snapshots__/<TestFile>/` in the resources of a bundle.
   ///
-  /// Use it for tests that run without their sources, such as on a device, or on a machine that
-  /// didn't build them.
+  /// Use this location for tests that run without access to their sources, for example on a device.
+  /// Snapshots can't be recorded in a bundle.
   ///
   /// ```swift
   /// // Package.swift: resources: [.copy("__Snapshots__")]
@@ -56,12 +56,12 @@ public struct SnapshotLocation: Sendable, Hashable {
     SnapshotLocation(kind: .bundle(resources: bundle.resourcePath ?? bundle.bundlePath))
   }
 
-  /// The folder itself, without a folder for the test file in it.
+  /// Returns the location of a folder that has no subfolder for the test file.
   package static func directory(_ path: String) -> SnapshotLocation {
     SnapshotLocation(kind: .directory(path))
   }
 
-  /// Whether the location doesn't depend on the working directory.
+  /// A Boolean value that indicates whether the location is independent of the working directory.
   var isAbsolute: Bool {
     switch kind {
     case .besideTestFile, .packageRoot, .bundle: true
@@ -73,17 +73,17 @@ public struct SnapshotLocation: Sendable, Hashable {
 // MARK: Paths
 
 extension SnapshotLocation {
-  /// Returns an absolute path without `.` and `..`; a relative one starts at the working directory.
+  /// Returns an absolute path without `.` and `..` components.
   ///
-  /// As in git, a `~` is an ordinary name.
+  /// A relative path is resolved against the working directory. A `~` isn't expanded.
   ///
-  /// - Complexity: O(*n*) in the path's length.
+  /// - Complexity: O(*n*) in the length of the path.
   package static func absolute(_ path: String) -> String {
     guard !isResolved(path) else { return path }
     let slash = UInt8(ascii: "/")
     let start = path.utf8.first == slash ? "" : FileManager.default.currentDirectoryPath
     var parts: [Substring] = []
-    // By bytes: a slash before a combining mark isn't its own `Character`.
+    // Split bytes, because a slash before a combining mark isn't its own `Character`.
     for part in "\(start)/\(path)".utf8.split(separator: slash) {
       let part = Substring(part)
       if part == ".." {
@@ -95,7 +95,7 @@ extension SnapshotLocation {
     return "/\(parts.joined(separator: "/"))"
   }
 
-  /// Whether a path is absolute and has no part that is empty or starts with a dot.
+  /// Returns whether a path is absolute, and no component is empty or starts with a dot.
   private static func isResolved(_ path: String) -> Bool {
     let slash = UInt8(ascii: "/")
     guard path.utf8.first == slash, path.utf8.last != slash else { return false }
@@ -116,19 +116,19 @@ extension SnapshotLocation {
   }
 }
 
-/// A file or folder relative to its package, which is the same on every machine.
+/// The path of a file or folder relative to its package, which is the same on every machine.
 package struct PackagePath {
-  /// The name of the package's folder; `nil` if the path is in no package.
+  /// The name of the package's folder, or `nil` if the path isn't in a package.
   package let package: String?
-  /// The path from the package's folder, or from the root if there is no package.
+  /// The path relative to the package's folder, or the absolute path if there is no package.
   package let path: String
 
-  /// Finds the package of a source file.
+  /// Creates the path of a source file.
   package init(ofSource path: String) {
     self.init(SnapshotLocation.absolute(path), sourceFile: path)
   }
 
-  /// Finds the package of a source file, and the path of a file or folder in it.
+  /// Creates the path of a file or folder, relative to the package of a source file.
   init(_ path: String, sourceFile: String) {
     let root = SnapshotEnvironment.current.packageRoot(ofSourceFile: sourceFile)
       .map { SnapshotLocation.absolute($0) }
@@ -141,6 +141,6 @@ package struct PackagePath {
     self.path = String(Substring(path.utf8.dropFirst(root.utf8.count + 1)))
   }
 
-  /// Both as one relative path; `_` stands for a missing package.
+  /// A relative path that starts with the name of the package, or with `_` if there is no package.
   package var joined: String { package.map { "\($0)/\(path)" } ?? "_\(path)" }
 }

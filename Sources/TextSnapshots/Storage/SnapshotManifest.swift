@@ -1,27 +1,29 @@
 internal import Foundation
 
-/// The file that `SNAPSHOT_MANIFEST` names, with one line of JSON for each assertion of a run.
+/// The file in `SNAPSHOT_MANIFEST`, which has a line of JSON for each assertion of a run.
 ///
-/// Many processes can write to it at the same time. The unfinished line of a process that was killed
-/// is removed by the next process that writes.
+/// Several processes can write to the file at the same time. If a process is killed while it writes
+/// a line, the next process that writes removes the incomplete line.
 package struct SnapshotManifest: Sendable {
   let path: String
-  /// The start of the assertion.
+  /// The time at which the assertion started.
   private let start = ContinuousClock.now
 
   init(path: String) { self.path = path }
 
-  /// Creates a manifest at the start of an assertion; `nil` if the environment names none.
+  /// Creates a manifest at the start of an assertion, if `SNAPSHOT_MANIFEST` is set.
   package init?(_ environment: SnapshotEnvironment) {
     guard let path = environment.manifestPath else { return nil }
     self.init(path: path)
   }
 
-  /// Adds the line of an assertion.
+  /// Adds a line for an assertion.
   ///
-  /// - Returns: The outcome, or a failure if the line can't be written and nothing else failed,
-  ///   because `snapshots prune` deletes references that no line mentions.
-  package func noting(
+  /// An assertion fails if its line can't be written, because `snapshots prune` deletes references
+  /// that aren't in the manifest.
+  ///
+  /// - Returns: The outcome, or a failure if the assertion succeeded but the line can't be written.
+  package func add(
     _ outcome: SnapshotOutcome, as line: (_ milliseconds: Double) -> SnapshotManifestLine
   ) -> SnapshotOutcome {
     do {
@@ -41,15 +43,16 @@ package struct SnapshotManifest: Sendable {
     }
   }
 
-  /// Adds a line about a test that was skipped or canceled halfway, whose remaining references
-  /// `snapshots prune` must keep.
-  package func noteIncomplete(_ test: String) {
+  /// Adds a line for a test that was skipped or canceled halfway.
+  ///
+  /// The line makes `snapshots prune` keep all references of the test.
+  package func addIncompleteTest(_ test: String) {
     struct Line: Encodable {
       let version = 1
       let kind = "incomplete"
       let test: String
     }
-    // If this fails, an assertion of the test failed for the same reason.
+    // Ignore errors: if the line can't be written, the test's assertions fail for the same reason.
     try? append(Self.encoded(Line(test: test)))
   }
 
@@ -59,7 +62,7 @@ package struct SnapshotManifest: Sendable {
     return try encoder.encode(line)
   }
 
-  /// Appends a line, as a whole or not at all.
+  /// Appends a line, or leaves the file unchanged if writing fails.
   func append(_ line: Data) throws(SnapshotFileError) {
     let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .last }
@@ -67,7 +70,7 @@ package struct SnapshotManifest: Sendable {
     while flock(descriptor, LOCK_EX) != 0 {
       guard errno == EINTR else { throw .last }
     }
-    let size = try wholeSize(descriptor)
+    let size = try removeIncompleteLine(descriptor)
     do throws(SnapshotFileError) {
       try SnapshotFile.writeAll(line + Data("\n".utf8), to: descriptor)
     } catch {
@@ -76,8 +79,10 @@ package struct SnapshotManifest: Sendable {
     }
   }
 
-  /// Cuts the file after its last whole line, and returns its size; `nil` for a special file.
-  private func wholeSize(_ descriptor: Int32) throws(SnapshotFileError) -> off_t? {
+  /// Truncates the file after its last complete line, and returns its size.
+  ///
+  /// If the file isn't a regular file, this returns `nil`.
+  private func removeIncompleteLine(_ descriptor: Int32) throws(SnapshotFileError) -> off_t? {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }
     guard status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -91,7 +96,7 @@ package struct SnapshotManifest: Sendable {
   }
 }
 
-/// One assertion in a manifest.
+/// The line of a manifest that describes an assertion.
 package struct SnapshotManifestLine: Codable, Sendable, Equatable {
   package enum Outcome: String, Codable, Sendable {
     case matched, recorded, failed
@@ -103,20 +108,20 @@ package struct SnapshotManifestLine: Codable, Sendable, Equatable {
 
   package var version = 1
   package var kind = Kind.file
-  /// The name of the package's folder, if the file is in one.
+  /// The name of the package's folder, if the file is in a package.
   package var package: String?
-  /// The path of the reference or of its source, relative to the package.
+  /// The path of the reference, or of an inline snapshot's source, relative to the package.
   package var path: String
-  /// The test or the script.
+  /// The name of the test or script.
   package var test: String
-  /// The source file of the assertion.
+  /// The path of the assertion's source file.
   package var file: String
-  /// The line of the assertion, from 1.
+  /// The line of the assertion, starting at 1.
   package var line: Int
   package var result: Outcome
   /// The hash of the received snapshot, if there is one.
   package var hash: String?
-  /// How long the assertion took, in milliseconds.
+  /// The duration of the assertion, in milliseconds.
   package var ms: Double
 
   package init(

@@ -1,9 +1,10 @@
-/// The parts of a failure's message that are the same for all kinds of references.
+/// The messages that are the same for all kinds of references.
 package struct SnapshotMessages {
   package let mode: SnapshotRecordMode
   private let diffTool: SnapshotTestingConfiguration.DiffTool?
   private let recordCommand: RecordCommand
-  /// Whether the received value is only part of its snapshot, which a review can't accept.
+  /// A Boolean value that indicates whether the received value is incomplete, and can't be accepted
+  /// by a review.
   private let isPart: Bool
 
   package init(
@@ -20,13 +21,13 @@ package struct SnapshotMessages {
     _ sentence: String, path: String, isFirst: Bool, manualAcceptance: String?,
     comparedPath: String?
   ) -> String {
-    var message = "\(sentence)\n\nThe new text is in \"\(path)\".\n"
+    var message = "\(sentence)\n\nThe new snapshot is in \"\(path)\".\n"
     if let comparedPath, let diffTool {
       let command = diffTool(currentFilePath: comparedPath, failedFilePath: path)
       if !command.isEmpty { message += "\(command)\n" }
     }
     let accept =
-      isPart ? recordingOnce : "accept the new text: \(recordCommand.review ?? recordingOnce)"
+      isPart ? recordingOnce : "accept the new snapshot: \(recordCommand.review ?? recordingOnce)"
     let or = isFirst && mode.source == .command ? "" : "correct the code, or "
     return "\(message)To fix, \(or)\(manualAcceptance ?? accept)"
   }
@@ -37,8 +38,8 @@ package struct SnapshotMessages {
     """
     \(sentence)
 
-    The new text could not be written to "\(path)": \(error).
-    To fix, correct the code, or \(repair) and accept the new text: \(recordingOnce)
+    The new snapshot could not be written to "\(path)": \(error).
+    To fix, correct the code, or \(repair) and accept the new snapshot: \(recordingOnce)
     """
   }
 
@@ -63,7 +64,7 @@ package struct SnapshotMessages {
     }
   }
 
-  /// How to record a received value that isn't pending.
+  /// The instruction for recording a received value that isn't pending.
   private var recordingOnce: String {
     switch mode.source {
     case .call: "write `record: .failed` in the call and run the test once."
@@ -78,7 +79,7 @@ package struct SnapshotMessages {
 extension FileReference {
   var quotedPath: String { "\"\(location.path)\"" }
 
-  func message(_ recording: SnapshotRecording) -> String {
+  func message(_ recording: SnapshotRecordingReason) -> String {
     switch recording {
     case .missing:
       """
@@ -95,8 +96,8 @@ extension FileReference {
       """
     case .unchanged:
       """
-      Record mode is on. The reference \(quotedPath) has this text already, so nothing was written; the \
-      test fails all the same, because nothing was compared.
+      Record mode is on. The reference \(quotedPath) already matches, so nothing was written. The \
+      test fails anyway, because nothing was compared.
 
       To fix, \(messages.turnRecordingOff), and run the test again.
       """
@@ -111,15 +112,15 @@ extension FileReference {
     }
   }
 
-  func phrase(_ phrase: SnapshotPhrase) -> String {
-    switch phrase {
+  func messagePart(_ part: SnapshotMessagePart) -> String {
+    switch part {
     case .reason(let restriction):
       return restriction.reason("the test file \"\(location.folder.testFilePath)\"")
     case .manualAcceptance:
-      return "copy the new text over the reference in the sources."
+      return "copy the new snapshot over the reference in the sources."
     case .repair(let error):
       let isFull = (error as? SnapshotFileError)?.isDiskFull ?? false
-      return isFull ? "make room on its disk" : "make its folder one that this user may write to"
+      return isFull ? "free up disk space" : "make its folder one that this user may write to"
     }
   }
 
@@ -132,16 +133,16 @@ extension FileReference {
   }
 
   func collision(with earlier: SnapshotRegistry.Use) -> String {
-    var what = "Two snapshots have the same file"
-    var fix = "give one of them a name of its own: named: \"...\""
+    var problem = "Two snapshots have the same file"
+    var fix = "give one of them another name: named: \"...\""
     if earlier.request.owner == request.owner {
-      what = "Two cases of a parameterized test have different texts for the same file"
+      problem = "Two cases of a parameterized test have different snapshots for the same file"
       fix = "name the snapshot after the case's argument: named: \"\\(argument)\""
     } else if case .script = request.owner {
       fix = "rename one of the scripts"
     }
     return """
-      \(what) \(quotedPath):
+      \(problem) \(quotedPath):
 
         \(earlier.request.owner) at \(earlier.testFilePath):\(earlier.request.line)
         \(request.owner) at \(location.folder.compiledTestFilePath):\(request.line)
@@ -152,9 +153,9 @@ extension FileReference {
 }
 
 extension String {
-  /// Returns the text with only the start and the end of each line that is too long to read.
+  /// Returns the string, with only the start and end of lines of more than 10,000 bytes.
   ///
-  /// - Complexity: O(*n*) in the length of the text.
+  /// - Complexity: O(*n*) in the length of the string.
   func shorteningLongLines() -> String {
     let limit = 10_000
     let lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -171,7 +172,7 @@ extension String {
 }
 
 extension Substring {
-  /// The start of the scalar that includes the byte at an offset.
+  /// Returns the start of the scalar that contains the byte at the given offset.
   fileprivate func scalarBoundary(at offset: Int) -> Index {
     var index = utf8.index(startIndex, offsetBy: offset)
     while index > startIndex, utf8[index] & 0b1100_0000 == 0b1000_0000 {

@@ -1,15 +1,18 @@
-/// Names of snapshot files, which can't lead out of their folder.
+/// Functions that create the names of snapshot files and folders.
 ///
-/// A file is named `<test>.<name or ordinal>.<extension>`, where each run of non-word characters is
-/// replaced with one `-`, and trimmed at both ends. A name that would be empty is a hash instead, and
-/// one longer than ``maximumByteCount`` is cut and ends in a hash.
+/// The name of a file is `<test>.<name or ordinal>.<extension>`. In each component, runs of
+/// non-word characters are replaced with a single `-`, and removed at both ends, so a name can't be
+/// a path. An empty component is replaced with a hash. A name that is longer than
+/// ``maximumByteCount`` is truncated, and ends with a hash.
 package enum SnapshotName {
-  /// File systems allow 255 bytes; the rest is for the suffixes of pending and temporary files.
+  /// The maximum length of a name, without the suffixes of pending and temporary files.
+  ///
+  /// File systems support names of up to 255 bytes.
   static let maximumByteCount = 200
 
   private static let maximumExtensionByteCount = 40
 
-  /// Returns the file name for an assertion.
+  /// Returns the file name of an assertion's snapshot.
   ///
   /// - Complexity: O(*n*) in the length of the names.
   static func file(function: String, identifier: String, pathExtension: String?) -> String {
@@ -18,21 +21,22 @@ package enum SnapshotName {
       hashing: "\(function)\u{0}\(identifier)")
   }
 
-  /// Returns the file name for a user script.
+  /// Returns the file name of a user script's transcript.
   ///
   /// - Complexity: O(*n*) in the length of the name.
   static func file(script: String, pathExtension: String?) -> String {
     bounded(sanitized(script), suffix: suffix(pathExtension), hashing: script)
   }
 
-  /// Returns the name of one folder in a path.
+  /// Returns the name of a folder.
   ///
   /// - Complexity: O(*n*) in the length of the name.
   static func folder(_ name: String) -> String { bounded(sanitized(name), hashing: name) }
 
-  /// Replaces each run of non-word characters with one `-`, and trims both ends.
+  /// Returns a string in which each run of non-word characters is replaced with a single `-`, and
+  /// removed at both ends.
   package static func sanitized(_ text: String) -> String {
-    // Most names, such as `counts()`, are one ASCII word followed by punctuation.
+    // Fast path for an ASCII word followed by punctuation, such as `counts()`.
     let word = text.utf8.prefix(while: isWord)
     if !word.isEmpty, text.utf8[word.endIndex...].allSatisfy({ $0 < 0x80 && !isWord($0) }) {
       return String(Substring(word))
@@ -51,7 +55,8 @@ package enum SnapshotName {
     return result.isEmpty ? "\(StableHash(text.utf8))" : String(result)
   }
 
-  /// Whether `\w` matches the scalar in the regular expression that named existing snapshots.
+  /// Returns whether `\w` matches the scalar in the regular expressions of `NSRegularExpression`,
+  /// which determined the names of existing snapshots.
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isWord(UInt8(truncatingIfNeeded: scalar.value)) }
     if scalar == "\u{200C}" || scalar == "\u{200D}" || scalar.properties.isAlphabetic {
@@ -74,7 +79,7 @@ package enum SnapshotName {
     }
   }
 
-  /// Returns the extension with its dot, where each part between dots is sanitized.
+  /// Returns a dot and the extension, each of whose components is sanitized.
   private static func suffix(_ pathExtension: String?) -> String {
     guard let pathExtension, !pathExtension.isEmpty else { return "" }
     let parts = pathExtension.split(separator: ".").map { sanitized(String($0)) }
@@ -101,11 +106,11 @@ package enum SnapshotName {
 
 /// A 64-bit FNV-1a hash, which is the same in every process and on every machine.
 ///
-/// It isn't cryptographic: it detects accidental changes only.
+/// The hash isn't cryptographic, so it only detects accidental changes.
 package struct StableHash: Sendable, Hashable, CustomStringConvertible {
   package let value: UInt64
 
-  /// Hashes bytes.
+  /// Creates the hash of the given bytes.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package init(_ bytes: some Sequence<UInt8>) {
@@ -114,7 +119,7 @@ package struct StableHash: Sendable, Hashable, CustomStringConvertible {
     self.value = value
   }
 
-  /// Sixteen hexadecimal digits.
+  /// The hash as 16 hexadecimal digits.
   package var description: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

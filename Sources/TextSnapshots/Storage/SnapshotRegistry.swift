@@ -1,6 +1,6 @@
 internal import RuntimeIssues
 
-/// The files that a process used and recorded, and the pending snapshots it knows of.
+/// A registry of the snapshot files that a process used and recorded, and of pending snapshots.
 package final class SnapshotRegistry: Sendable {
   /// The first use of a file.
   struct Use: Sendable {
@@ -11,17 +11,19 @@ package final class SnapshotRegistry: Sendable {
 
   private struct State {
     var uses: [SnapshotFileLocation.Key: Use] = [:]
-    /// The owners that recorded a missing reference in the default mode.
+    /// The owners of missing references that were recorded in the default mode.
     var recordings: [SnapshotFileLocation.Key: SnapshotRequest.Owner] = [:]
-    /// The names in the folders of pending snapshots.
+    /// The names of the files in the folders of pending snapshots.
     var pending: [HashedPath: Set<String>] = [:]
 
-    /// Removes a pending snapshot from its folder, which is listed only once.
+    /// Removes a pending snapshot, and returns whether it existed.
+    ///
+    /// The first call for a folder lists the files in the folder.
     mutating func removePending(_ location: SnapshotFileLocation) -> Bool {
       let folder = location.folder.pendingFolder
       let listed = pending[folder]
       if let listed, listed.isEmpty { return false }
-      var names = listed ?? SnapshotFile.names(in: folder.text)
+      var names = listed ?? SnapshotFile.names(in: folder.path)
       let isPending = names.remove(location.fileName) != nil
       let hasProvenance = names.remove(location.provenanceName) != nil
       pending[folder] = names
@@ -33,18 +35,18 @@ package final class SnapshotRegistry: Sendable {
 
   package init() {}
 
-  /// The current registry: the innermost scope's, or the process's.
+  /// The registry of the innermost scope, or the registry of the process.
   package static var current: SnapshotRegistry { scoped ?? process }
 
-  /// A registry that replaces the process's.
+  /// The registry that replaces the process's registry in a scope.
   @TaskLocal package static var scoped: SnapshotRegistry?
 
   private static let process = SnapshotRegistry()
 
-  /// Registers the use of a file, and returns the earlier use that it collides with.
+  /// Registers the use of a file, and returns an earlier use that it collides with, if any.
   ///
-  /// An owner can use its file repeatedly, as in a repeated test. The cases of a parameterized test
-  /// are one owner, and can share a file if its content is the same.
+  /// The same owner can use a file repeatedly, for example in a repeated test. All cases of a
+  /// parameterized test have the same owner, and collide only if their snapshots differ.
   func collision(
     of request: SnapshotRequest, at location: SnapshotFileLocation,
     content: @autoclosure () -> StableHash
@@ -63,16 +65,16 @@ package final class SnapshotRegistry: Sendable {
     }
   }
 
-  /// Remembers that a missing reference was recorded by default.
+  /// Registers that a missing reference was recorded in the default mode.
   func didRecord(_ location: SnapshotFileLocation, for owner: SnapshotRequest.Owner) {
     let key = location.key
     state.withLock { $0.recordings[key] = owner }
   }
 
-  /// Forgets the pending snapshot of a reference that matched.
+  /// Unregisters the pending snapshot of a matching reference.
   ///
-  /// - Returns: Whether a snapshot was pending, and whether this process recorded the reference by
-  ///   default.
+  /// - Returns: Whether there was a pending snapshot, and whether this process recorded the
+  ///   reference in the default mode.
   func didMatch(
     _ location: SnapshotFileLocation, for owner: SnapshotRequest.Owner
   ) -> (wasPending: Bool, wasRecorded: Bool) {
@@ -82,7 +84,7 @@ package final class SnapshotRegistry: Sendable {
     }
   }
 
-  /// Forgets a pending snapshot of this run or an earlier one, and returns whether there was one.
+  /// Unregisters a pending snapshot of this run or an earlier run, and returns whether it existed.
   func removePending(_ location: SnapshotFileLocation) -> Bool {
     state.withLock { $0.removePending(location) }
   }

@@ -1,26 +1,30 @@
-/// One assertion's request to compare or record a snapshot.
+/// The request of an assertion to compare or record a snapshot.
 package final class SnapshotRequest: Sendable {
-  /// The snapshot that a file belongs to; using it repeatedly is no collision.
+  /// The snapshot that a file belongs to.
+  ///
+  /// Requests with the same owner can use the same file.
   package enum Owner: Sendable {
-    /// A snapshot of a test, which is the same for all repetitions, named after a function.
+    /// A snapshot of a test, with the function that the snapshot is named after.
+    ///
+    /// The owner is the same for all repetitions of the test.
     case test(String, function: String, SnapshotIdentifier)
-    /// A snapshot of a function that runs outside of any known test, with the file's `#fileID`.
+    /// A snapshot of code that runs outside of any known test, with the `#fileID` of the file.
     case code(StaticString, function: String, SnapshotIdentifier)
-    /// A user script, with the file and line of its definition.
+    /// The transcript of a user script, with the file and line of the script's definition.
     case script(String, definition: String)
   }
 
   package let owner: Owner
-  /// The line of the assertion, from 1.
+  /// The line of the assertion, starting at 1.
   package let line: Int
-  /// The type of the strategy or of the value, shown with a pending snapshot.
+  /// The type of the strategy or of the value, which is shown with a pending snapshot.
   package let strategy: Any.Type
   package let mode: SnapshotRecordMode
   package let diffTool: SnapshotTestingConfiguration.DiffTool?
   /// The shell command that records this snapshot again.
   package let recordCommand: RecordCommand
   package let isParameterized: Bool
-  /// Why the value is only part of its snapshot, and can't become the reference.
+  /// The reason why the received value is incomplete and can't be accepted, if it is.
   package let partReason: String?
   package let manifest: SnapshotManifest?
 
@@ -43,12 +47,13 @@ package final class SnapshotRequest: Sendable {
   }
 }
 
-/// What distinguishes the snapshots of one function.
+/// An identifier that distinguishes the snapshots of a function.
 ///
-/// A snapshot named `1` and the first unnamed one are different, although they have the same file.
+/// The snapshot that is named `1` and the first unnamed snapshot have different identifiers,
+/// although their files have the same name.
 package enum SnapshotIdentifier: Sendable {
   case name(String)
-  /// The position among the function's unnamed snapshots, from 1.
+  /// The position among the unnamed snapshots of the function, starting at 1.
   case ordinal(Int)
 
   var text: String {
@@ -60,19 +65,21 @@ package enum SnapshotIdentifier: Sendable {
 }
 
 extension SnapshotRequest.Owner: Equatable, CustomStringConvertible {
-  /// Compares bytes: a composed and a decomposed `"é"` are equal strings, but different owners.
+  /// Returns whether two owners are equal, byte for byte.
+  ///
+  /// The composed and decomposed forms of `"é"` are equal strings, but belong to different owners.
   package static func == (left: Self, right: Self) -> Bool {
-    "\(left)\0\(left.place)".utf8.elementsEqual("\(right)\0\(right.place)".utf8)
+    "\(left)\0\(left.definition)".utf8.elementsEqual("\(right)\0\(right.definition)".utf8)
   }
 
-  private var place: String {
+  private var definition: String {
     switch self {
     case .test(_, let function, _), .code(_, let function, _): function
     case .script(_, let definition): definition
     }
   }
 
-  /// The name of the test or script; without a known test, the file and function.
+  /// The name of the test or script, or the file and function if the test is unknown.
   package var test: String {
     switch self {
     case .test(let test, _, _): test
@@ -81,7 +88,7 @@ extension SnapshotRequest.Owner: Equatable, CustomStringConvertible {
     }
   }
 
-  /// The explicit name of the snapshot.
+  /// The explicit name of the snapshot, if it has one.
   var name: String? {
     switch self {
     case .test(_, _, .name(let name)), .code(_, _, .name(let name)): name
@@ -103,7 +110,9 @@ extension SnapshotRequest.Owner: Equatable, CustomStringConvertible {
 
 /// The shell command that records a snapshot again.
 package enum RecordCommand: Sendable {
-  /// Runs the test with this function, or all tests if the function is unknown or can't be filtered.
+  /// A command that runs the test with the given function.
+  ///
+  /// The command runs all tests if the function is unknown or can't be passed to `--filter`.
   case test(function: String?)
   case command(String)
 }
@@ -111,9 +120,10 @@ package enum RecordCommand: Sendable {
 extension RecordCommand: CustomStringConvertible, ExpressibleByStringInterpolation {
   package init(stringLiteral command: String) { self = .command(command) }
 
-  /// The command that reviews pending snapshots; `nil` if a test run doesn't record this one.
+  /// The command that reviews pending snapshots, or `nil` if tests don't record the snapshot.
   ///
-  /// It includes the folder of pending snapshots, because the shell may have another environment.
+  /// The command contains the folder of pending snapshots, because the environment of the user's
+  /// shell can be different.
   var review: String? {
     guard case .test = self else { return nil }
     let option = SnapshotEnvironment.current.pendingRoot.map { " --pending \(shellQuoted($0))" }

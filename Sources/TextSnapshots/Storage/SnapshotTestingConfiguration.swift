@@ -1,7 +1,8 @@
-/// Settings for snapshot assertions, unless their calls have their own.
+/// The settings of snapshot assertions in a scope.
 ///
-/// `withSnapshotTesting` and the `.snapshots` trait set a configuration for a scope. Scopes nest: if
-/// a setting is `nil`, the outer scope's applies.
+/// `withSnapshotTesting` and the `.snapshots` trait set the configuration of a scope. Scopes can be
+/// nested: a setting that is `nil` is inherited from the outer scope. The arguments of an assertion
+/// take precedence over the settings of its scope.
 ///
 /// ```swift
 /// withSnapshotTesting(record: .failed, in: .packageRoot("PrimeTime")) {
@@ -9,14 +10,14 @@
 /// }
 /// ```
 public struct SnapshotTestingConfiguration: Sendable {
-  /// When an assertion writes its reference; `nil` for the environment's mode.
+  /// The record mode, or `nil` to use the mode of the environment.
   public var record: Record?
-  /// The command that a failure offers to show a difference; `nil` for the environment's.
+  /// The tool that failures suggest for comparing files, or `nil` for the environment's tool.
   public var diffTool: DiffTool?
-  /// Where the files are; `nil` for beside the test file.
+  /// The location of the files, or `nil` if the files are next to the test file.
   public var location: SnapshotLocation?
 
-  /// Creates a configuration; each setting is `nil` by default.
+  /// Creates a configuration, in which each setting is `nil` by default.
   public init(
     record: Record? = nil, diffTool: DiffTool? = nil, in location: SnapshotLocation? = nil
   ) {
@@ -25,7 +26,7 @@ public struct SnapshotTestingConfiguration: Sendable {
     self.location = location
   }
 
-  /// The current configuration; `nil` outside of all scopes.
+  /// The configuration of the innermost scope, or `nil` outside of any scope.
   public static var current: SnapshotTestingConfiguration? { scoped }
 
   @TaskLocal package static var scoped: SnapshotTestingConfiguration?
@@ -34,23 +35,24 @@ public struct SnapshotTestingConfiguration: Sendable {
 // MARK: Record modes
 
 extension SnapshotTestingConfiguration {
-  /// When an assertion writes the reference file of its snapshot.
+  /// A record mode, which determines when an assertion writes the reference of its snapshot.
   ///
-  /// Each assertion that writes a reference fails, because it didn't compare anything. The mode is
-  /// the call's, or else the scope's, or else that of the environment variable
-  /// `SNAPSHOT_TESTING_RECORD`, or else ``never`` on a CI machine and ``missing`` elsewhere.
+  /// An assertion that writes a reference fails, because it didn't compare anything. The mode of an
+  /// assertion is its `record` argument, or else the mode of its scope, or else the value of the
+  /// environment variable `SNAPSHOT_TESTING_RECORD`. If none of these is set, the mode is ``never``
+  /// on CI machines, and ``missing`` on other machines.
   ///
   /// ```swift
   /// assertSnapshot(of: order, as: .lines, record: .all)
   /// ```
   public enum Record: String, Sendable, Hashable, CaseIterable, ExpressibleByBooleanLiteral {
-    /// Writes every reference.
+    /// Writes all references.
     case all
-    /// Writes a reference that is missing or differs.
+    /// Writes references that are missing or differ.
     case failed
-    /// Writes a reference that is missing.
+    /// Writes references that are missing.
     case missing
-    /// Writes no reference.
+    /// Doesn't write any references.
     case never
 
     /// Creates ``all`` from `true`, and ``missing`` from `false`.
@@ -60,7 +62,7 @@ extension SnapshotTestingConfiguration {
   }
 }
 
-/// The record mode of one assertion, and where it comes from.
+/// The record mode of an assertion, and its source.
 package struct SnapshotRecordMode: Sendable, Equatable {
   package enum Source: Sendable, Equatable {
     case call
@@ -70,7 +72,7 @@ package struct SnapshotRecordMode: Sendable, Equatable {
     case environment
     /// An option of the program that plays user scripts.
     case command
-    /// The default for this machine, which depends on whether it's a CI machine.
+    /// The default mode of the machine, which depends on whether it's a CI machine.
     case machine
   }
 
@@ -82,10 +84,10 @@ package struct SnapshotRecordMode: Sendable, Equatable {
     self.source = source
   }
 
-  /// Chooses the mode of the call, the scope, the environment or the machine, in this order.
+  /// Returns the mode of the call, the scope, the environment or the machine, in this order.
   ///
-  /// - Throws: `SnapshotFailure` if the environment has an unknown mode, even if the call or the
-  ///   scope has its own, so that typos are noticed.
+  /// - Throws: `SnapshotFailure` if the mode of the environment is unknown, even if the mode of the
+  ///   call or scope takes precedence, because otherwise typos could go unnoticed.
   package static func resolve(
     _ argument: SnapshotTestingConfiguration.Record?,
     scope: SnapshotTestingConfiguration.Record? = SnapshotTestingConfiguration.current?.record,
@@ -113,7 +115,7 @@ package struct SnapshotRecordMode: Sendable, Equatable {
 // MARK: Diff tools
 
 extension SnapshotTestingConfiguration {
-  /// A command that shows the difference of two files, offered in the text of a failure.
+  /// A tool for comparing files, whose command is part of the message of a failure.
   ///
   /// ```swift
   /// withSnapshotTesting(diffTool: "code --diff") { ... }
@@ -122,44 +124,45 @@ extension SnapshotTestingConfiguration {
   public struct DiffTool: Sendable, ExpressibleByStringLiteral {
     private let command: @Sendable (_ currentFilePath: String, _ failedFilePath: String) -> String
 
-    /// Creates a tool from a function that returns the command for the path of the reference and
-    /// the path of the pending snapshot.
+    /// Creates a tool from a function that returns a shell command.
     ///
-    /// The function has to quote the paths for the shell.
+    /// The parameters of the function are the paths of the reference and of the pending snapshot.
+    /// The function is responsible for quoting the paths.
     public init(
       _ command: @escaping @Sendable (_ currentFilePath: String, _ failedFilePath: String) -> String
     ) {
       self.command = command
     }
 
-    /// Creates a tool from a command that takes the two paths as arguments, such as `code --diff`.
+    /// Creates a tool from a command that accepts the paths of two files, such as `code --diff`.
     public init(command: String) {
       self.init { "\(command) \(shellQuoted($0)) \(shellQuoted($1))" }
     }
 
-    /// Creates a tool from a command that takes the two paths as arguments.
+    /// Creates a tool from a command that accepts the paths of two files.
     public init(stringLiteral value: String) {
       self.init(command: value)
     }
 
-    /// No command: a failure shows the difference and both paths.
+    /// A tool without a command, for failures that show only the difference and both paths.
     public static let `default` = DiffTool { _, _ in "" }
 
     /// The command-line tool of Kaleidoscope.
     public static let ksdiff: DiffTool = "ksdiff"
 
-    /// Returns the command for the paths of a reference and a pending snapshot; empty for none.
+    /// Returns the command for the paths of a reference and a pending snapshot, or an empty string
+    /// if the tool has no command.
     public func callAsFunction(currentFilePath: String, failedFilePath: String) -> String {
       command(currentFilePath, failedFilePath)
     }
   }
 }
 
-/// Returns the text as one word for a POSIX shell.
-package func shellQuoted(_ text: String) -> String {
+/// Returns a string quoted as a single argument for a POSIX shell.
+package func shellQuoted(_ string: String) -> String {
   var quoted = "'"
-  // By scalars: a quote before a combining mark isn't its own `Character`.
-  for scalar in text.unicodeScalars {
+  // Compare scalars, because a quote before a combining mark isn't its own `Character`.
+  for scalar in string.unicodeScalars {
     quoted += scalar == "'" ? "'\\''" : String(scalar)
   }
   return quoted + "'"

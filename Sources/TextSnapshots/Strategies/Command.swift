@@ -1,13 +1,13 @@
-/// The result of a process, for the strategy ``Snapshotting/command``.
-public struct FinishedCommand: Sendable, Equatable {
-  /// The process's standard output.
+/// The output and exit code of a command, for the strategy ``Snapshotting/command``.
+public struct CommandResult: Sendable, Equatable {
+  /// The text that the command wrote to standard output.
   public var standardOutput: String
-  /// The process's standard error.
+  /// The text that the command wrote to standard error.
   public var standardError: String
-  /// The process's exit code.
+  /// The exit code of the command.
   public var exitCode: Int32
 
-  /// Creates the result of a process, which by default succeeded without errors.
+  /// Creates the result of a command, which by default is successful and has no error output.
   public init(standardOutput: String, standardError: String = "", exitCode: Int32 = 0) {
     self.standardOutput = standardOutput
     self.standardError = standardError
@@ -15,14 +15,14 @@ public struct FinishedCommand: Sendable, Equatable {
   }
 }
 
-extension Snapshotting where Value == FinishedCommand, Format == String {
-  /// A strategy for command-line tools: exit code, standard output and standard error.
+extension Snapshotting where Value == CommandResult, Format == String {
+  /// A strategy for the exit code, standard output and standard error of command-line tools.
   ///
-  /// The snapshot is what a terminal would show in the end, without colors, and without text that
+  /// The snapshot contains the final contents of a terminal, without colors, and without text that
   /// was overwritten or erased.
   ///
   /// ```swift
-  /// let greeting = FinishedCommand(standardOutput: "10 %\r100 %\nHello\n", exitCode: 0)
+  /// let greeting = CommandResult(standardOutput: "10 %\r100 %\nHello\n", exitCode: 0)
   /// assertSnapshot(of: greeting, as: .command)
   /// ```
   ///
@@ -53,8 +53,8 @@ extension Snapshotting where Value == FinishedCommand, Format == String {
 
 /// The final contents of a terminal.
 ///
-/// It supports what line-oriented tools use: carriage returns, backspaces, erasing, and moving the
-/// cursor. Colors, titles and links are ignored.
+/// This type interprets carriage returns, backspaces, and the escape sequences that erase text or
+/// move the cursor. It ignores colors, titles and links.
 struct TerminalText {
   private var lines: [[Character]] = [[]]
   private var row = 0
@@ -97,7 +97,7 @@ struct TerminalText {
     column += 1
   }
 
-  /// Reads a sequence after its escape character.
+  /// Reads an escape sequence, after the escape character.
   private mutating func escape(_ rest: inout Substring) {
     switch rest.popFirst() {
     case "[":
@@ -117,7 +117,8 @@ struct TerminalText {
   }
 
   private mutating func control(_ command: Character?, _ parameter: Int?) {
-    // No terminal is wider, and a huge number must not produce a huge snapshot.
+    // Limit the count to the width of a large terminal, because a huge number would make the
+    // snapshot huge.
     let count = min(max(parameter ?? 1, 1), 1_000)
     switch command {
     case "A": row = max(0, row - count)

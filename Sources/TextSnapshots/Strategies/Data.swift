@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Snapshotting where Value == Data, Format == Data {
-  /// A strategy for bytes.
+  /// A strategy for data that is compared byte by byte.
   ///
   /// ```swift
   /// assertSnapshot(of: Data([1, 2, 3]), as: .data)
@@ -10,7 +10,7 @@ extension Snapshotting where Value == Data, Format == Data {
 }
 
 extension Diffing where Value == Data {
-  /// A comparison of bytes, whose difference is that of their hexadecimal dumps.
+  /// A comparison of bytes, which shows differences as a diff of hexadecimal dumps.
   public static var data: Diffing {
     Diffing(
       toData: { $0 }, fromData: { $0 },
@@ -27,7 +27,9 @@ extension Diffing where Value == Data {
 }
 
 extension Snapshotting where Value == Data, Format == String {
-  /// A strategy for bytes as text: lines with an offset, 16 bytes, and their printable characters.
+  /// A strategy for data that creates a hexadecimal dump.
+  ///
+  /// Each line has an offset, 16 bytes, and the printable ASCII characters of these bytes.
   ///
   /// ```swift
   /// assertSnapshot(of: Data("Hello\n".utf8), as: .hexdump)
@@ -69,22 +71,22 @@ private func hexDump(_ data: Data) -> String {
 }
 
 extension Snapshotting where Value: Encodable, Format == String {
-  /// A strategy for encodable values: their property list in XML.
+  /// A strategy for encodable values that creates property lists in XML format.
   ///
-  /// A value that can't be the root of a property list, such as a bare number, fails with the
-  /// encoder's error.
+  /// The assertion fails with the encoder's error if a value can't be the root of a property list.
+  /// An example is a number.
   ///
   /// ```swift
   /// assertSnapshot(of: Todo(title: "Milk"), as: .plist)
   /// ```
   public static var plist: Snapshotting { .plist(PropertyListEncoder()) }
 
-  /// A strategy for encodable values: their property list, made by the given encoder.
+  /// A strategy for encodable values that creates property lists with the given encoder.
   ///
-  /// The snapshot is XML regardless of the encoder's output format.
+  /// The snapshot is always in XML format, regardless of the encoder's `outputFormat`.
   public static func plist(_ encoder: PropertyListEncoder) -> Snapshotting {
     Snapshotting(pathExtension: "plist", diffing: .lines) { value in
-      // Encoders write real numbers differently; the serialization is the same on every platform.
+      // Serialize the property list again, because encoders write real numbers differently.
       let list = try PropertyListSerialization.propertyList(
         from: encoder.encode(value), format: nil)
       let xml = try PropertyListSerialization.data(

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A server's response, for the strategy ``Snapshotting/httpResponse``.
+/// An HTTP response, for use with the strategy ``Snapshotting/httpResponse``.
 ///
-/// Create one from the response type of any networking library.
+/// Create a response from the corresponding type of your networking library.
 public struct HTTPResponseSnapshot: Sendable, Equatable {
   /// The status code.
   public var status: Int
-  /// The headers by name.
+  /// The values of the headers by name.
   public var headers: [String: String]
-  /// The body; empty for none.
+  /// The body, which is empty if the response has no body.
   public var body: Data
 
-  /// Creates a response, without a body by default.
+  /// Creates a response that has no body by default.
   public init(status: Int, headers: [String: String], body: Data = Data()) {
     self.status = status
     self.headers = headers
@@ -20,7 +20,7 @@ public struct HTTPResponseSnapshot: Sendable, Equatable {
 }
 
 extension Snapshotting where Value == HTTPResponseSnapshot, Format == String {
-  /// A strategy for servers' responses: status, sorted headers, body.
+  /// A strategy for HTTP responses that includes the status, the sorted headers and the body.
   ///
   /// ```swift
   /// let response = HTTPResponseSnapshot(
@@ -39,13 +39,14 @@ extension Snapshotting where Value == HTTPResponseSnapshot, Format == String {
   /// }
   /// ```
   ///
-  /// JSON is formatted as by `.json`, and a body that isn't UTF-8 as base 64. The line endings of a
-  /// body are significant: a carriage return is written as `␍`; see ``LineEndings/kept``.
+  /// A JSON body is formatted like the snapshots of `.json`. A body that isn't valid UTF-8 is
+  /// encoded in base 64. The line endings of a body are significant, and carriage returns are
+  /// written as `␍`, as described in ``LineEndings/kept``.
   public static var httpResponse: Snapshotting { .httpResponse(excludingHeaders: []) }
 
-  /// A strategy for servers' responses that omits some headers.
+  /// A strategy for HTTP responses that excludes some headers.
   ///
-  /// - Parameter names: The names of the headers to omit, such as `Date`, in any case.
+  /// - Parameter names: The case-insensitive names of the headers to exclude, such as `Date`.
   /// - Returns: The strategy.
   public static func httpResponse(excludingHeaders names: [String]) -> Snapshotting {
     let excluded = Set(names.map { $0.lowercased() })
@@ -63,18 +64,18 @@ extension Snapshotting where Value == HTTPResponseSnapshot, Format == String {
   }
 }
 
-/// The text of an HTTP body.
+/// The textual representation of an HTTP body.
 package struct BodyText {
   package let text: String
-  /// Whether the text is the base 64 encoding of bytes that can't be shown as text.
+  /// A Boolean value that indicates whether the text is encoded in base 64.
   package let isBase64: Bool
 
-  /// Creates the text of a body; JSON is indented and sorted if `isPretty` is set.
+  /// Creates the text of a body, with indented and sorted JSON if `isPretty` is `true`.
   ///
-  /// Set `isWord` for a word of a shell command, which can't have zero bytes.
-  package init(_ data: Data, isPretty: Bool = true, isWord: Bool = false) {
+  /// Pass `true` for `isShellArgument` to encode zero bytes, which arguments can't contain.
+  package init(_ data: Data, isPretty: Bool = true, isShellArgument: Bool = false) {
     let string = String(decoding: data, as: UTF8.self)
-    isBase64 = Data(string.utf8) != data || isWord && data.contains(0)
+    isBase64 = Data(string.utf8) != data || isShellArgument && data.contains(0)
     if isBase64 {
       text = data.base64EncodedString()
     } else if isPretty, let first = string.first(where: { !$0.isWhitespace }),

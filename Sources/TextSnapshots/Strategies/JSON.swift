@@ -1,10 +1,10 @@
 public import Foundation
 
 extension Snapshotting where Value: Encodable, Format == String {
-  /// A strategy for encodable values: their JSON, which is the same on every platform.
+  /// A strategy for encodable values that creates JSON, which is the same on every platform.
   ///
-  /// Keys are in the order of their UTF-8, slashes aren't escaped, and numbers are written by the
-  /// encoder.
+  /// Keys are sorted by their UTF-8 representation, slashes aren't escaped, and numbers are written
+  /// in the format of the encoder.
   ///
   /// ```swift
   /// assertSnapshot(of: Todo(title: "Milk", isDone: false), as: .json)
@@ -19,17 +19,18 @@ extension Snapshotting where Value: Encodable, Format == String {
   /// }
   /// ```
   ///
-  /// The file ends in a line feed that isn't part of the snapshot.
+  /// The reference file ends with a line feed that isn't part of the snapshot.
   public static var json: Snapshotting {
     let encoder = JSONEncoder()
     return SimplySnapshotting.jsonText.pullback { try JSONText(encoder.encode($0)).text }
   }
 
-  /// A strategy for encodable values: their JSON, made by the given encoder.
+  /// A strategy for encodable values that creates JSON with the given encoder.
   ///
-  /// The encoder determines how dates, data and keys are written, and its `outputFormatting` whether
-  /// the JSON is indented (`.prettyPrinted`) and slashes are escaped (`.withoutEscapingSlashes`). Keys
-  /// are always sorted, because otherwise their order would change from run to run.
+  /// The strategies of the encoder apply to dates, data and keys. The JSON is indented if the
+  /// encoder's `outputFormatting` contains `.prettyPrinted`, and slashes are escaped unless it
+  /// contains `.withoutEscapingSlashes`. Keys are always sorted, because otherwise their order
+  /// would change from run to run.
   ///
   /// ```swift
   /// let encoder = JSONEncoder()
@@ -38,7 +39,7 @@ extension Snapshotting where Value: Encodable, Format == String {
   /// assertSnapshot(of: event, as: .json(encoder))
   /// ```
   ///
-  /// A value that the encoder can't encode fails with the encoder's error.
+  /// If the encoder can't encode a value, the assertion fails with the encoder's error.
   public static func json(_ encoder: JSONEncoder) -> Snapshotting {
     SimplySnapshotting.jsonText.pullback { value in
       let formatting = encoder.outputFormatting
@@ -51,10 +52,10 @@ extension Snapshotting where Value: Encodable, Format == String {
 }
 
 extension Snapshotting where Format == String {
-  /// A strategy for JSON objects made of dictionaries, arrays, strings, numbers and `NSNull`.
+  /// A strategy for JSON objects of dictionaries, arrays, strings, numbers and `NSNull`.
   ///
-  /// Any other value, and a number that isn't finite, fails with an `EncodingError` that has its
-  /// coding path.
+  /// If an object contains any other value or a number that isn't finite, the assertion fails with
+  /// an `EncodingError` that contains the coding path of the value.
   ///
   /// ```swift
   /// let object: [String: Any] = ["title": "Milk", "count": 2]
@@ -81,16 +82,16 @@ extension Snapshotting where Value == String, Format == String {
 }
 
 extension Diffing where Value == String {
-  /// A comparison of JSON, whose files end in a line feed that isn't part of the snapshot.
+  /// A comparison of JSON, whose files end with a line feed that isn't part of the snapshot.
   ///
-  /// References from other libraries can have no line feed, and escaped slashes.
+  /// Files that other libraries recorded can have escaped slashes, or no line feed at the end.
   fileprivate static var jsonText: Diffing {
     let lines = Diffing.lines
     return Diffing(
       toData: { lines.toData($0 + "\n") },
       fromData: { data in
         let text = try lines.fromData(data)
-        // By bytes: CRLF is one `Character`.
+        // Compare bytes, because CRLF is a single `Character`.
         guard text.utf8.last == UInt8(ascii: "\n") else { return text }
         return String(text.unicodeScalars.dropLast())
       },
@@ -114,9 +115,9 @@ extension Diffing where Value == String {
 }
 
 extension JSONText {
-  /// Creates JSON from an object that `JSONSerialization` accepts.
+  /// Creates JSON from an object.
   ///
-  /// - Throws: An `EncodingError` for any other object.
+  /// - Throws: An `EncodingError` if `JSONSerialization` doesn't support the object.
   init(object: Any, at path: [JSONPathComponent]) throws {
     guard path.count < JSONReader.depthLimit else {
       throw JSONText.invalid(
@@ -124,10 +125,10 @@ extension JSONText {
         """
         The value nests deeper than \(JSONReader.depthLimit) levels.
 
-        To fix, snapshot a part of it.
+        To fix, take a snapshot of a part of the value.
         """)
     }
-    // Check exact types, because some platforms can cast a number to `Bool`, and the reverse.
+    // Check exact types, because some platforms can cast numbers to `Bool` and vice versa.
     if let value = object as? Bool, type(of: object) == Bool.self {
       self = .literal(value ? "true" : "false")
     } else if let value = object as? NSNumber, type(of: object) is NSNumber.Type {
@@ -170,7 +171,7 @@ extension JSONText {
     }
   }
 
-  /// Serializes a number, because only the serialization can tell whether it's a Boolean.
+  /// Returns the serialization of a number, which distinguishes it from a Boolean.
   private static func number(_ value: NSNumber, at path: [JSONPathComponent]) throws -> JSONText {
     guard JSONSerialization.isValidJSONObject([value]) else {
       throw invalidNumber(value, at: path)
@@ -184,7 +185,7 @@ extension JSONText {
     _ value: some BinaryFloatingPoint, at path: [JSONPathComponent]
   ) throws -> JSONText {
     guard value.isFinite else { throw invalidNumber(value, at: path) }
-    return .literal(value.shortest)
+    return .literal(value.shortDescription)
   }
 
   private static func invalidNumber(_ value: Any, at path: [JSONPathComponent]) -> any Error {

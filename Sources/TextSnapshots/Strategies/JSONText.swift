@@ -1,36 +1,36 @@
 internal import Foundation
 
-/// JSON in the format of snapshots.
+/// JSON that is formatted in the same way on all platforms.
 ///
-/// The platforms' encoders differ in the order of keys, escapes and whitespace. Their output is
-/// therefore parsed, without interpreting numbers, and formatted in one way.
+/// On each platform, encoders write keys, escapes and whitespace differently. This type parses
+/// their output without interpreting numbers, and formats it again.
 enum JSONText {
-  /// A number, `true`, `false` or `null`, as written.
+  /// A number, `true`, `false` or `null`, in its original spelling.
   case literal(String)
-  /// A string without its quotes and escapes.
+  /// A string, without quotes and escapes.
   case string(String)
   case array([JSONText])
-  /// Values by key, in their original order.
+  /// The members of an object, in their original order.
   case object([(key: String, value: JSONText)])
 
   /// Parses JSON.
   ///
-  /// - Throws: ``JSONSyntaxError`` if the bytes are not JSON.
+  /// - Throws: ``JSONSyntaxError`` if the data isn't valid JSON.
   init(_ data: Data) throws {
     var reader = JSONReader(data)
     self = try reader.document()
   }
 
   struct Style {
-    /// Whether each value has its own line, indented by two spaces for each level.
+    /// A Boolean value that indicates whether each value is on a separate, indented line.
     var isPretty = true
-    /// Whether a slash is written as `\/`.
+    /// A Boolean value that indicates whether slashes are written as `\/`.
     var escapesSlashes = false
   }
 
   var text: String { text(Style()) }
 
-  /// Returns the text, with the keys in the order of their UTF-8.
+  /// Returns the formatted JSON, with keys sorted by their UTF-8 representation.
   func text(_ style: Style) -> String {
     var text = ""
     write(to: &text, style, indentation: "\n")
@@ -57,7 +57,7 @@ enum JSONText {
   ) {
     let inner = style.isPretty ? indentation + "  " : ""
     text += start
-    // An empty list has an empty line, as in existing snapshots.
+    // Write an empty line in an empty list, for compatibility with existing snapshots.
     if style.isPretty, items.isEmpty { text += "\n" }
     for (index, item) in items.enumerated() {
       text += index == 0 ? inner : "," + inner
@@ -70,7 +70,7 @@ enum JSONText {
     text += style.isPretty ? indentation + end : end
   }
 
-  /// Writes a string with only the escapes that JSON requires.
+  /// Appends a quoted string with only the escapes that JSON requires.
   static func quote(_ string: String, _ style: Style = Style(), to text: inout String) {
     text += "\""
     for scalar in string.unicodeScalars {
@@ -92,19 +92,19 @@ enum JSONText {
     text += "\""
   }
 
-  /// Whether a text is a JSON number, `true`, `false` or `null`.
+  /// Returns whether a string is a JSON number, `true`, `false` or `null`.
   static func isLiteral(_ text: String) -> Bool {
     let number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/
     return ["true", "false", "null"].contains(text) || text.wholeMatch(of: number) != nil
   }
 }
 
-/// A parser that doesn't interpret numbers.
+/// A JSON parser that doesn't interpret numbers.
 ///
-/// It accepts only JSON as specified by RFC 8259, so two different texts never have the same
-/// snapshot: anything else must be shown unchanged.
+/// The parser accepts only JSON that conforms to RFC 8259. Otherwise, different invalid inputs
+/// could have equal snapshots.
 struct JSONReader {
-  /// The limit of the platforms' decoders too.
+  /// The maximum nesting depth, which is the same as in Foundation's decoders.
   static let depthLimit = 512
 
   private let bytes: [UInt8]
@@ -131,7 +131,7 @@ struct JSONReader {
       try list(until: "}") { reader in
         let key = try reader.string()
         reader.skipBlanks()
-        guard reader.take(":") else { throw JSONSyntaxError(offset: reader.position) }
+        guard reader.skip(":") else { throw JSONSyntaxError(offset: reader.position) }
         members.append((key, try reader.value()))
       }
       return .object(members)
@@ -149,13 +149,13 @@ struct JSONReader {
   ) throws {
     position += 1
     skipBlanks()
-    guard !take(end) else { return }
+    guard !skip(end) else { return }
     repeat {
       skipBlanks()
       try element(&self)
       skipBlanks()
-    } while take(",")
-    guard take(end) else { throw JSONSyntaxError(offset: position) }
+    } while skip(",")
+    guard skip(end) else { throw JSONSyntaxError(offset: position) }
   }
 
   private mutating func literal() throws -> JSONText {
@@ -175,7 +175,7 @@ struct JSONReader {
   }
 
   private mutating func string() throws -> String {
-    guard take("\"") else { throw JSONSyntaxError(offset: position) }
+    guard skip("\"") else { throw JSONSyntaxError(offset: position) }
     var units: [UInt8] = []
     while let byte = peek() {
       position += 1
@@ -202,13 +202,13 @@ struct JSONReader {
     case "u":
       let start = position
       var units = [try hexadecimal()]
-      // A scalar beyond the Basic Multilingual Plane takes two escapes.
+      // A scalar outside of the Basic Multilingual Plane consists of two escapes.
       if UTF16.isLeadSurrogate(units[0]), bytes[position...].starts(with: "\\u".utf8) {
         position += 2
         units.append(try hexadecimal())
       }
       let text = String(decoding: units, as: UTF16.self)
-      // Decoding replaces an unpaired surrogate.
+      // Decoding replaces unpaired surrogates.
       guard text.utf16.elementsEqual(units) else { throw JSONSyntaxError(offset: start) }
       return text
     default: throw JSONSyntaxError(offset: position - 1)
@@ -235,23 +235,24 @@ struct JSONReader {
     position < bytes.count ? Unicode.Scalar(bytes[position]) : nil
   }
 
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+  /// Consumes a character if it's the next one, and returns whether it was.
+  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard peek() == character else { return false }
     position += 1
     return true
   }
 }
 
-/// An error for an encoder's output that isn't JSON.
+/// An error that indicates that the output of an encoder isn't JSON.
 struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
-  /// The offset of the first invalid byte, from 0.
+  /// The offset of the first invalid byte, starting at 0.
   let offset: Int
 
   var description: String {
     """
     The encoder's output is not JSON, or nests deeper than 512 levels: see byte \(offset).
 
-    To fix, snapshot the output itself: "assertSnapshot(of: text, as: .lines)".
+    To fix, take a snapshot of the output itself: "assertSnapshot(of: text, as: .lines)".
     """
   }
 }

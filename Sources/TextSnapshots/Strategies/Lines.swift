@@ -2,7 +2,7 @@ public import Foundation
 internal import LineDifferences
 
 extension Snapshotting where Value == String, Format == String {
-  /// A strategy for text, compared line by line.
+  /// A strategy for text that is compared line by line.
   ///
   /// ```swift
   /// assertSnapshot(of: "Milk\nBread\n", as: .lines)
@@ -18,7 +18,7 @@ extension Snapshotting where Value == String, Format == String {
     SimplySnapshotting(pathExtension: "txt", diffing: .lines)
   }
 
-  /// A strategy for text that can tell line endings apart.
+  /// A strategy for text that can distinguish line endings.
   ///
   /// ```swift
   /// assertSnapshot(of: "Milk\r\nBread\r\n", as: .lines(endings: .kept))
@@ -31,29 +31,30 @@ extension Snapshotting where Value == String, Format == String {
   /// Bread␍
   /// ```
   ///
-  /// - Parameter endings: Whether CRLF, CR and LF are equal.
+  /// - Parameter endings: A value that determines whether CRLF, CR and LF are equal.
   /// - Returns: The strategy.
   public static func lines(endings: LineEndings) -> Snapshotting {
     SimplySnapshotting(pathExtension: "txt", diffing: .lines(endings: endings))
   }
 }
 
-/// How the line endings of a text and its reference are compared.
+/// A rule for comparing the line endings of text.
 public enum LineEndings: Sendable {
   /// CRLF, CR and LF are equal.
   case normalized
-  /// CRLF, CR and LF differ.
+  /// CRLF, CR and LF are different.
   ///
-  /// A reference file shows each carriage return as the symbol `␍`, which Git doesn't normalize and
-  /// a diff doesn't hide. A `␍` in the text itself is written as `␛␍`, and a `␛` as `␛␛`.
+  /// In the reference file, each carriage return is replaced with the symbol `␍`, because Git can
+  /// normalize carriage returns and diffs can hide them. A `␍` in the text itself is written as
+  /// `␛␍`, and a `␛` as `␛␛`.
   case kept
 }
 
 extension Diffing where Value == String {
   /// A byte-by-byte comparison of text, in which CRLF, CR and LF are equal.
   ///
-  /// The difference is a unified diff of at most 200 lines. Reading bytes that aren't UTF-8 throws a
-  /// ``TextDecodingError``.
+  /// The difference is a unified diff of at most 200 lines. If a reference isn't valid UTF-8,
+  /// reading it throws a ``TextDecodingError``.
   public static var lines: Diffing {
     Diffing(
       toData: data(of:), fromData: text(of:),
@@ -66,71 +67,75 @@ extension Diffing where Value == String {
       })
   }
 
-  /// A byte-by-byte comparison of text that can tell line endings apart.
+  /// A byte-by-byte comparison of text that can distinguish line endings.
   public static func lines(endings: LineEndings) -> Diffing {
     let lines = Diffing.lines
     guard endings == .kept else { return lines }
     return Diffing(
-      toData: { data(of: VisibleReturns.encode($0)) },
-      fromData: { VisibleReturns.decode(try text(of: $0)) },
-      diff: { lines.diff(VisibleReturns.encode($0), VisibleReturns.encode($1)) })
+      toData: { data(of: VisibleCarriageReturns.encode($0)) },
+      fromData: { VisibleCarriageReturns.decode(try text(of: $0)) },
+      diff: { lines.diff(VisibleCarriageReturns.encode($0), VisibleCarriageReturns.encode($1)) })
   }
 
   private static func data(of text: String) -> Data {
     var text = text
-    // The initializer for buffers avoids dynamic casts.
+    // Use the initializer for buffers, because it doesn't perform dynamic casts.
     return text.withUTF8 { Data(buffer: $0) }
   }
 
   private static func text(of data: Data) throws -> String {
-    // Decoding replaces invalid UTF-8, which changes the bytes.
+    // Decoding replaces invalid UTF-8, so the bytes change.
     let text = String(decoding: data, as: UTF8.self)
     guard Data(text.utf8) == data else { throw TextDecodingError(data) }
     return text
   }
 }
 
-/// The encoding of carriage returns as visible symbols.
-private enum VisibleReturns {
-  private static let sign: Unicode.Scalar = "\u{240D}"
+/// An encoding that represents carriage returns as visible symbols.
+private enum VisibleCarriageReturns {
+  private static let symbol: Unicode.Scalar = "\u{240D}"
   private static let escape: Unicode.Scalar = "\u{241B}"
 
   static func encode(_ text: String) -> String {
     let scalars = text.unicodeScalars
-    guard scalars.contains(where: { $0 == "\r" || $0 == sign || $0 == escape }) else { return text }
+    guard scalars.contains(where: { $0 == "\r" || $0 == symbol || $0 == escape }) else {
+      return text
+    }
     var result = String.UnicodeScalarView()
     for scalar in scalars {
-      if scalar == sign || scalar == escape { result.append(escape) }
-      result.append(scalar == "\r" ? sign : scalar)
+      if scalar == symbol || scalar == escape { result.append(escape) }
+      result.append(scalar == "\r" ? symbol : scalar)
     }
     return String(result)
   }
 
-  /// Decodes a file, which can have plain carriage returns from an older version.
+  /// Decodes the text of a file.
+  ///
+  /// Files that other libraries recorded can contain carriage returns, which aren't changed.
   static func decode(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0 == sign || $0 == escape }) else { return text }
+    guard text.unicodeScalars.contains(where: { $0 == symbol || $0 == escape }) else { return text }
     var result = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {
-      if scalar == escape, let next = rest.first, next == sign || next == escape {
+      if scalar == escape, let next = rest.first, next == symbol || next == escape {
         result.append(next)
         rest.removeFirst()
       } else {
-        result.append(scalar == sign ? "\r" : scalar)
+        result.append(scalar == symbol ? "\r" : scalar)
       }
     }
     return String(result)
   }
 }
 
-/// An error for bytes that should be text, but aren't UTF-8.
+/// An error that indicates that data isn't valid UTF-8.
 public struct TextDecodingError: Error, Equatable, CustomStringConvertible {
-  /// The offset of the first invalid byte, from 0.
+  /// The offset of the first invalid byte, starting at 0.
   public let offset: Int
   /// The byte at that offset.
   public let byte: UInt8
 
-  /// Finds the first invalid byte.
+  /// Creates an error that describes the first invalid byte of the data.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   public init(_ data: Data) {
@@ -144,7 +149,7 @@ public struct TextDecodingError: Error, Equatable, CustomStringConvertible {
     byte = valid < data.count ? data[data.startIndex + valid] : 0
   }
 
-  /// A sentence with the byte and its offset.
+  /// A sentence that contains the first invalid byte and its offset.
   public var description: String {
     let hex = String(byte, radix: 16, uppercase: true)
     return "The text is not UTF-8: byte 0x\(hex.count < 2 ? "0" : "")\(hex) at offset \(offset)."

@@ -2,8 +2,7 @@ public import Foundation
 
 /// A strategy that turns a value into a comparable format.
 ///
-/// Derive a strategy from another with ``pullback(_:)``, and add it to an extension to use it by
-/// name.
+/// To create a strategy for your own type, derive it from another with ``pullback(_:)``.
 ///
 /// ```swift
 /// extension Snapshotting where Value == Order, Format == String {
@@ -12,22 +11,22 @@ public import Foundation
 /// assertSnapshot(of: order, as: .receipt)
 /// ```
 ///
-/// Use ``AsyncSnapshotting`` for a format that takes time. A strategy isn't `Sendable`, so it can
-/// capture a test's values.
+/// Use ``AsyncSnapshotting`` to create the format asynchronously. Strategies aren't `Sendable`, so
+/// they can capture values of a test that aren't `Sendable` either.
 public struct Snapshotting<Value, Format> {
-  /// The extension of the snapshot's file, without the dot; `nil` for none.
+  /// The extension of the reference file without the dot, or `nil` if the file has no extension.
   public var pathExtension: String?
-  /// How two formatted values are compared, and how they become bytes.
+  /// The comparison of formatted values, and their conversion to and from bytes.
   public var diffing: Diffing<Format>
-  /// Turns a value into its format.
+  /// A function that turns a value into its format.
   public var snapshot: (Value) throws -> Format
 
-  /// Creates a strategy.
+  /// Creates a strategy from a function.
   ///
   /// - Parameters:
-  ///   - pathExtension: The extension of the snapshot's file, without the dot; `nil` for none.
-  ///   - diffing: How two formatted values are compared.
-  ///   - snapshot: Turns a value into its format.
+  ///   - pathExtension: The extension of the reference file without the dot, if any.
+  ///   - diffing: The comparison of formatted values.
+  ///   - snapshot: A function that turns a value into its format.
   public init(
     pathExtension: String?,
     diffing: Diffing<Format>,
@@ -38,7 +37,7 @@ public struct Snapshotting<Value, Format> {
     self.snapshot = snapshot
   }
 
-  /// Returns a strategy for another type, given a function from that type to this one.
+  /// Returns a strategy that first converts another type to this strategy's type.
   public func pullback<NewValue>(
     _ transform: @escaping (NewValue) throws -> Value
   ) -> Snapshotting<NewValue, Format> {
@@ -49,35 +48,38 @@ public struct Snapshotting<Value, Format> {
   }
 }
 
-/// A strategy whose value is its own format.
+/// A strategy for values that are in a comparable format already.
 public typealias SimplySnapshotting<Format> = Snapshotting<Format, Format>
 
 extension Snapshotting where Value == Format {
   /// Creates a strategy that doesn't change the value.
   ///
   /// - Parameters:
-  ///   - pathExtension: The extension of the snapshot's file, without the dot; `nil` for none.
-  ///   - diffing: How two values are compared.
+  ///   - pathExtension: The extension of the reference file without the dot, if any.
+  ///   - diffing: The comparison of values.
   public init(pathExtension: String?, diffing: Diffing<Format>) {
     self.init(pathExtension: pathExtension, diffing: diffing) { $0 }
   }
 }
 
-/// How two values of a format are compared, and converted to and from the bytes of a file.
+/// A comparison of two values, and their conversion to and from the bytes of a file.
 public struct Diffing<Value> {
-  /// Turns a value into the bytes of its file.
+  /// A function that converts a value to the bytes of a file.
   public var toData: (Value) -> Data
-  /// Reads a value from the bytes of its file; throws if the bytes are not of this format.
+  /// A function that converts the bytes of a file to a value, or throws an error if the bytes have
+  /// another format.
   public var fromData: (Data) throws -> Value
-  /// Compares a reference with a new value; `nil` if they are equal.
+  /// A function that returns the difference between a reference and a received value, or `nil` if
+  /// they are equal.
   public var diff: (_ old: Value, _ new: Value) -> SnapshotDifference?
 
-  /// Creates a comparison.
+  /// Creates a comparison from functions.
   ///
   /// - Parameters:
-  ///   - toData: Turns a value into the bytes of its file.
-  ///   - fromData: Reads a value from the bytes of its file.
-  ///   - diff: Compares a reference with a new value; `nil` if they are equal.
+  ///   - toData: A function that converts a value to the bytes of a file.
+  ///   - fromData: A function that converts the bytes of a file to a value.
+  ///   - diff: A function that returns the difference between a reference and a received value, or
+  ///     `nil` if they are equal.
   public init(
     toData: @escaping (Value) -> Data,
     fromData: @escaping (Data) throws -> Value,
@@ -89,15 +91,15 @@ public struct Diffing<Value> {
   }
 }
 
-/// The difference between a reference and a new value, for a failure's message.
+/// The difference between a reference and a received value.
 public struct SnapshotDifference: Sendable, Equatable {
-  /// The difference, without a newline at its end; a unified diff for text formats.
+  /// A description of the difference, without a trailing newline.
   ///
-  /// It's meant for people: invisible characters of changed lines are shown as symbols, and only the
-  /// first 200 lines are shown.
+  /// For text, the description is a unified diff of at most 200 lines. Invisible characters in
+  /// changed lines are replaced with symbols.
   public var message: String
 
-  /// Creates a difference from a message without a newline at its end.
+  /// Creates a difference from a description without a trailing newline.
   public init(message: String) {
     self.message = message
   }

@@ -1,13 +1,15 @@
 internal import Foundation
 
 extension Snapshotting where Value: Sequence, Value.Element: Encodable, Format == String {
-  /// A strategy for lists of encodable values: a row for each value, a column for each property.
+  /// A strategy for lists of encodable values that creates a table with a row for each value and a
+  /// column for each property.
   ///
-  /// The columns are in declaration order, and aligned by their width in a terminal.
+  /// The columns are in the order in which the properties are declared, and aligned for display in
+  /// a terminal.
   ///
-  /// The cell of a `nil` property is empty. A string has quotes only if it would be ambiguous without
-  /// them, such as `""`, `"1"`, `"true"` and `" padded "`. A string with control characters is quoted
-  /// and escaped as in JSON.
+  /// The cell of a `nil` property is empty. A string is quoted only if it would be ambiguous
+  /// otherwise, such as `""`, `"1"`, `"true"` and `" padded "`. A string with control characters is
+  /// quoted and escaped as in JSON.
   ///
   /// ```swift
   /// assertSnapshot(of: [Todo(title: "Milk", count: 2), Todo(title: "パン", count: 1)], as: .table)
@@ -25,7 +27,7 @@ extension Snapshotting where Value: Sequence, Value.Element: Encodable, Format =
     SimplySnapshotting.lines.pullback { try TextTable($0).plain }
   }
 
-  /// A strategy for lists of encodable values: a Markdown table, for reviews on the web.
+  /// A strategy for lists of encodable values that creates a Markdown table.
   ///
   /// ```swift
   /// assertSnapshot(of: [Todo(title: "Milk", count: 2)], as: .markdownTable)
@@ -52,7 +54,7 @@ private struct TextTable {
     var cells: [[String: String]] = []
     var found: Set<String> = []
     for value in values {
-      // Encoders lose the order of keys, but reflection has it.
+      // Get the order of the properties by reflection, because encoders don't preserve it.
       if cells.isEmpty { columns = Mirror(reflecting: value).children.compactMap(\.label) }
       let row = TextTable.cells(try JSONText(encoder.encode(value)))
       found.formUnion(row.keys)
@@ -70,7 +72,7 @@ private struct TextTable {
     return cells
   }
 
-  /// The text for a table without columns.
+  /// The text that replaces a table without columns.
   private var placeholder: String {
     "(\(rows.count) \(rows.count == 1 ? "row" : "rows") without columns)\n"
   }
@@ -92,7 +94,7 @@ private struct TextTable {
     return lines.map { "| \($0.joined(separator: " | ")) |\n" }.joined()
   }
 
-  /// Returns the header, a separator and the rows, padded to the width of their columns.
+  /// Returns the header, a separator and the rows, padded to the width of the columns.
   private func aligned(_ escape: (String) -> String) -> [[String]] {
     let header = columns.map { JSONText.cell($0, isName: true) }
     var lines = ([header] + rows).map { $0.map(escape) }
@@ -111,7 +113,7 @@ private struct TextTable {
 }
 
 extension JSONText {
-  /// The text of a cell: nested values in one line, strings without quotes unless they're ambiguous.
+  /// The text of a cell, with nested values on a single line and most strings unquoted.
   fileprivate var compact: String {
     switch self {
     case .string(let text): JSONText.cell(text)
@@ -121,7 +123,7 @@ extension JSONText {
     }
   }
 
-  /// Returns a string as a cell or as the name of a column.
+  /// Returns the text of a cell or column name for a string.
   fileprivate static func cell(_ text: String, isName: Bool = false) -> String {
     guard isAmbiguous(text) || !isName && isLike(value: text) else { return text }
     var quoted = ""
@@ -129,20 +131,20 @@ extension JSONText {
     return quoted
   }
 
-  /// Whether a string would look empty, quoted, or like padding.
+  /// Returns whether a string would look like an empty or quoted cell, or like padding.
   private static func isAmbiguous(_ text: String) -> Bool {
     guard let first = text.first, let last = text.last else { return true }
     return first.isWhitespace || last.isWhitespace || text.utf8.first == UInt8(ascii: "\"")
       || text.utf8.contains { $0 < 0x20 }
   }
 
-  /// Whether a string looks like a number, a Boolean, null, a list or an object.
+  /// Returns whether a string looks like a number, a Boolean, null, an array or an object.
   private static func isLike(value text: String) -> Bool {
     text.hasPrefix("[") || text.hasPrefix("{") || isLiteral(text)
   }
 }
 
-/// The width of text in a fixed-width font, estimated by Unicode blocks.
+/// Functions that estimate the width of text in a monospaced font.
 enum DisplayWidth {
   static func columns(of text: String) -> Int {
     text.reduce(0) { $0 + columns(of: $1) }

@@ -1,11 +1,11 @@
 internal import ValueDumps
 
 extension Snapshotting where Format == String {
-  /// A strategy for any value: one line for each of its parts, in a stable order.
+  /// A strategy for any value that describes each part on a separate line, in a stable order.
   ///
-  /// Properties are sorted by name, and the members of sets and dictionaries by their text. An object
-  /// that contains itself ends in `(circular reference detected)`. A type can customize its text with
-  /// `AnySnapshotStringConvertible`.
+  /// Properties are sorted by name, and the members of sets and dictionaries by their descriptions.
+  /// For an object that contains itself, the snapshot contains `(circular reference detected)`. A
+  /// type can customize its description with `AnySnapshotStringConvertible`.
   ///
   /// ```swift
   /// assertSnapshot(of: Todo(title: "Milk", isDone: false), as: .dump)
@@ -22,11 +22,11 @@ extension Snapshotting where Format == String {
     SimplySnapshotting.lines.pullback { try bulletedText(of: $0) }
   }
 
-  /// A strategy for any value: its `String(describing:)`, with sets and dictionaries in a stable
-  /// order.
+  /// A strategy for any value that uses `String(describing:)`, with sets and dictionaries in a
+  /// stable order.
   ///
-  /// The members of sets and dictionaries are sorted by their text at every level. The names of
-  /// private types don't include the address that Swift adds to them.
+  /// The members of sets and dictionaries are sorted by their descriptions at every level. The
+  /// names of private types don't include the memory addresses that Swift adds to them.
   ///
   /// ```swift
   /// assertSnapshot(of: ["b": [2], "a": [1]], as: .description)
@@ -41,11 +41,12 @@ extension Snapshotting where Format == String {
     SimplySnapshotting.lines.pullback { stableDescription(of: $0) }
   }
 
-  /// A strategy for any value: a Swift literal with the properties in declaration order.
+  /// A strategy for any value that creates a Swift literal, with properties in declaration order.
   ///
-  /// The members of sets and dictionaries are sorted by their text. The second object of a class is
-  /// `#1 User(...)`, and an object that was described before is `User(↩︎)`. A type can customize its
-  /// text with `CustomDumpStringConvertible`, `CustomDumpReflectable` and `CustomDumpRepresentable`.
+  /// The members of sets and dictionaries are sorted by their descriptions. The second object of a
+  /// class is written as `#1 User(...)`, and an object that was already described as `User(↩︎)`. A
+  /// type can customize its description with `CustomDumpStringConvertible`, `CustomDumpReflectable`
+  /// and `CustomDumpRepresentable`.
   ///
   /// ```swift
   /// assertSnapshot(of: Todo(title: "Milk", isDone: false), as: .customDump)
@@ -61,7 +62,7 @@ extension Snapshotting where Format == String {
   /// ```
   public static var customDump: Snapshotting { .customDump() }
 
-  /// A strategy for any value: a Swift literal with a limited number of levels.
+  /// A strategy for any value that creates a Swift literal with a limited number of levels.
   ///
   /// ```swift
   /// assertSnapshot(of: Order(todos: todos), as: .customDump(maxDepth: 1))
@@ -75,13 +76,14 @@ extension Snapshotting where Format == String {
   /// )
   /// ```
   ///
-  /// - Parameter maxDepth: How many levels to write; deeper members are written as `…`.
+  /// - Parameter maxDepth: The maximum number of levels. Values that are nested deeper are replaced
+  ///   with `…`.
   /// - Returns: The strategy.
   public static func customDump(maxDepth: Int = .max) -> Snapshotting {
     SimplySnapshotting.lines.pullback { try literalText(of: $0, maxDepth: maxDepth) }
   }
 
-  /// A strategy for any value: its difference from another value of the same type.
+  /// A strategy for any value that writes its difference from another value of the same type.
   ///
   /// ```swift
   /// var user = User(id: 1, name: "Blob")
@@ -100,8 +102,8 @@ extension Snapshotting where Format == String {
   ///   )
   /// ```
   ///
-  /// The snapshot of an equal value is `(No difference)`. Values that ``customDump`` rejects fail the
-  /// assertion, unless they are equal by `==`.
+  /// The snapshot of an equal value is `(No difference)`. Values that ``customDump`` rejects fail
+  /// the assertion, unless they are equal by `==`.
   ///
   /// - Parameter value: The value before the change.
   /// - Returns: The strategy.
@@ -111,7 +113,8 @@ extension Snapshotting where Format == String {
 }
 
 extension Snapshotting where Value: Error, Format == String {
-  /// A strategy for errors: the literal of an error, and its description if it has one.
+  /// A strategy for errors that creates a Swift literal, followed by the error's description if it
+  /// has one.
   ///
   /// ```swift
   /// assertSnapshot(of: LoginError.locked(minutes: 5), as: .error)
@@ -134,15 +137,16 @@ extension Snapshotting where Value: Error, Format == String {
   }
 }
 
-/// A `Result` of any type, for the strategy ``Snapshotting/result``.
+/// A protocol to which only `Result` conforms, for the strategy ``Snapshotting/result``.
 ///
-/// Only `Result` conforms: a property can't have its two generic parameters.
-public protocol AnySnapshotResult {}
+/// The protocol is necessary because a property can't have `Result`'s two generic parameters.
+public protocol ResultProtocol {}
 
-extension Result: AnySnapshotResult {}
+extension Result: ResultProtocol {}
 
-extension Snapshotting where Value: AnySnapshotResult, Format == String {
-  /// A strategy for results: `.success` or `.failure` with the Swift literal of the value or error.
+extension Snapshotting where Value: ResultProtocol, Format == String {
+  /// A strategy for results that creates `.success` or `.failure` with a Swift literal of the value
+  /// or error.
   ///
   /// ```swift
   /// assertSnapshot(of: Result<Int, any Error>.success(42), as: .result)
@@ -159,7 +163,7 @@ extension Snapshotting where Value: AnySnapshotResult, Format == String {
 }
 
 extension Snapshotting where Value: CaseIterable, Format == String {
-  /// A strategy for functions: the result for each case, as a CSV table of two columns.
+  /// A strategy for functions that creates a CSV table with the result for each case.
   ///
   /// ```swift
   /// enum Direction: CaseIterable { case up, down }

@@ -34,7 +34,7 @@ import TextSnapshots
       try shop.write((shop.read("../lines") ?? "") + line, to: "../lines")
     }
     let manifest = SnapshotManifest(SnapshotEnvironment(["SNAPSHOT_MANIFEST": lines]))
-    for test in incomplete { manifest?.noteIncomplete(test) }
+    for test in incomplete { manifest?.addIncompleteTest(test) }
     let run = try shop.run("run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"")
     #expect(run.code == 0)
   }

@@ -56,7 +56,7 @@ import Testing
       .init(
         2,
         errors: """
-          Error: The page "ROOT/snapshots.html" cannot be written: A symbolic link is on the way.
+          Error: The page "ROOT/snapshots.html" cannot be written: The path contains a symbolic link.
 
           To fix, pass a file that the current user can write to: --output <file>.
 
@@ -66,14 +66,14 @@ import Testing
       .init(
         2,
         errors: """
-          Error: The manifest "ROOT/manifest" cannot be written: A symbolic link is on the way.
+          Error: The manifest "ROOT/manifest" cannot be written: The path contains a symbolic link.
 
           To fix, pass a file that the current user can write to: --manifest <file>.
 
           """))
     #expect(
       try shop.run("annotate", "--summary", "summary").errors.hasPrefix(
-        "Error: The summary \"summary\" cannot be written: A symbolic link is on the way.\n"))
+        "Error: The summary \"summary\" cannot be written: The path contains a symbolic link.\n"))
     #expect(shop.read("../mine") == "mine\n")
     #expect(kind("snapshots.html") == .typeSymbolicLink && kind("manifest") == .typeSymbolicLink)
   }

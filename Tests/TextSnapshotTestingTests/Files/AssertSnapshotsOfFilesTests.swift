@@ -5,12 +5,12 @@ import TextSnapshots
 @testable import TextSnapshotTesting
 
 @Suite struct AssertSnapshotsOfFilesTests {
-  let bench: SnapshotBench
+  let sandbox: SnapshotSandbox
   let inputs: String
 
   init() throws {
-    bench = try SnapshotBench()
-    inputs = "\(bench.folder)/inputs"
+    sandbox = try SnapshotSandbox()
+    inputs = "\(sandbox.folder)/inputs"
     for (name, text) in [
       ("b.txt", "2\n"), ("a.txt", "1\n"), ("c.json", "{}"), ("more/d.txt", "4\n"), (".hidden", "x"),
     ] {
@@ -25,8 +25,8 @@ import TextSnapshots
 
   @Test func snapshotsEachFile() {
     var names: [String] = []
-    let issues = bench.run {
-      assertSnapshots(ofFilesIn: inputs, record: .all, in: bench.location) { file in
+    let issues = sandbox.run {
+      assertSnapshots(ofFilesIn: inputs, record: .all, in: sandbox.location) { file in
         names.append(file.name)
         return (try file.text().uppercased(), .lines)
       }
@@ -35,7 +35,7 @@ import TextSnapshots
     #expect(names == ["a.txt", "b.txt", "c.json"])
     let function = "\(folder)/snapshotsEachFile"
     #expect(
-      bench.references().filter { $0.key.hasPrefix(folder) } == [
+      sandbox.references().filter { $0.key.hasPrefix(folder) } == [
         "\(function).a-txt.txt": "1\n", "\(function).b-txt.txt": "2\n",
         "\(function).c-json.txt": "{}",
       ])
@@ -43,9 +43,9 @@ import TextSnapshots
 
   @Test func matchesFilesInSubfolders() {
     var paths: [String] = []
-    _ = bench.run {
+    _ = sandbox.run {
       assertSnapshots(
-        ofFilesIn: "\(bench.folder)/x/../inputs", matching: "**/*.txt", in: bench.location
+        ofFilesIn: "\(sandbox.folder)/x/../inputs", matching: "**/*.txt", in: sandbox.location
       ) { file in
         paths.append(file.path)
         return (try file.data().count, .dump)
@@ -56,12 +56,12 @@ import TextSnapshots
 
   @Test func resolvesFolderRelativeToTestFile() {
     var text = ""
-    _ = bench.run {
+    _ = sandbox.run {
       assertSnapshots(
-        ofFilesIn: "../inputs", matching: "a.*", in: bench.location,
+        ofFilesIn: "../inputs", matching: "a.*", in: sandbox.location,
         file: "/nowhere/DemoTests.swift"
       ) { file in (file.name, .lines) }
-      assertSnapshots(ofFilesIn: "", matching: "AsyncAssert*.swift", in: bench.location) { file in
+      assertSnapshots(ofFilesIn: "", matching: "AsyncAssert*.swift", in: sandbox.location) { file in
         text = try file.text()
         return (file.name, .lines)
       }
@@ -72,13 +72,13 @@ import TextSnapshots
   @Test func reportsEachFailingFile() throws {
     struct Odd: Error { let number: Int }
     func assert() {
-      assertSnapshots(ofFilesIn: inputs, matching: "*.txt", in: bench.location) { file in
+      assertSnapshots(ofFilesIn: inputs, matching: "*.txt", in: sandbox.location) { file in
         let number = try #require(Int(file.text().prefix(1)))
         guard number.isMultiple(of: 2) else { throw Odd(number: number) }
         return ("\(number)\n", .lines)
       }
     }
-    let issues = bench.run { assert() }
+    let issues = sandbox.run { assert() }
     #expect(issues.count == 2)
     let odd = try #require(issues.first?.message)
     #expect(
@@ -86,7 +86,7 @@ import TextSnapshots
         """
         The input file "\(inputs)/a.txt" fails.
 
-        The value could not be turned into a snapshot, because an error was thrown: \
+        The value or its strategy threw an error: \
         TextSnapshotTestingTests.AssertSnapshotsOfFilesTests
         """))
     #expect(
@@ -95,13 +95,13 @@ import TextSnapshots
         The input file "\(inputs)/b.txt" fails.
 
         No reference was found on disk. Automatically recorded snapshot: \
-        "\(bench.folder)/AssertSnapshotsOfFilesTests/assert.b-txt.txt"
+        "\(sandbox.folder)/AssertSnapshotsOfFilesTests/assert.b-txt.txt"
         """) == true)
   }
 
   @Test func failsForMissingFolder() {
-    let issues = bench.run {
-      assertSnapshots(ofFilesIn: "\(inputs)/none", in: bench.location) { ($0.name, .lines) }
+    let issues = sandbox.run {
+      assertSnapshots(ofFilesIn: "\(inputs)/none", in: sandbox.location) { ($0.name, .lines) }
     }
     #expect(
       issues.map(\.message) == [
@@ -114,8 +114,8 @@ import TextSnapshots
   }
 
   @Test func failsIfNoFileMatches() {
-    let issues = bench.run {
-      assertSnapshots(ofFilesIn: inputs, matching: "*.xml", in: bench.location) {
+    let issues = sandbox.run {
+      assertSnapshots(ofFilesIn: inputs, matching: "*.xml", in: sandbox.location) {
         ($0.name, .lines)
       }
     }
@@ -124,15 +124,15 @@ import TextSnapshots
         """
         No file in "\(inputs)" matches "*.xml", so nothing was compared.
 
-        To fix, add an input file, or correct `matching:`; "**/" stands for any folders.
+        To fix, add an input file, or correct `matching:`; "**/" matches any folders.
         """
       ])
   }
 
-  @Test func aTextThatIsNotUTF8Throws() throws {
+  @Test func failsForInvalidUTF8() throws {
     try Data([0x61, 0xff]).write(to: URL(fileURLWithPath: "\(inputs)/bad.bin"))
-    let issues = bench.run {
-      assertSnapshots(ofFilesIn: inputs, matching: "*.bin", in: bench.location) {
+    let issues = sandbox.run {
+      assertSnapshots(ofFilesIn: inputs, matching: "*.bin", in: sandbox.location) {
         (try $0.text(), .lines)
       }
     }
@@ -141,9 +141,9 @@ import TextSnapshots
 
   @Test func rejectsTwoInputsForOneReference() throws {
     try Data("5".utf8).write(to: URL(fileURLWithPath: "\(inputs)/more-d.txt"))
-    let issues = bench.run {
+    let issues = sandbox.run {
       assertSnapshots(
-        ofFilesIn: inputs, matching: "**/*d.txt", record: .all, in: bench.location
+        ofFilesIn: inputs, matching: "**/*d.txt", record: .all, in: sandbox.location
       ) { (try $0.text(), .lines) }
     }
     #expect(issues.count == 2)
@@ -153,17 +153,18 @@ import TextSnapshots
         The input file "\(inputs)/more/d.txt" fails.
 
         Two snapshots have the same file \
-        "\(bench.folder)/\(folder)/rejectsTwoInputsForOneReference.more-d-txt.txt":
+        "\(sandbox.folder)/\(folder)/rejectsTwoInputsForOneReference.more-d-txt.txt":
         """) == true)
   }
 
   @Test func mapsInputFoldersBySnapshotRoot() {
     var names: [String] = []
-    let environment = ["SNAPSHOT_ROOT": "/build/app=\(bench.folder)"]
+    let environment = ["SNAPSHOT_ROOT": "/build/app=\(sandbox.folder)"]
     for folder in ["/build/app/inputs", "inputs"] {
-      _ = bench.run(environment: environment) {
+      _ = sandbox.run(environment: environment) {
         assertSnapshots(
-          ofFilesIn: folder, matching: "a.*", in: bench.location, file: "/build/app/DemoTests.swift"
+          ofFilesIn: folder, matching: "a.*", in: sandbox.location,
+          file: "/build/app/DemoTests.swift"
         ) { file in
           names.append(file.path)
           return (try file.text(), .lines)
@@ -174,8 +175,8 @@ import TextSnapshots
   }
 
   @Test func failsEachFileForUnknownMode() {
-    let issues = bench.run(environment: ["SNAPSHOT_TESTING_RECORD": "sometimes"]) {
-      assertSnapshots(ofFilesIn: inputs, matching: "*.txt", in: bench.location) { file in
+    let issues = sandbox.run(environment: ["SNAPSHOT_TESTING_RECORD": "sometimes"]) {
+      assertSnapshots(ofFilesIn: inputs, matching: "*.txt", in: sandbox.location) { file in
         if file.name == "a.txt" { throw NoMilk() }
         return (try file.text(), .lines)
       }
@@ -184,10 +185,10 @@ import TextSnapshots
     #expect(issues.allSatisfy { $0.message.contains("has the unknown value \"sometimes\"") })
   }
 
-  @Test func notesThrowingFilesInManifest() throws {
-    let manifest = "\(bench.folder)/manifest.jsonl"
-    _ = bench.run(environment: ["SNAPSHOT_MANIFEST": manifest]) {
-      assertSnapshots(ofFilesIn: inputs, matching: "*.txt", in: bench.location) { file in
+  @Test func addsThrowingFilesToManifest() throws {
+    let manifest = "\(sandbox.folder)/manifest.jsonl"
+    _ = sandbox.run(environment: ["SNAPSHOT_MANIFEST": manifest]) {
+      assertSnapshots(ofFilesIn: inputs, matching: "*.txt", in: sandbox.location) { file in
         if file.name == "a.txt" { throw NoMilk() }
         return (try file.text(), .lines)
       }

@@ -5,12 +5,12 @@ import TextSnapshotTesting
 import TextSnapshots
 
 @Suite struct AsyncAssertSnapshotsOfFilesTests {
-  let bench: SnapshotBench
+  let sandbox: SnapshotSandbox
   let inputs: String
 
   init() throws {
-    bench = try SnapshotBench()
-    inputs = "\(bench.folder)/inputs"
+    sandbox = try SnapshotSandbox()
+    inputs = "\(sandbox.folder)/inputs"
     try FileManager.default.createDirectory(atPath: inputs, withIntermediateDirectories: true)
     for (name, text) in [("a.in", "1"), ("b.in", "2"), ("c.in", "3")] {
       try Data(text.utf8).write(to: URL(fileURLWithPath: "\(inputs)/\(name)"))
@@ -25,13 +25,13 @@ import TextSnapshots
   private func references(_ function: String) -> [String: String] {
     let start = "AsyncAssertSnapshotsOfFilesTests/\(function)."
     return Dictionary(
-      uniqueKeysWithValues: bench.references().map { ($0.replacing(start, with: ""), $1) })
+      uniqueKeysWithValues: sandbox.references().map { ($0.replacing(start, with: ""), $1) })
   }
 
   @Test func awaitsStrategyForEachFile() async {
     var names: [String] = []
-    let issues = await bench.run {
-      await assertSnapshots(ofFilesIn: inputs, record: .all, in: bench.location) { file in
+    let issues = await sandbox.run {
+      await assertSnapshots(ofFilesIn: inputs, record: .all, in: sandbox.location) { file in
         names.append(file.name)
         return (try file.text(), spelled)
       }
@@ -45,12 +45,12 @@ import TextSnapshots
   }
 
   @Test func awaitsValueForEachFile() async {
-    let issues = await bench.run {
+    let issues = await sandbox.run {
       await assertSnapshots(
-        ofFilesIn: inputs, matching: "[abc].in", record: .all, in: bench.location
+        ofFilesIn: inputs, matching: "[abc].in", record: .all, in: sandbox.location
       ) { file in (try await contents(of: file), .lines) }
       await assertSnapshots(
-        ofFilesIn: inputs, matching: "?.in", record: .all, in: bench.location
+        ofFilesIn: inputs, matching: "?.in", record: .all, in: sandbox.location
       ) { file in (try await contents(of: file), .lines) }
     }
     #expect(issues.count == 4)
@@ -62,8 +62,8 @@ import TextSnapshots
   }
 
   @Test func awaitsValueAndStrategy() async {
-    _ = await bench.run {
-      await assertSnapshots(ofFilesIn: inputs, matching: "a*", in: bench.location) { file in
+    _ = await sandbox.run {
+      await assertSnapshots(ofFilesIn: inputs, matching: "a*", in: sandbox.location) { file in
         (try await contents(of: file), spelled)
       }
     }
@@ -71,8 +71,8 @@ import TextSnapshots
   }
 
   @Test func needsNoAwaitForSynchronousClosures() async {
-    let issues = await bench.run {
-      assertSnapshots(ofFilesIn: inputs, matching: "a*", in: bench.location) { file in
+    let issues = await sandbox.run {
+      assertSnapshots(ofFilesIn: inputs, matching: "a*", in: sandbox.location) { file in
         (try file.text(), .lines)
       }
       await Task.yield()
@@ -89,8 +89,8 @@ import TextSnapshots
       return text
     }
     let line = #line + 2
-    let issues = await bench.run {
-      await assertSnapshots(ofFilesIn: inputs, record: .all, in: bench.location) { file in
+    let issues = await sandbox.run {
+      await assertSnapshots(ofFilesIn: inputs, record: .all, in: sandbox.location) { file in
         if file.name == "c.in" { throw Odd(number: 33) }
         return (try file.text(), odd)
       }
@@ -104,25 +104,25 @@ import TextSnapshots
     #expect(issues.first?.message.contains("number: 1)\n\nTo fix, correct the value's") == true)
     #expect(issues.last?.message.contains("number: 33)\n\nTo fix, correct the value's") == true)
     #expect(
-      bench.references()
+      sandbox.references()
         == ["AsyncAssertSnapshotsOfFilesTests/reportsEachFailingFile.b-in.txt": "2"])
   }
 
   @Test func failsOnlyFileThatTimesOut() async {
-    let patient = spelled.asyncPullback { (text: String) in
+    let neverEnding = spelled.asyncPullback { (text: String) in
       guard text == "2" else { return text }
       for await _ in AsyncStream<Void>.makeStream().stream {}
       try Task.checkCancellation()
       return text
     }
-    let issues = await bench.run {
+    let issues = await sandbox.run {
       await SnapshotTimer.$scoped.withValue(.expiringOnce) {
         await assertSnapshots(
-          ofFilesIn: inputs, matching: "b.*", record: .all, in: bench.location, timeout: 3
-        ) { file in (try file.text(), patient) }
+          ofFilesIn: inputs, matching: "b.*", record: .all, in: sandbox.location, timeout: 3
+        ) { file in (try file.text(), neverEnding) }
       }
-      await assertSnapshots(ofFilesIn: inputs, matching: "c.*", in: bench.location, timeout: 60) {
-        (try $0.text(), patient)
+      await assertSnapshots(ofFilesIn: inputs, matching: "c.*", in: sandbox.location, timeout: 60) {
+        (try $0.text(), neverEnding)
       }
     }
     #expect(issues.count == 2)
@@ -131,8 +131,8 @@ import TextSnapshots
   }
 
   @Test func failsForMissingFolder() async {
-    let issues = await bench.run {
-      await assertSnapshots(ofFilesIn: "\(inputs)/none", in: bench.location) { file in
+    let issues = await sandbox.run {
+      await assertSnapshots(ofFilesIn: "\(inputs)/none", in: sandbox.location) { file in
         (try await contents(of: file), .lines)
       }
     }
@@ -142,8 +142,8 @@ import TextSnapshots
 
   @Test @MainActor func staysOnMainActor() async {
     let model = MainActorLog()
-    let issues = await bench.run {
-      await assertSnapshots(ofFilesIn: inputs, record: .all, in: bench.location) { file in
+    let issues = await sandbox.run {
+      await assertSnapshots(ofFilesIn: inputs, record: .all, in: sandbox.location) { file in
         MainActor.assertIsolated()
         let text = try await contents(of: file)
         model.names.append(file.name)

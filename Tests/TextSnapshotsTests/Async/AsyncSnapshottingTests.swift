@@ -18,7 +18,7 @@ import Testing
 
   @Test func pullsBack() async throws {
     let count = number.pullback { (text: String) in text.count }
-    let total = count.asyncPullback { (texts: [String]) in texts.joined() }
+    let total = count.asyncPullback { (strings: [String]) in strings.joined() }
     let counted = try await count.snapshot("abc")
     let totalled = try await total.snapshot(["abc", "de"])
     #expect(counted == "3\n" && totalled == "5\n")
@@ -45,15 +45,15 @@ import Testing
     #expect(text == "a")
   }
 
-  @Test func waits() async throws {
-    let waits = Waits()
+  @Test func waitsBeforeSnapshot() async throws {
+    let waits = SleepDurations()
     let timer = SnapshotTimer { waits.append($0) }
-    let texts = try await SnapshotTimer.$scoped.withValue(timer) {
+    let strings = try await SnapshotTimer.$scoped.withValue(timer) {
       let plain = AsyncSnapshotting<String, String>.wait(for: 0.5, on: .lines)
       let nested = AsyncSnapshotting<Int, String>.wait(for: 2, on: number)
       return [try await plain.snapshot("a"), try await nested.snapshot(1)]
     }
-    #expect(texts == ["a", "1\n"])
+    #expect(strings == ["a", "1\n"])
     #expect(waits.all == [.milliseconds(500), .seconds(2)])
   }
 
@@ -62,7 +62,7 @@ import Testing
     (.infinity, .seconds(3_155_760_000)), (1e300, .seconds(3_155_760_000)),
   ])
   func clampsDurations(_ seconds: Double, _ duration: Duration) async throws {
-    let waits = Waits()
+    let waits = SleepDurations()
     try await SnapshotTimer { waits.append($0) }.sleep(seconds)
     #expect(waits.all == [duration])
   }

@@ -42,10 +42,10 @@ import XCTest
     #expect(none == nil)
   }
 
-  private static let notAtOnce = """
+  private static let notCalledImmediately = """
     The callback of the strategy `Snapshotting<String, String>` was not called immediately on \
-    the caller's thread, and a plain strategy waits for it only in a synchronous XCTest on the main \
-    thread.
+    the caller's thread. A synchronous strategy can wait for its callback only in a synchronous \
+    XCTest on the main thread.
 
     To fix, make it an `AsyncSnapshotting`: asyncPullback { value in await ... }, and await the \
     assertion.
@@ -54,10 +54,10 @@ import XCTest
   @Test func rejectsLateCallbacksInSwiftTesting() {
     let never = Snapshotting<String, String>.lines.asyncPullback { (_: String) in Async { _ in } }
     let error = #expect(throws: SnapshotFailure.self) { try never.snapshot("a") }
-    #expect(error?.message == Self.notAtOnce)
+    #expect(error?.message == Self.notCalledImmediately)
   }
 
-  /// Otherwise, the test would pass or fail by chance.
+  /// Accepting these callbacks would make tests pass or fail by chance.
   @Test func rejectsCallbacksFromOtherThreads() {
     let fast = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
       Async { callback in
@@ -70,7 +70,7 @@ import XCTest
       }
     }
     let error = #expect(throws: SnapshotFailure.self) { try fast.snapshot("a") }
-    #expect(error?.message == Self.notAtOnce)
+    #expect(error?.message == Self.notCalledImmediately)
   }
 
   @Test @MainActor func rejectsLateCallbacksOnMainActor() {
@@ -82,7 +82,7 @@ import XCTest
         try later.snapshot("a")
       }
     }
-    #expect(error?.message == Self.notAtOnce)
+    #expect(error?.message == Self.notCalledImmediately)
   }
 }
 
@@ -131,19 +131,19 @@ final class CallbackWaitXCTests: XCTestCase {
   }
 }
 
-/// Callbacks without concurrency checking.
+/// Functions that run closures later, without concurrency checking.
 private enum Later {
-  private struct Unchecked: @unchecked Sendable {  // Called once, by one thread.
+  private struct UncheckedSendable: @unchecked Sendable {  // Called only once.
     let call: () -> Void
   }
 
   static func onMainQueue(_ call: @escaping () -> Void) {
-    let box = Unchecked(call: call)
+    let box = UncheckedSendable(call: call)
     DispatchQueue.main.async { box.call() }
   }
 
   static func onAnotherThread(_ call: @escaping () -> Void) {
-    let box = Unchecked(call: call)
+    let box = UncheckedSendable(call: call)
     Thread.detachNewThread { box.call() }
   }
 }

@@ -4,8 +4,8 @@ import Testing
 @testable import TextSnapshots
 
 @Suite struct StrategyTimeoutTests {
-  /// Ends only when its task is canceled.
-  private static var patient: AsyncSnapshotting<String, String> {
+  /// A strategy that ends only if its task is canceled.
+  private static var neverEnding: AsyncSnapshotting<String, String> {
     Snapshotting<String, String>.lines.asyncPullback { (text: String) in
       for await _ in AsyncStream<Void>.makeStream().stream {}
       try Task.checkCancellation()
@@ -17,16 +17,16 @@ import Testing
     (5, "5 seconds", "10"), (1, "1 second", "2"), (0.25, "0.25 seconds", "0.5"),
   ])
   func cancelsStrategyAfterTimeout(
-    _ timeout: TimeInterval, _ words: String, _ more: String
+    _ timeout: TimeInterval, _ limit: String, _ more: String
   ) async throws {
     let error = await #expect(throws: SnapshotFailure.self) {
       try await SnapshotTimer.$scoped.withValue(.expiringOnce) {
-        try await Self.patient.format("a", timeout: timeout)
+        try await Self.neverEnding.format("a", timeout: timeout)
       }
     }
     #expect(
       error?.message == """
-        The strategy `AsyncSnapshotting<String, String>` did not finish within \(words), and was \
+        The strategy `AsyncSnapshotting<String, String>` did not finish within \(limit), and was \
         canceled.
 
         To fix, make it faster, or give it more time: timeout: \(more).
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func abandonsStrategyThatIgnoresCancellation() async throws {
-    let gate = Gate()
+    let gate = TaskGate()
     let stubborn = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
       await gate.wait()
       return text
@@ -58,7 +58,7 @@ import Testing
     let never = SnapshotTimer { _ in for await _ in AsyncStream<Void>.makeStream().stream {} }
     let task = Task {
       try await SnapshotTimer.$scoped.withValue(never) {
-        try await Self.patient.format("a", timeout: 3_600)
+        try await Self.neverEnding.format("a", timeout: 3_600)
       }
     }
     task.cancel()

@@ -51,7 +51,7 @@ import Testing
       "U(\n  at: at_1,\n  b: 1\n)"
     ),
   ])
-  func replaces(rule: RedactionRule, text: String, expected: String) throws {
+  func replacesMatches(rule: RedactionRule, text: String, expected: String) throws {
     #expect(try Redaction(rules: [rule]).apply(to: text) == .init(text: expected, unused: []))
   }
 
@@ -63,7 +63,7 @@ import Testing
     (.label("at"), "▿ at: Optional<Int>\n"),
     (.label("at"), "at: User(\n  x: 1\n)"), (.label("at"), "\"at\" : [\n"),
   ])
-  func keepsNearMatches(rule: RedactionRule, text: String) throws {
+  func ignoresNearMatches(rule: RedactionRule, text: String) throws {
     #expect(try Redaction(rules: [rule]).apply(to: text) == .init(text: text, unused: [rule]))
   }
 
@@ -74,7 +74,7 @@ import Testing
     )
   }
 
-  @Test func composes() throws {
+  @Test func supportsRepeatedRedaction() throws {
     let strategy = Snapshotting<String, String>.lines.redacting(.regex("a+", alias: "x"))
       .redacting(.regex("b+", alias: "x"))
     #expect(try strategy.snapshot("a b aa bb a") == "x_1 x_3 x_2 x_4 x_1")
@@ -90,10 +90,10 @@ import Testing
     }
   }
 
-  @Test func notesUnusedRules() {
+  @Test func reportsUnusedRules() {
     #expect(
       RedactionRule.uuid.unusedNote == """
-        note: The redaction "uuid" matched nothing in this snapshot.
+        note: The redaction "uuid" has no matches in this snapshot.
 
         To fix, remove the rule from "redacting(...)", or check it for typos.
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextSnapshots
 
-/// Pending snapshots that aren't beside their references.
+/// Tests for pending snapshots that aren't next to their references.
 @Suite struct PendingSnapshotTests {
   let package: TemporaryPackage
   let pending: String
@@ -31,8 +31,8 @@ import Testing
         -b
         +a
 
-        The new text is in "ROOT/pending/PACKAGE/Tests/__Snapshots__/DemoTests/counts.1.txt".
-        To fix, correct the code, or accept the new text: \
+        The new snapshot is in "ROOT/pending/PACKAGE/Tests/__Snapshots__/DemoTests/counts.1.txt".
+        To fix, correct the code, or accept the new snapshot: \
         SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
         """)
     #expect(
@@ -56,10 +56,10 @@ import Testing
       let outcome = try package.check(
         "a", .never, at: fileLocation, recordCommand: .test(function: nil), environment: environment
       )
+      let review = "swift package snapshots review\(options)"
       #expect(
         masked(outcome)?.split(separator: "\n").last
-          == "To fix, correct the code, or accept the new text: swift package snapshots review\(options)"
-      )
+          == "To fix, correct the code, or accept the new snapshot: \(review)")
     }
   }
 
@@ -73,8 +73,8 @@ import Testing
         and nothing is recorded, because the test file "ROOT/Tests/DemoTests.swift" is not where it was \
         compiled.
 
-        The new text is in "ROOT/pending/PACKAGE/Tests/__Snapshots__/DemoTests/counts.1.txt".
-        To fix, correct the code, or copy the new text over the reference in the sources.
+        The new snapshot is in "ROOT/pending/PACKAGE/Tests/__Snapshots__/DemoTests/counts.1.txt".
+        To fix, correct the code, or copy the new snapshot over the reference in the sources.
         """)
   }
 
@@ -83,7 +83,7 @@ import Testing
     #expect(environment.pendingRoot == "/a")
   }
 
-  @Test func usesWholePathOutsidePackages() throws {
+  @Test func usesAbsolutePathOutsidePackages() throws {
     let folder = "\(package.root)/elsewhere"
     let environment = ["SNAPSHOT_PENDING": "/pending"]
     let fileLocation = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func separatesPendingFilesFromProvenance() throws {
-    // With a plain `.json`, the provenance of the first file would have the name of the second.
+    // Without the `~`, the provenance of `order` would have the name of the other snapshot.
     let first = SnapshotFileLocation(
       folder: try package.fileLocation().folder, function: "counts()", identifier: .name("order"),
       pathExtension: nil)
@@ -127,8 +127,8 @@ import Testing
         The snapshot cannot be recorded to "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt": \
         Not a directory.
 
-        The new text is in "ROOT/pending/PACKAGE/Tests/__Snapshots__/DemoTests/counts.1.txt".
-        To fix, correct the code, or accept the new text: \
+        The new snapshot is in "ROOT/pending/PACKAGE/Tests/__Snapshots__/DemoTests/counts.1.txt".
+        To fix, correct the code, or accept the new snapshot: \
         SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
         """)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextSnapshots
 
-/// Bundles and Bazel tests, which never record.
+/// Tests for bundles and Bazel tests, in which snapshots can't be recorded.
 @Suite struct RecordingRestrictionTests {
   let package: TemporaryPackage
 
@@ -19,13 +19,13 @@ import Testing
     "\(package.root)/Demo.resources/__Snapshots__/DemoTests/counts.1.txt"
   }
 
-  @Test func readsBundles() throws {
+  @Test func readsReferencesInBundles() throws {
     try package.write("a", to: resource)
     let fileLocation = try package.fileLocation("counts()", .ordinal(1), bundled)
     #expect(try package.check("a", at: fileLocation) == .matched)
   }
 
-  @Test func findsResourcesOfBundle() throws {
+  @Test func findsResourcesInBundle() throws {
     let bundle = Bundle.main
     let resources = bundle.resourcePath ?? bundle.bundlePath
     let folder = try SnapshotFolder(.bundle(bundle), testFilePath: "/a/DemoTests.swift")
@@ -72,8 +72,8 @@ import Testing
         -b
         +a
 
-        The new text is in "ROOT/pending/\(name)/Tests/__Snapshots__/DemoTests/counts.1.txt".
-        To fix, correct the code, or copy the new text over the reference in the sources.
+        The new snapshot is in "ROOT/pending/\(name)/Tests/__Snapshots__/DemoTests/counts.1.txt".
+        To fix, correct the code, or copy the new snapshot over the reference in the sources.
         """)
     #expect(package.read(resource) == "b")
   }
@@ -89,7 +89,7 @@ import Testing
   }
 
   private func bazelLocation() throws -> SnapshotFileLocation {
-    // A test's runfiles don't include the manifest.
+    // The runfiles of a test don't include the package manifest.
     try FileManager.default.removeItem(atPath: "\(package.root)/Package.swift")
     return try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(bazel)) {
       SnapshotFileLocation(
@@ -108,8 +108,8 @@ import Testing
         "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is missing, \
         and nothing is recorded, because Bazel tests have no sources to write to.
 
-        The new text is in "ROOT/outputs/Tests/__Snapshots__/DemoTests/counts.1.txt".
-        To fix, correct the code, or copy the new text over the reference in the sources.
+        The new snapshot is in "ROOT/outputs/Tests/__Snapshots__/DemoTests/counts.1.txt".
+        To fix, correct the code, or copy the new snapshot over the reference in the sources.
         """)
     #expect(
       package.files() == [
@@ -156,12 +156,14 @@ import Testing
   @Test func resolvesFoldersInWorkspaceUnderBazel() throws {
     let folders = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(bazel)) {
       [
-        try SnapshotFolder(.folder("texts"), testFilePath: "DemoTests.swift"),
-        try SnapshotFolder(.directory("texts"), testFilePath: "DemoTests.swift"),
+        try SnapshotFolder(.folder("snapshots"), testFilePath: "DemoTests.swift"),
+        try SnapshotFolder(.directory("snapshots"), testFilePath: "DemoTests.swift"),
       ]
     }
     #expect(
-      folders.map { package.masked($0.path) } == ["ROOT/Tests/texts/DemoTests", "ROOT/Tests/texts"])
+      folders.map { package.masked($0.path) } == [
+        "ROOT/Tests/snapshots/DemoTests", "ROOT/Tests/snapshots",
+      ])
   }
 
   @Test func usesWorkspaceAsPackageRootUnderBazel() throws {

@@ -91,7 +91,7 @@ import Testing
     try package.write("old", to: fileLocation.path)
     try package.write("new", to: fileLocation.pendingPath)
     try package.write("{}", to: "\(fileLocation.pendingPath)~.json")
-    try package.write("other", to: "\(fileLocation.folder.pendingFolder.text)/other.1.txt")
+    try package.write("other", to: "\(fileLocation.folder.pendingFolder.path)/other.1.txt")
 
     #expect(try package.check("old", .never) == .matched)
 
@@ -111,7 +111,7 @@ import Testing
     #expect(package.read(try package.fileLocation().path) == "new")
   }
 
-  @Test func ignoresPendingFolderInGit() throws {
+  @Test func excludesPendingFolderFromGit() throws {
     let package = try TemporaryPackage()
     _ = try package.check("new", .never)
     #expect(package.read("\(package.folder)/.pending/.gitignore") == "*\n")
@@ -135,7 +135,7 @@ import Testing
         """)
   }
 
-  @Test func keepsFailingAfterDefaultRecording() throws {
+  @Test func failsAgainAfterDefaultRecording() throws {
     let package = try TemporaryPackage()
     #expect("\(try package.check("a", .missing, source: .machine))".hasPrefix("recorded"))
     #expect("\(try package.check("a", .missing, source: .machine))".hasPrefix("failed"))
@@ -151,7 +151,7 @@ import Testing
     #expect(try package.check("a", .missing) == .matched)
   }
 
-  @Test func leavesLineEndingsToDiffing() throws {
+  @Test func comparesLineEndingsByDiffing() throws {
     let package = try TemporaryPackage()
     try package.write("a\r\nb", to: try package.fileLocation().path)
     var lenient = Diffing<String>.whole

@@ -15,7 +15,7 @@ import Testing
     package.masked(outcome.failure?.message)
   }
 
-  @Test func twoTestsForOneFile() throws {
+  @Test func rejectsTwoTestsForOneFile() throws {
     _ = try package.check("a", .all, at: try package.fileLocation("foo(x:)"))
     let outcome = try package.check(
       "b", .all, at: try package.fileLocation("FOO-X"), test: "Other.FOO-X()", line: 20)
@@ -26,12 +26,12 @@ import Testing
           unnamed snapshot 1 of test "DemoTests.counts()" at ROOT/Tests/DemoTests.swift:7
           unnamed snapshot 1 of test "Other.FOO-X()" at ROOT/Tests/DemoTests.swift:20
 
-        To fix, give one of them a name of its own: named: "...".
+        To fix, give one of them another name: named: "...".
         """)
     #expect(package.files() == ["Tests/__Snapshots__/DemoTests/foo-x.1.txt"])
   }
 
-  @Test func ordinalAsName() throws {
+  @Test func rejectsNameOfUnnamedSnapshot() throws {
     _ = try package.check("a", .all)
     let owner = SnapshotRequest.Owner.test(
       "DemoTests.counts()", function: "counts()", .name("1"))
@@ -42,11 +42,11 @@ import Testing
           unnamed snapshot 1 of test "DemoTests.counts()" at ROOT/Tests/DemoTests.swift:7
           snapshot "1" of test "DemoTests.counts()" at ROOT/Tests/DemoTests.swift:20
 
-        To fix, give one of them a name of its own: named: "...".
+        To fix, give one of them another name: named: "...".
         """)
   }
 
-  @Test func codeInTwoFiles() throws {
+  @Test func rejectsCodeInTwoFiles() throws {
     func check(_ fileID: StaticString, _ text: String) throws -> SnapshotOutcome {
       try package.check(
         text, at: try package.fileLocation("counts()", .name("a")),
@@ -61,11 +61,11 @@ import Testing
           snapshot "a" of test "Demo/DemoTests.swift.counts()" at ROOT/Tests/DemoTests.swift:7
           snapshot "a" of test "Demo/OtherTests.swift.counts()" at ROOT/Tests/DemoTests.swift:7
 
-        To fix, give one of them a name of its own: named: "...".
+        To fix, give one of them another name: named: "...".
         """)
   }
 
-  @Test func namesEqualOnSomeFileSystems() throws {
+  @Test func rejectsNamesThatCollideOnSomeFileSystems() throws {
     func check(_ name: String) throws -> SnapshotOutcome {
       let fileLocation = try package.fileLocation("counts()", .name(name))
       return try package.check(
@@ -80,7 +80,7 @@ import Testing
     #expect(package.files() == ["Tests/__Snapshots__/DemoTests/counts.caf\u{E9}.txt"])
   }
 
-  @Test func concurrentTestsForOneFile() async throws {
+  @Test func acceptsOnlyOneOfConcurrentTests() async throws {
     let isOwner = try await withThrowingTaskGroup(of: Bool.self) { group in
       for number in 0..<50 {
         group.addTask { [package] in
@@ -94,7 +94,7 @@ import Testing
     #expect(package.files() == ["Tests/__Snapshots__/DemoTests/counts.1.txt"])
   }
 
-  @Test func twoScriptsForOneFile() throws {
+  @Test func rejectsTwoScriptsForOneFile() throws {
     func check(_ script: String, line: Int) throws -> SnapshotOutcome {
       let fileLocation = try SnapshotFileLocation(
         .packageRoot("App"), testFilePath: package.testFile, script: script)
@@ -114,12 +114,12 @@ import Testing
         """)
   }
 
-  @Test func twoCasesForOneFile() throws {
+  @Test func rejectsDifferentCasesForOneFile() throws {
     _ = try package.check("a", .all, isParameterized: true)
     _ = try package.check("a", .all, isParameterized: true)
     #expect(
       message(try package.check("b", .all, isParameterized: true)) == """
-        Two cases of a parameterized test have different texts for the same file \
+        Two cases of a parameterized test have different snapshots for the same file \
         "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
 
           unnamed snapshot 1 of test "DemoTests.counts()" at ROOT/Tests/DemoTests.swift:7

@@ -32,7 +32,9 @@ import Testing
     #expect(package.masked(fileLocation.path) == transcript)
   }
 
-  @Test(arguments: [("", ""), (".", ""), ("texts", "/texts"), ("a/../texts/", "/texts")])
+  @Test(arguments: [
+    ("", ""), (".", ""), ("snapshots", "/snapshots"), ("a/../snapshots/", "/snapshots"),
+  ])
   func resolvesFolderRelativeToWorkingDirectory(_ folder: String, _ path: String) throws {
     let package = try TemporaryPackage()
     let fileLocation = try package.fileLocation("counts()", .ordinal(1), .folder(folder))
@@ -57,7 +59,7 @@ import Testing
         No folder above "/nowhere/DemoTests.swift" has a Package.swift, so its package root is \
         unknown.
 
-        To fix, name the folder itself: in: .folder("...").
+        To fix, specify the folder itself: in: .folder("...").
         """)
   }
 

@@ -39,7 +39,7 @@ import Testing
     #expect(SnapshotFile.read(path) == .special)
   }
 
-  @Test(arguments: [0, 1, 4_096, 1_000_003]) func readsWhatItWrites(_ count: Int) throws {
+  @Test(arguments: [0, 1, 4_096, 1_000_003]) func readsWrittenData(_ count: Int) throws {
     let package = try TemporaryPackage()
     var random = SplitMix64(state: 3)
     let data = Data((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &random) })
@@ -67,10 +67,10 @@ import Testing
 
   @Test func writesAtomically() async throws {
     let package = try TemporaryPackage()
-    let texts = ["a", "b"].map { Data(repeating: Data($0.utf8)[0], count: 100_000) }
-    try SnapshotFile.write(texts[0], folder: package.root, name: "x.txt")
+    let contents = ["a", "b"].map { Data(repeating: Data($0.utf8)[0], count: 100_000) }
+    try SnapshotFile.write(contents[0], folder: package.root, name: "x.txt")
     await withTaskGroup(of: Void.self) { group in
-      for text in texts {
+      for text in contents {
         group.addTask {
           for _ in 0..<100 {
             #expect(throws: Never.self) {
@@ -82,14 +82,14 @@ import Testing
       group.addTask {
         for _ in 0..<200 {
           let seen = SnapshotFile.read("\(package.root)/x.txt")
-          #expect(texts.contains { seen == .bytes($0) })
+          #expect(contents.contains { seen == .bytes($0) })
         }
       }
     }
   }
 
   @Test func readsFilesOfUnknownSize() throws {
-    // Files in `/proc` have a size of 0.
+    // Files in `/proc` report a size of 0.
     guard FileManager.default.fileExists(atPath: "/proc/self/environ") else { return }
     guard case .bytes(let data) = SnapshotFile.read("/proc/self/status") else {
       Issue.record("The file could not be read.")
@@ -102,10 +102,10 @@ import Testing
     ("a\nb\n", true), ("a\nb", false), ("a\nb\nc", false), ("a\nc\n", false), ("a\r\nb\r\n", false),
     ("", false),
   ])
-  func comparesBytes(_ text: String, _ isSame: Bool) throws {
+  func comparesBytes(_ text: String, _ isEqual: Bool) throws {
     let package = try TemporaryPackage()
     try package.write(text, to: "\(package.root)/x.txt")
-    #expect(SnapshotFile.has(Data("a\nb\n".utf8), at: "\(package.root)/x.txt") == isSame)
+    #expect(SnapshotFile.has(Data("a\nb\n".utf8), at: "\(package.root)/x.txt") == isEqual)
   }
 
   @Test(arguments: [1, 1_023, 1_024, 1_000_003]) func comparesFilesOfAnySize(_ count: Int) throws {
@@ -118,7 +118,7 @@ import Testing
     #expect(!SnapshotFile.has(data, at: "\(package.root)/x.txt"))
   }
 
-  @Test func followsLinksIfAsked() throws {
+  @Test func followsLinksOnRequest() throws {
     let package = try TemporaryPackage()
     try package.write("a", to: "\(package.root)/x.txt")
     try FileManager.default.createSymbolicLink(
@@ -139,7 +139,7 @@ import Testing
     let package = try TemporaryPackage()
     let pipe = "\(package.root)/pipe"
     try #require(mkfifo(pipe, 0o600) == 0)
-    // Open both ends, so that opening doesn't wait.
+    // Open both ends, because otherwise `open` waits for the other end.
     let descriptor = open(pipe, O_RDWR)
     defer { close(descriptor) }
     try SnapshotFile.writeAll(Data("a".utf8), to: descriptor)

@@ -58,7 +58,7 @@ import Testing
         """)
   }
 
-  @Test func usesWholePathOutsidePackages() throws {
+  @Test func usesAbsolutePathOutsidePackages() throws {
     try FileManager.default.removeItem(atPath: "\(package.root)/Package.swift")
     _ = try package.check("a", .never, environment: ["SNAPSHOT_MANIFEST": path])
     let line = try #require(try lines().first)
@@ -74,7 +74,7 @@ import Testing
     #expect(package.read(path) == "\(whole){}\n")
   }
 
-  @Test func keepsLinesOfConcurrentWritersWhole() async throws {
+  @Test func separatesLinesOfConcurrentWriters() async throws {
     let manifest = SnapshotManifest(path: path)
     await withTaskGroup(of: Void.self) { group in
       for writer in 0..<8 {
@@ -93,7 +93,7 @@ import Testing
       })
   }
 
-  @Test func failsIfManifestIsUnwritable() throws {
+  @Test func failsForUnwritableManifest() throws {
     try package.write("a", to: try package.fileLocation().path)
     let environment = ["SNAPSHOT_MANIFEST": "\(package.root)/none/manifest.jsonl"]
     #expect(

@@ -16,19 +16,19 @@ import Testing
     package.masked(outcome.failure?.message)
   }
 
-  /// The end of a message about a pending snapshot.
+  /// Returns the end of a message about a pending snapshot.
   private func pending(
     _ fix: String = "SNAPSHOT_TESTING_RECORD=failed swift test --filter counts"
   ) -> String {
     """
-    The new text is in "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt".
-    To fix, correct the code, or accept the new text: \(fix)
+    The new snapshot is in "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt".
+    To fix, correct the code, or accept the new snapshot: \(fix)
     """
   }
 
-  // MARK: Recorded
+  // MARK: Recorded references
 
-  @Test func missingAndRecorded() throws {
+  @Test func reportsRecordedMissingReference() throws {
     #expect(
       message(try package.check("a", .missing)) == """
         No reference was found on disk. Automatically recorded snapshot: \
@@ -39,7 +39,7 @@ import Testing
     #expect(
       message(try package.check("a", .missing)) == """
         The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" was recorded earlier in \
-        this run, so a match proves nothing.
+        this run, so the match proves nothing.
 
         To fix, review the new file and run the test again: it compares from then on.
         """)
@@ -50,7 +50,7 @@ import Testing
     (.scope, "remove `record:` from the scope around it"),
     (.environment, "unset SNAPSHOT_TESTING_RECORD"),
   ])
-  func recordedInModeAll(_ source: SnapshotRecordMode.Source, _ fix: String) throws {
+  func reportsRecordingInModeAll(_ source: SnapshotRecordMode.Source, _ fix: String) throws {
     try package.write("b", to: reference)
     #expect(
       message(try package.check("a", .all, source: source)) == """
@@ -61,15 +61,14 @@ import Testing
         """)
     #expect(
       message(try package.check("a", .all, source: source)) == """
-        Record mode is on. The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" has \
-        this text already, so nothing was written; the test fails all the same, because nothing \
-        was compared.
+        Record mode is on. The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" \
+        already matches, so nothing was written. The test fails anyway, because nothing was compared.
 
         To fix, \(fix), and run the test again.
         """)
   }
 
-  @Test func recordedInModeFailed() throws {
+  @Test func reportsRecordingInModeFailed() throws {
     try package.write("b", to: reference)
     #expect(
       message(try package.check("a", .failed)) == """
@@ -84,7 +83,7 @@ import Testing
         """)
   }
 
-  @Test func recordedOverInvalidUTF8() throws {
+  @Test func recordsOverInvalidUTF8() throws {
     try package.write(Data([0x61, 0xff]), to: reference)
     #expect(
       message(try package.check("a", .failed)) == """
@@ -98,13 +97,13 @@ import Testing
     #expect(package.read(reference) == "a")
   }
 
-  @Test func recordedOverAnUnresolvedMerge() throws {
+  @Test func recordsOverUnresolvedMerge() throws {
     try package.write("<<<<<<< ours\nb\n=======\nc\n>>>>>>> theirs\n", to: reference)
     #expect("\(try package.check("a", .failed))".hasPrefix("recorded"))
     #expect(package.read(reference) == "a")
   }
 
-  // MARK: Not as the reference
+  // MARK: Pending snapshots
 
   @Test(arguments: [
     (
@@ -113,7 +112,7 @@ import Testing
     (.scope, "write `record: .failed` in the scope around it and run the test once."),
     (.environment, "SNAPSHOT_TESTING_RECORD=failed swift test --filter counts"),
   ])
-  func differs(_ source: SnapshotRecordMode.Source, _ fix: String) throws {
+  func reportsDifference(_ source: SnapshotRecordMode.Source, _ fix: String) throws {
     try package.write("b", to: reference)
     let outcome = try package.check("a", .missing, source: source)
     #expect(outcome.failure?.difference == SnapshotDifference(message: "-b\n+a"))
@@ -128,7 +127,7 @@ import Testing
         """)
   }
 
-  @Test func differsWithCustomWording() throws {
+  @Test func reportsDifferenceInCustomWords() throws {
     try package.write("b", to: reference)
     let outcome = checkSnapshot(
       "a", diffing: .whole, at: try package.fileLocation(),
@@ -146,7 +145,7 @@ import Testing
         """)
   }
 
-  @Test func missingAndNotRecorded() throws {
+  @Test func reportsMissingReference() throws {
     #expect(
       message(try package.check("a", .never, source: .machine)) == """
         No reference was found on disk: \
@@ -157,7 +156,7 @@ import Testing
         """)
   }
 
-  @Test func unresolvedMerge() throws {
+  @Test func reportsUnresolvedMerge() throws {
     try package.write("<<<<<<< ours\nb\n=======\nc\n>>>>>>> theirs\n", to: reference)
     #expect(
       message(try package.check("a")) == """
@@ -168,7 +167,7 @@ import Testing
         """)
   }
 
-  @Test func notUTF8() throws {
+  @Test func reportsInvalidUTF8() throws {
     try package.write(Data([0x61, 0xff]), to: reference)
     #expect(
       message(try package.check("a")) == """

@@ -29,7 +29,7 @@ import Testing
     let expression = try NSRegularExpression(pattern: #"\W+"#)
     var differing: [String] = []
     for value in UInt32(1)...0x2_FFFF {
-      // The newest versions of Unicode differ between Foundation and the standard library.
+      // Foundation and the standard library support different recent versions of Unicode.
       guard let scalar = Unicode.Scalar(value), let age = scalar.properties.age, age.major < 16
       else { continue }
       let text = "a\(scalar)b"
@@ -75,7 +75,7 @@ import Testing
         folder: try SnapshotFolder(location, testFilePath: package.testFile),
         function: random.hostileName(),
         identifier: .name(random.hostileName()), pathExtension: random.hostileName())
-      // By scalars: a slash before a joiner isn't its own `Character`.
+      // Split scalars, because a slash before a joiner isn't its own `Character`.
       let parts = fileLocation.path.unicodeScalars.split(
         separator: "/", omittingEmptySubsequences: false)
       let isInside =
@@ -91,7 +91,7 @@ import Testing
     let package = try TemporaryPackage()
     var random = SplitMix64(state: 5)
     var owners: [[UInt8]: [UInt8]] = [:]
-    var texts: [[UInt8]: [UInt8]] = [:]
+    var contents: [[UInt8]: [UInt8]] = [:]
     var failing: [String] = []
     var refusedCount = 0
     for _ in 0..<PropertyRounds.count(2_000, cases: 1) {
@@ -99,7 +99,7 @@ import Testing
       let identifier = random.hostileName(upTo: 2)
       let fileLocation = try package.fileLocation(function, .name(identifier))
       let owner = Array("\(function)\u{0}\u{0}\(identifier)".utf8)
-      // File systems can ignore case and normalize accents.
+      // Some file systems ignore case and normalize accents.
       let file = Array(fileLocation.path.lowercased().decomposedStringWithCanonicalMapping.utf8)
       let outcome = try package.check(
         String(decoding: owner, as: UTF8.self), .all, at: fileLocation,
@@ -109,17 +109,17 @@ import Testing
       if !isRefused {
         if owners[file] ?? owner != owner { failing.append(fileLocation.path) }
         owners[file] = owner
-        texts[Array(fileLocation.path.utf8)] = owner
+        contents[Array(fileLocation.path.utf8)] = owner
       }
     }
     #expect(failing == [])
     #expect(refusedCount > 20 && owners.count > 100)
-    #expect(package.files().count == texts.count)
-    let torn = texts.filter { path, text in
+    #expect(package.files().count == contents.count)
+    let changed = contents.filter { path, text in
       let data = FileManager.default.contents(atPath: String(decoding: path, as: UTF8.self))
       return data.map { Array($0) } != text
     }
-    #expect(torn.isEmpty)
+    #expect(changed.isEmpty)
   }
 }
 

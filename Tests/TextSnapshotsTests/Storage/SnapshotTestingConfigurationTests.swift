@@ -18,7 +18,7 @@ import Testing
     "*?[a]{b}~",
     "日本語 🎉", "-rf", "", "'", "''", "\u{202E}x",
   ])
-  func shellReadsPathsAsOneWord(_ path: String) throws {
+  func quotesPathsAsSingleArguments(_ path: String) throws {
     let tool: SnapshotTestingConfiguration.DiffTool = "printf '%s|'"
     let shell = Process()
     let output = Pipe()
@@ -28,7 +28,7 @@ import Testing
     try shell.run()
     let data = output.fileHandleForReading.readDataToEndOfFile()
     shell.waitUntilExit()
-    // By bytes: composed and decomposed strings are equal.
+    // Compare bytes, because composed and decomposed strings are equal.
     #expect(data == Data("\(path)|/\(path)|".utf8))
   }
 

@@ -38,7 +38,7 @@ import Testing
         The environment variable SNAPSHOT_ROOT has the value "\(value)", which is not of the form \
         from=to.
 
-        To fix, set it to the folder of the sources when they were compiled and the one they are \
+        To fix, set it to the folder that the sources were compiled in and the folder that they are \
         in now, as in SNAPSHOT_ROOT=/build/app=/checkout/app, or unset it.
         """)
   }
@@ -47,7 +47,7 @@ import Testing
     let package = try TemporaryPackage()
     let environment = ["SNAPSHOT_ROOT": "/build/app=\(package.root)"]
     for location in [
-      SnapshotLocation.besideTestFile, .packageRoot("App"), .folder("/build/app/texts"),
+      SnapshotLocation.besideTestFile, .packageRoot("App"), .folder("/build/app/snapshots"),
     ] {
       let fileLocation = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment))
       {
@@ -62,7 +62,7 @@ import Testing
     #expect(
       package.files() == [
         "Tests/__Snapshots__/DemoTests/counts.1.txt",
-        "__Snapshots__/App/DemoTests/counts.1.txt", "texts/DemoTests/counts.1.txt",
+        "__Snapshots__/App/DemoTests/counts.1.txt", "snapshots/DemoTests/counts.1.txt",
       ])
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextSnapshots
 
-/// References that can't be read or written.
+/// Tests for references that can't be read or written.
 @Suite struct UnusableReferenceTests {
   let package: TemporaryPackage
   let reference: String
@@ -17,9 +17,9 @@ import Testing
     package.masked(outcome.failure?.message)
   }
 
-  // MARK: No file of text
+  // MARK: Unreadable and unwritable files
 
-  @Test func folderAtReferencePath() throws {
+  @Test func rejectsFolderAsReference() throws {
     try FileManager.default.createDirectory(atPath: reference, withIntermediateDirectories: true)
     #expect(
       message(try package.check("a", .all)) == """
@@ -29,7 +29,7 @@ import Testing
         """)
   }
 
-  @Test func symbolicLinkAtReferencePath() throws {
+  @Test func rejectsSymbolicLinkAsReference() throws {
     try package.write("a", to: "\(package.root)/elsewhere.txt")
     try FileManager.default.createDirectory(
       atPath: package.folder, withIntermediateDirectories: true)
@@ -45,7 +45,7 @@ import Testing
     #expect(package.read("\(package.root)/elsewhere.txt") == "a")
   }
 
-  @Test func symbolicLinkAtPendingFolder() throws {
+  @Test func rejectsSymbolicLinkAsPendingFolder() throws {
     try package.write("a", to: reference)
     try FileManager.default.createDirectory(
       atPath: "\(package.root)/elsewhere", withIntermediateDirectories: true)
@@ -55,13 +55,13 @@ import Testing
     #expect(
       message?.contains(
         """
-        The new text could not be written to \
-        "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt": A symbolic link is on the way.
+        The new snapshot could not be written to \
+        "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt": The path contains a symbolic link.
         """) == true)
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(package.root)/elsewhere") == [])
   }
 
-  @Test func pipeAtReferencePath() throws {
+  @Test func rejectsPipeAsReference() throws {
     try FileManager.default.createDirectory(
       atPath: package.folder, withIntermediateDirectories: true)
     #expect(mkfifo(reference, 0o600) == 0)
@@ -74,7 +74,7 @@ import Testing
         """)
   }
 
-  @Test func unreadable() throws {
+  @Test func reportsUnreadableReference() throws {
     try package.write("a file where the folder should be", to: package.folder)
     #expect(
       message(try package.check("a", .missing)) == """
@@ -85,8 +85,8 @@ import Testing
         """)
   }
 
-  @Test func unwritable() throws {
-    // The folder is a broken link.
+  @Test func reportsUnwritableReference() throws {
+    // Make the folder a broken link.
     try FileManager.default.createDirectory(
       atPath: "\(package.root)/Tests/__Snapshots__", withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
@@ -100,7 +100,7 @@ import Testing
         """)
   }
 
-  @Test func pendingUnwritable() throws {
+  @Test func reportsUnwritablePendingFolder() throws {
     try package.write("b", to: reference)
     try package.write("a file", to: "\(package.folder)/.pending")
     let outcome = try package.check("a")
@@ -112,10 +112,10 @@ import Testing
         -b
         +a
 
-        The new text could not be written to \
+        The new snapshot could not be written to \
         "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt": Not a directory.
         To fix, correct the code, or make its folder one that this user may write to and accept \
-        the new text: \
+        the new snapshot: \
         SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
         """)
   }
@@ -129,7 +129,7 @@ import Testing
     ) { _ in nil }
   }
 
-  @Test func unwritableOverDifferingReference() throws {
+  @Test func reportsDifferenceFromUnwritableReference() throws {
     // The reference has the longest possible path, so the path of a temporary file is too long.
     var folder = package.root
     let name = String(repeating: "d", count: 80)
@@ -157,27 +157,27 @@ import Testing
     #expect(package.read(fileLocation.path) == "b")
   }
 
-  @Test(arguments: [ENOSPC, EDQUOT, EFBIG]) func fullDisk(_ number: Int32) throws {
+  @Test(arguments: [ENOSPC, EDQUOT, EFBIG]) func reportsFullDisk(_ number: Int32) throws {
     let reference = try fileReference(.missing, source: .machine)
     let error = SnapshotFileError(number: number)
     #expect(
       package.masked(
         reference.messages.pendingUnwritable(
           "It differs.", path: reference.pendingPath, error,
-          repair: reference.phrase(.repair(error)))) == """
+          repair: reference.messagePart(.repair(error)))) == """
           It differs.
 
-          The new text could not be written to \
+          The new snapshot could not be written to \
           "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt": \(error).
-          To fix, correct the code, or make room on its disk and accept the new text: \
+          To fix, correct the code, or free up disk space and accept the new snapshot: \
           SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
           """)
   }
 
-  // MARK: Not where it was compiled
+  // MARK: Missing sources
 
   @Test(arguments: [SnapshotTestingConfiguration.Record.all, .failed, .missing, .never])
-  func missingWithoutSources(_ record: SnapshotTestingConfiguration.Record) throws {
+  func reportsMissingReferenceWithoutSources(_ record: SnapshotTestingConfiguration.Record) throws {
     try FileManager.default.removeItem(atPath: package.testFile)
     #expect(
       message(try package.check("a", record)) == """
@@ -218,7 +218,7 @@ import Testing
       """
     ),
   ])
-  func differsWithoutSources(
+  func reportsDifferenceWithoutSources(
     _ record: SnapshotTestingConfiguration.Record, _ sentence: String
   ) throws {
     try package.write("b", to: reference)

@@ -13,11 +13,11 @@ private enum Choice {
   case nested([String: Int])
 }
 private final class Object {}
-private struct Worded: CustomStringConvertible {
+private struct Described: CustomStringConvertible {
   var members: Set = [1]
   var description: String { "worded" }
 }
-/// Not private, because describing a private type is slow.
+/// A list that isn't private, because describing private types is slow.
 indirect enum DeepList {
   case end
   case more(DeepList)
@@ -41,10 +41,10 @@ private struct Generic<Value> { var value: Value }
 
   @Test func matchesStringDescribing() throws {
     let values: [Any] = [
-      1, 0.1, "text", Character("c"), "abc".dropFirst(), true, Point(), Object(), Worded(),
+      1, 0.1, "text", Character("c"), "abc".dropFirst(), true, Point(), Object(), Described(),
       Choice.none, Choice.one(1), Choice.two(x: 1, "b"), [Choice.none, .one(2), .two(x: 1, "c")],
       Int?.none as Any, Int?.some(1) as Any, [Int?.none, 1], (1, "a"), (x: 1, 2, Point()),
-      [Point()], [Worded()], [[1: Point()]], [Set([1])], Set([1]), [:] as [Int: Int], [1: "a"],
+      [Point()], [Described()], [[1: Point()]], [Set([1])], Set([1]), [:] as [Int: Int], [1: "a"],
       [Generic(value: Point())], Generic(value: [1]), 1..<2, [1...2], UUID(), Date(), Int.self,
       [Int.self] as [Any], Point?.some(Point()) as Any, [Object()], AnyHashable(1),
       [AnyHashable("a")], Generic(value: Generic(value: Int?.none)), [1, 2][...],
@@ -52,7 +52,7 @@ private struct Generic<Value> { var value: Value }
       Generic<Any>(value: Set([1])), [URL(string: "https://a.b")], Data([1]), [Data([1])],
     ]
     for value in values {
-      // The address of a private type differs in each process.
+      // The memory address in the name of a private type is different in each process.
       let description = String(describing: value).replacing(
         /\(unknown context at \$\w+\)\./, with: "")
       #expect(try text(value) == description)

@@ -141,7 +141,7 @@ import Testing
     "NaN", "[abc]", "01", "1.", ".5", "+1", "1e", "--1", "tru", #""\q""#, #""\ud800""#,
     #""\ud83dx""#, #""\ud83d\u0041""#, #""\u+123""#, "\"a\nb\"", "[1,]", "{\"a\":1,}",
   ])
-  func rejectsNearJSON(text: String) {
+  func rejectsNonstandardJSON(text: String) {
     #expect(throws: JSONSyntaxError.self) { try JSONText(Data(text.utf8)) }
   }
 
@@ -159,7 +159,7 @@ import Testing
       "\(JSONSyntaxError(offset: 3))" == """
         The encoder's output is not JSON, or nests deeper than 512 levels: see byte 3.
 
-        To fix, snapshot the output itself: "assertSnapshot(of: text, as: .lines)".
+        To fix, take a snapshot of the output itself: "assertSnapshot(of: text, as: .lines)".
         """)
   }
 }
@@ -214,7 +214,7 @@ import Testing
       context.debugDescription == """
         The value nests deeper than 512 levels.
 
-        To fix, snapshot a part of it.
+        To fix, take a snapshot of a part of the value.
         """)
   }
 

@@ -49,7 +49,7 @@ import TextSnapshots
     #expect(strategy.pathExtension == "txt")
     #expect(try Array(strategy.snapshot("a\r\n").utf8) == Array("a\r\n".utf8))
     #expect(strategy.diffing.toData("a\r\nb\n") == Data("a␍\nb\n".utf8))
-    // References from other libraries have plain carriage returns.
+    // Files that other libraries recorded contain carriage returns.
     #expect(strategy.diffing.diff(try strategy.diffing.fromData(Data("a\r".utf8)), "a\r") == nil)
     #expect(
       strategy.diffing.diff("a\r\n", "a\n")?.message == """
@@ -61,7 +61,7 @@ import TextSnapshots
         """)
   }
 
-  @Test func bytesThatAreNotUTF8AreRefusedAtTheirOffset() throws {
+  @Test func reportsOffsetOfInvalidUTF8() throws {
     let error = try #require(throws: TextDecodingError.self) {
       try Diffing<String>.lines.fromData(Data([0x61, 0xC3, 0xA9, 0x0A, 0xFF, 0x62]))
     }

@@ -37,7 +37,7 @@ private struct Todo: Encodable {
     #expect(try Snapshotting<[Int], String>.table.snapshot([1, 20]) == "value\n-----\n1\n20\n")
   }
 
-  /// Any JSON value.
+  /// An encodable value that represents any JSON value.
   private enum Cell: Encodable {
     case text(String)
     case number(Double)
@@ -97,11 +97,11 @@ private struct Todo: Encodable {
   }
 
   @Test func showsFinalTerminalOutput() throws {
-    let command = FinishedCommand(
+    let command = CommandResult(
       standardOutput: "\u{1B}[1;32mok\u{1B}[0m\n10 %\r100 %\nab\u{8}c\nlong\r\u{1B}[Kx\n",
       standardError: "\u{1B}]0;title\u{7}oops", exitCode: 2)
     #expect(
-      try Snapshotting<FinishedCommand, String>.command.snapshot(command) == """
+      try Snapshotting<CommandResult, String>.command.snapshot(command) == """
         exit code: 2
 
         standard output:
@@ -116,7 +116,7 @@ private struct Todo: Encodable {
 
         """)
     #expect(
-      try Snapshotting<FinishedCommand, String>.command.snapshot(.init(standardOutput: ""))
+      try Snapshotting<CommandResult, String>.command.snapshot(.init(standardOutput: ""))
         == "exit code: 0\n")
   }
 
@@ -128,8 +128,8 @@ private struct Todo: Encodable {
     ("a\r\nb", "a\nb"),
   ])
   func resolvesEscapeSequences(output: String, shown: String) throws {
-    let text = try Snapshotting<FinishedCommand, String>.command.snapshot(
-      FinishedCommand(standardOutput: output))
+    let text = try Snapshotting<CommandResult, String>.command.snapshot(
+      CommandResult(standardOutput: output))
     #expect(text.hasPrefix("exit code: 0\n\nstandard output:\n" + shown))
   }
 

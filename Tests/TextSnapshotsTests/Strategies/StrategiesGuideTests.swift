@@ -11,7 +11,7 @@ private enum LoginError: Error {
   case locked(minutes: Int)
 }
 
-/// The outputs in Docs/Strategies.md.
+/// Tests for the examples in Docs/Strategies.md.
 @Suite struct StrategiesGuideTests {
   private let items = [Item(name: "Milk", count: 2), Item(name: "Eggs", note: "10")]
   private let guide: String
@@ -32,7 +32,7 @@ private enum LoginError: Error {
     #expect(isThere, "Docs/Strategies.md lacks:\n\(text)", sourceLocation: sourceLocation)
   }
 
-  @Test func values() throws {
+  @Test func documentsValues() throws {
     try expect(items[0], as: .dump)
     try expect(items[0], as: .customDump)
     try expect(items[1], as: .diff(from: items[0]))
@@ -40,14 +40,14 @@ private enum LoginError: Error {
     try expect(Result<Item, LoginError>.success(items[0]), as: .result)
   }
 
-  @Test func encodableValues() throws {
+  @Test func documentsEncodableValues() throws {
     try expect(items[1], as: .json)
     try expect(items, as: .table)
     try expect(items, as: .markdownTable)
   }
 
-  @Test func outputs() throws {
-    let run = FinishedCommand(
+  @Test func documentsOutputs() throws {
+    let run = CommandResult(
       standardOutput: "10 %\r100 %\n", standardError: "No milk.\n", exitCode: 1)
     try expect(run, as: .command)
     let response = HTTPResponseSnapshot(
@@ -58,7 +58,7 @@ private enum LoginError: Error {
     try expect("Milk\r\nEggs\n", as: .lines(endings: .kept))
   }
 
-  @Test func redactions() throws {
+  @Test func documentsRedactions() throws {
     let ids = ["E621E1F8-C36C-495A-93FC-0C247A3E6E5F", "00000000-0000-0000-0000-000000000000"]
     let log = """
       \(ids[0]) wrote /private/tmp/milk.txt in 12 ms

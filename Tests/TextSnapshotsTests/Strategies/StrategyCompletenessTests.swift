@@ -1,18 +1,18 @@
 import Testing
 import TextSnapshots
 
-/// Values that differ in one leaf have different snapshots.
+/// Tests that values have different snapshots if they differ in a single leaf.
 @Suite struct StrategyCompletenessTests {
-  /// Objects with superclasses, enums and nested collections, 1 to 300 levels deep.
+  /// Tests objects with superclasses, enums and collections with 1 to 300 levels of nesting.
   @Test(arguments: 0..<20)
   func distinguishesEveryLeaf(seed: Int) throws {
     for round in 0..<PropertyRounds.count(2, cases: 20) {
       let state = UInt64(seed * 1_000_000 + round)
       var random = SplitMix64(state: state)
       let depth = 1 + Int(random.next() % (round % 5 == 0 ? 300 : 20))
-      var first = PartMaker(random: random)
+      var first = PartGenerator(random: random)
       let value = first.part(depth: depth)
-      var second = PartMaker(random: random, changed: Int(state % UInt64(first.count)))
+      var second = PartGenerator(random: random, changed: Int(state % UInt64(first.count)))
       let other = second.part(depth: depth)
       let strategies: [Snapshotting<Part, String>] = [.dump, .customDump, .json]
       for strategy in strategies {
@@ -32,7 +32,7 @@ private indirect enum Part: Encodable {
   case object(Base)
   case pair(first: Part, second: Part?)
 
-  /// Encodes one level for each part, because JSON can't have more than 512.
+  /// Encodes a single level for each part, because JSON is limited to 512 levels.
   func encode(to encoder: any Encoder) throws {
     switch self {
     case .number(let number): try number.encode(to: encoder)
@@ -52,12 +52,12 @@ private final class Derived: Base {
   var own = 1
 }
 
-/// Creates a random part, optionally with one changed leaf.
-private struct PartMaker {
+/// A generator of random parts that can change a single leaf.
+private struct PartGenerator {
   var random: SplitMix64
   /// The index of the changed leaf.
   var changed = -1
-  /// The number of leaves so far.
+  /// The number of leaves that were already created.
   var count = 0
 
   mutating func part(depth: Int) -> Part {

@@ -81,7 +81,7 @@ private struct Explained: Error, CustomStringConvertible {
         """#)
   }
 
-  @Test func errorsAndResults() throws {
+  @Test func writesErrorsAndResults() throws {
     let locked = LoginError.locked(minutes: 5)
     #expect(
       try Snapshotting<any Error, String>.error.snapshot(locked) == "LoginError.locked(minutes: 5)")

@@ -1,9 +1,9 @@
 import TextScreens
 
-/// Screens with more to operate.
-enum Tools {
+/// Screens with more controls.
+enum ControlScreens {
   static var player: some Screen {
-    bar("Now playing") {
+    screenWithBar("Now playing") {
       VStack {
         Image("cover", glyph: "♫")
         Text("Gymnopédie No. 1")
@@ -39,7 +39,7 @@ enum Tools {
         }
       }
     }
-    return bar("Oslo") {
+    return screenWithBar("Oslo") {
       VStack {
         Text("−3°")
         Text("Snow until noon")
@@ -52,7 +52,7 @@ enum Tools {
   }
 
   static var transfer: some Screen {
-    bar("Transfer", done: "Send") {
+    screenWithBar("Transfer", done: "Send") {
       VStack(alignment: .leading) {
         TextField("IBAN", text: "NO93 8601 1117 947") { _ in }
           .error("The last digit is missing.")
@@ -75,7 +75,7 @@ enum Tools {
   }
 
   static var editor: some Screen {
-    bar("Note", done: "Save") {
+    screenWithBar("Note", done: "Save") {
       VStack(alignment: .leading) {
         TextField("Title", text: "Shopping") { _ in }
         TextEditor("Note", text: "Milk\nBread\n漢字 paper") { _ in }.focused(true)
@@ -93,7 +93,7 @@ enum Tools {
   }
 
   static var profile: some Screen {
-    bar("Ada", done: "Edit") {
+    screenWithBar("Ada", done: "Edit") {
       VStack {
         Image("portrait", glyph: "☻")
         Text("Ada Lovelace")
@@ -118,7 +118,7 @@ enum Tools {
   }
 
   static var calendar: some Screen {
-    bar("December", done: "Add") {
+    screenWithBar("December", done: "Add") {
       Grid(horizontalSpacing: 2) {
         GridRow {
           ForEach(["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"], id: \.self) { Text($0) }
@@ -135,7 +135,7 @@ enum Tools {
   }
 
   static var table: some Screen {
-    bar("Invoices") {
+    screenWithBar("Invoices") {
       Grid(alignment: .leading, horizontalSpacing: 2) {
         GridRow {
           Text("Number")
@@ -166,19 +166,20 @@ enum Tools {
     TabScreen(
       selection: "Home",
       tabs: [
-        .init("Home", value: "Home", screen: Everyday.inbox),
-        .init("Search", value: "Search", screen: Everyday.inbox),
+        .init("Home", value: "Home", screen: CommonScreens.inbox),
+        .init("Search", value: "Search", screen: CommonScreens.inbox),
       ]
     ) { _ in }
   }
 
   static var split: some Screen {
-    SplitScreen(leadingScreen: Everyday.inbox, trailingScreen: Everyday.chat, ratio: .third)
+    SplitScreen(
+      leadingScreen: CommonScreens.inbox, trailingScreen: CommonScreens.chat, ratio: .third)
   }
 
   static var deleting: some Screen {
     AlertScreen(
-      base: Everyday.inbox,
+      base: CommonScreens.inbox,
       alert: Alert(
         title: "Delete 12 messages?", message: "This cannot be undone.",
         actions: [
@@ -188,7 +189,7 @@ enum Tools {
 
   static var sharing: some Screen {
     ModalScreen(
-      base: ModalScreen(base: Everyday.checkout, sheets: [.init(Everyday.logIn) {}]),
-      sheets: [.init(Everyday.downloading) {}])
+      base: ModalScreen(base: CommonScreens.checkout, sheets: [.init(CommonScreens.logIn) {}]),
+      sheets: [.init(CommonScreens.downloading) {}])
   }
 }

@@ -3,14 +3,14 @@ import RuntimeIssues
 import TextSnapshotTesting
 import TextSnapshots
 
-/// Runs assertions in a temporary folder, and collects their issues.
+/// A temporary folder in which tests run assertions and collect their issues.
 ///
-/// It has its own registry and environment, so the tests pass on any machine.
-final class SnapshotBench: Sendable {
+/// The assertions have a separate registry and environment, so tests don't depend on the machine.
+final class SnapshotSandbox: Sendable {
   let folder: String
   let registry = SnapshotRegistry()
 
-  private final class Issues: @unchecked Sendable {  // Every access is locked.
+  private final class Issues: @unchecked Sendable {  // The lock protects its state.
     private let lock = NSLock()
     private var all: [RuntimeIssue] = []
     func append(_ issue: RuntimeIssue) { lock.withLock { all.append(issue) } }
@@ -34,7 +34,7 @@ final class SnapshotBench: Sendable {
 
   var location: SnapshotLocation { .folder(folder) }
 
-  /// Runs assertions, and returns their issues.
+  /// Runs assertions and returns their issues.
   func run(
     environment: [String: String] = [:], _ operation: () throws -> Void
   ) rethrows -> [RuntimeIssue] {
@@ -49,9 +49,9 @@ final class SnapshotBench: Sendable {
     return issues.collected
   }
 
-  /// Runs asynchronous assertions, and returns their issues.
+  /// Runs asynchronous assertions and returns their issues.
   ///
-  /// A second takes ten minutes, because the machine can be busy with other tests.
+  /// Timeouts are 600 times longer, because the machine can be busy with other tests.
   nonisolated(nonsending) func run(
     environment: [String: String] = [:],
     _ operation: nonisolated(nonsending) () async throws -> Void
@@ -60,15 +60,15 @@ final class SnapshotBench: Sendable {
     try await withIssueHooks(issues.hooks) {
       try await SnapshotRegistry.$scoped.withValue(registry) {
         try await SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
-          let patient = SnapshotTimer { try await Task.sleep(for: $0 * 600) }
-          try await SnapshotTimer.$scoped.withValue(patient) { try await operation() }
+          let slowTimer = SnapshotTimer { try await Task.sleep(for: $0 * 600) }
+          try await SnapshotTimer.$scoped.withValue(slowTimer) { try await operation() }
         }
       }
     }
     return issues.collected
   }
 
-  /// Returns the references in the folder by name.
+  /// Returns the contents of the references in the folder by name.
   func references() -> [String: String] {
     let names = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
     let files = names.filter { $0.hasSuffix(".txt") && !$0.contains(".pending") }

@@ -1,30 +1,31 @@
 import TextScreens
 
-/// A screen under a bar with a title and a way back.
-func bar(
+/// Returns a screen below a navigation bar with a title and a back button.
+func screenWithBar(
   _ title: String, back: Bool = true, done: String? = nil, @ViewBuilder content: () -> some View
 ) -> some Screen {
-  typealias Bar = BackStackScreen<Page>.BarContent
+  typealias Bar = BackStackScreen<ContentScreen>.BarContent
   let content = AnyView(content())
   return BackStackScreen(items: [
     .init(
-      key: "page", screen: Page(content: content),
+      key: "page", screen: ContentScreen(content: content),
       barContent: Bar(
         title: title, leftItem: back ? .button(.back {}) : .none,
         rightItem: done.map { .button(.init(content: .text($0)) {}) } ?? .none))
   ])
 }
 
-/// A screen of the views at hand.
-struct Page: Screen {
+/// A screen that shows the given views.
+struct ContentScreen: Screen {
   var content: AnyView
 
   var body: some View { content }
 }
 
-enum Everyday {
+/// Screens that are common in apps.
+enum CommonScreens {
   static var settings: some Screen {
-    bar("Settings") {
+    screenWithBar("Settings") {
       List {
         Section("Network") {
           Toggle("Airplane mode", isOn: false) { _ in }
@@ -45,7 +46,7 @@ enum Everyday {
   }
 
   static var logIn: some Screen {
-    bar("Log in", back: false) {
+    screenWithBar("Log in", back: false) {
       VStack(alignment: .leading) {
         TextField("Email", text: "ada@example") { _ in }
           .error("This is no address: the part after the dot is missing.")
@@ -73,7 +74,7 @@ enum Everyday {
         }
       }
     }
-    return bar("Grace") {
+    return screenWithBar("Grace") {
       VStack {
         Text("Today 9:41")
         Message(text: "Did the build pass? I saw the queue was long this morning.", isMine: false)
@@ -104,7 +105,7 @@ enum Everyday {
         }
       }
     }
-    return bar("Checkout") {
+    return screenWithBar("Checkout") {
       VStack(alignment: .leading) {
         Line(name: "Pencil, soft", count: 12, price: "14.40")
         Line(name: "Ruled notebook with a very long name", count: 2, price: "19.00")
@@ -124,7 +125,7 @@ enum Everyday {
   }
 
   static var inbox: some Screen {
-    bar("Inbox", back: false, done: "Edit") {
+    screenWithBar("Inbox", back: false, done: "Edit") {
       List {
         ForEach(
           [
@@ -148,7 +149,7 @@ enum Everyday {
   }
 
   static var noResults: some Screen {
-    bar("Search") {
+    screenWithBar("Search") {
       VStack {
         TextField("Search", text: "quaggle") { _ in }.focused(true)
         Text("No results for “quaggle”").padding(.top, 1)
@@ -159,7 +160,7 @@ enum Everyday {
   }
 
   static var downloading: some Screen {
-    bar("Downloads") {
+    screenWithBar("Downloads") {
       VStack(alignment: .leading) {
         ProgressView("maps.zip", value: 0.5)
         ProgressView("photos.zip", value: 0.98)

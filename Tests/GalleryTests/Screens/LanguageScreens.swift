@@ -1,9 +1,9 @@
 import TextScreens
 
-/// Texts of many scripts, and long words.
-enum Worldwide {
+/// Screens in several languages, some of which have long words.
+enum LanguageScreens {
   static var japanese: some Screen {
-    bar("設定", done: "完了") {
+    screenWithBar("設定", done: "完了") {
       VStack(alignment: .leading) {
         Label("通知", image: Image("bell", glyph: "🔔"))
         Text("アプリからのお知らせを受け取ります。いつでも変更できます。")
@@ -15,7 +15,7 @@ enum Worldwide {
   }
 
   static var arabic: some Screen {
-    bar("الإعدادات") {
+    screenWithBar("الإعدادات") {
       VStack(alignment: .leading) {
         Text("مرحبا بك في التطبيق")
         Toggle("الإشعارات", isOn: true) { _ in }
@@ -25,7 +25,7 @@ enum Worldwide {
   }
 
   static var german: some Screen {
-    bar("Kraftfahrzeug-Haftpflichtversicherung") {
+    screenWithBar("Kraftfahrzeug-Haftpflichtversicherung") {
       VStack(alignment: .leading) {
         Text("Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen")
         TextField("Versicherungsnehmer", text: "Grundstücksverkehrsgenehmigungszuständigkeit") {
@@ -45,7 +45,7 @@ enum Worldwide {
   }
 
   static var emoji: some Screen {
-    bar("Contacts 👋") {
+    screenWithBar("Contacts 👋") {
       List {
         ForEach(["👩‍💻 Ada", "🧑🏽‍🚀 Katherine", "👨‍👩‍👧‍👦 The Curies", "🇬🇧 Alan", "☎️ Front desk"], id: \.self) {
           name in NavigationLink(name) {}
@@ -55,7 +55,7 @@ enum Worldwide {
   }
 
   static var devanagari: some Screen {
-    bar("नमस्ते") {
+    screenWithBar("नमस्ते") {
       VStack {
         Text("यह एक छोटा सा वाक्य है।")
         Text("한국어 문장도 있습니다.")

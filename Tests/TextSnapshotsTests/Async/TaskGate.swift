@@ -1,7 +1,7 @@
 import Foundation
 
-/// A gate that tasks wait at until it's opened, even if they're canceled.
-final class Gate: @unchecked Sendable {  // Every access to its state is locked.
+/// A gate at which tasks wait until it's opened, even if they're canceled.
+final class TaskGate: @unchecked Sendable {  // The lock protects its state.
   private let lock = NSLock()
   private var isOpen = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -26,8 +26,8 @@ final class Gate: @unchecked Sendable {  // Every access to its state is locked.
   }
 }
 
-/// The durations that a timer was asked to sleep for.
-final class Waits: @unchecked Sendable {  // Every access to its state is locked.
+/// A log of the durations for which a timer slept.
+final class SleepDurations: @unchecked Sendable {  // The lock protects its state.
   private let lock = NSLock()
   private var durations: [Duration] = []
 
