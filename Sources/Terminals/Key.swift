@@ -1,4 +1,4 @@
-/// A key sent by a terminal in raw mode.
+/// A key that a terminal in raw mode sends.
 package enum Key: Hashable, Sendable {
   case character(Character)
   case enter
@@ -14,10 +14,11 @@ package enum Key: Hashable, Sendable {
   /// Control-Z.
   case suspend
 
-  /// Parses keys and skips unknown ones.
+  /// Parses keys, ignoring unknown ones.
   ///
   /// - Parameter bytes: The input of the terminal.
-  /// - Returns: The keys.
+  ///
+  /// - Returns: The keys, in the order they were pressed.
   package static func keys(in bytes: [UInt8]) -> [Key] {
     var keys: [Key] = []
     var rest = bytes[...]
@@ -30,26 +31,28 @@ package enum Key: Hashable, Sendable {
     return keys
   }
 
-  /// Whether the bytes may end in the middle of a key.
+  /// Returns whether the bytes may end in the middle of a key.
   ///
-  /// On a slow connection, a key arrives in pieces, and the last letter of an arrow key alone would
-  /// be another key.
+  /// On a slow connection, a key may arrive in several parts. Parsed separately, the last letter of
+  /// an arrow key would be a different key.
   ///
-  /// - Parameter bytes: The input so far.
-  /// - Returns: Whether more may follow.
+  /// - Parameter bytes: The input received so far.
+  ///
+  /// - Returns: `true` if more bytes may follow; otherwise, `false`.
   package static func isCut(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let length = length(of: rest)
       if length > rest.count { return true }
-      // Escape alone, or the first byte of another key.
+      // This is either the Escape key or the first byte of another key.
       if length == 1, rest.count == 1, rest.first == 0x1B { return true }
       rest = rest.dropFirst(length)
     }
     return false
   }
 
-  /// `ESC [ <parameters> <final>` or `ESC O <final>`; a parameter for Shift or Control is ignored.
+  /// Parses `ESC [ <parameters> <final>` or `ESC O <final>`. Parameters for Shift and Control are
+  /// ignored.
   private static func sequence(_ bytes: ArraySlice<UInt8>) -> Key? {
     let parameters = bytes.dropFirst(2).dropLast()
     return switch bytes.last {
@@ -85,7 +88,8 @@ package enum Key: Hashable, Sendable {
     }
   }
 
-  /// The number of bytes of the first key; more than there are if it is cut.
+  /// Returns the number of bytes of the first key. If the key is incomplete, the result is greater
+  /// than the number of available bytes.
   private static func length(of bytes: ArraySlice<UInt8>) -> Int {
     guard let first = bytes.first else { return 0 }
     guard first == 0x1B else {

@@ -7,16 +7,13 @@ package struct CommandLineTool {
 
   static let version = "0.1.0"
 
-  /// Creates a tool.
-  ///
   package init(environment: [String: String]) {
     self.environment = environment
   }
 
-  /// Runs a command.
+  /// Runs a command and returns the exit code for the process.
   ///
-  /// - Parameter arguments: The arguments of the process, without its name.
-  /// - Returns: The exit code of the process.
+  /// - Parameter arguments: The command-line arguments, without the program's name.
   package func run(_ arguments: [String]) -> ExitCode {
     ProcessGroup.join(environment)
     let console = Console(environment: environment)
@@ -58,7 +55,7 @@ package struct CommandLineTool {
       }
       let context = CommandContext(environment: environment, arguments: parsed, console: console)
       let code = try command.init(context: context).run()
-      // SwiftPM reports any other code as "Plugin ended with exit code 1".
+      // SwiftPM prints "Plugin ended with exit code 1" for any other code.
       let onlyShows = ["diff", "review"].contains(command.syntax.name)
       return context.isPlugin && onlyShows && code == .findings ? .success : code
     }
@@ -80,7 +77,7 @@ package struct CommandLineTool {
 }
 
 extension CommandLineTool {
-  /// The commands in the order of the help.
+  /// The commands, in the order in which the help lists them.
   static var commands: [any SnapshotCommand.Type] {
     [
       StatusCommand.self, TestCommand.self, RunCommand.self, ReviewCommand.self, DiffCommand.self,
@@ -122,14 +119,15 @@ struct CommandContext {
   let environment: [String: String]
   let arguments: ParsedArguments
   let console: Console
-  /// Removes a file; tests replace it with one that fails, because root may remove any file.
+  /// The function that removes a file. Tests replace it with one that fails, because root can
+  /// remove any file.
   var removeName: NameRemoval = systemNameRemoval
 
   var isJSON: Bool { arguments.has("--json") }
 
   var isPlugin: Bool { environment["SNAPSHOTS_SCRATCH_PATH"] != nil }
 
-  /// A follow-up command to copy, with the options and paths of this one.
+  /// Returns a command for the user to copy, with the options and paths of the current command.
   func command(
     _ words: String, keeping options: [CommandSyntax.Option] = CommandSyntax.Option.places,
     hasPaths: Bool = true
@@ -146,11 +144,11 @@ struct CommandContext {
   }
 }
 
-/// The failure of a command and how to fix it.
+/// An error that describes why a command failed and how to fix it.
 struct ToolError: Error, Equatable, CustomStringConvertible {
-  /// What happened, as a sentence.
+  /// A sentence that describes what happened.
   let problem: String
-  /// How to fix it, after "To fix, "; `nil` if the problem says so itself.
+  /// The instruction printed after "To fix, ", or `nil` if the problem already implies the fix.
   let fix: String?
 
   init(_ problem: String, fix: String? = nil) {
@@ -169,9 +167,9 @@ struct ToolError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// A file that a command refused or failed to process, for JSON output.
+/// A file that a command couldn't process, for JSON output.
 struct FileFailure: Encodable {
-  /// The path of the file, or the title of the snapshot.
+  /// The path of the file, or the title of an inline snapshot.
   let path: String
   let reason: String
 }

@@ -1,9 +1,9 @@
 internal import UserScripts
 
-/// The arguments of a command, for the parser and the help.
+/// The name, arguments, and help of a command.
 struct CommandSyntax: Sendable {
   struct Option: Sendable {
-    /// `--json`, or `-o, --output`.
+    /// The short and long spellings, such as `-o` and `--output`.
     let names: [String]
     let value: String?
     let help: String
@@ -22,7 +22,7 @@ struct CommandSyntax: Sendable {
     }
   }
 
-  /// The positional arguments.
+  /// A positional argument, or a list of them.
   struct Operand: Sendable {
     let name: String
     let help: String
@@ -42,10 +42,10 @@ struct CommandSyntax: Sendable {
   var discussion: String?
   var operand: Operand?
   var options: [Option] = []
-  /// The arguments after `--`, for another program.
+  /// The arguments after `--`, which are passed to another program.
   var rest: Operand?
   var success = ExitCode.success.meaning
-  /// The meaning of exit code 1; `nil` if the command never returns it.
+  /// The meaning of exit code 1, or `nil` if the command never returns it.
   var findings: String? = ExitCode.findings.meaning
 
   var allOptions: [Option] { options + [.help] }
@@ -75,7 +75,7 @@ extension CommandSyntax.Option {
     "--pending", value: "folder",
     help: "A folder of pending snapshots. (default: $SNAPSHOT_PENDING)")
 
-  /// The options of all commands that read pending snapshots.
+  /// The options of every command that reads pending snapshots.
   static let places: [Self] = [.packagePath, .pending, .packageName]
 }
 
@@ -104,7 +104,7 @@ extension CommandSyntax {
   }
 }
 
-/// Formats a help text.
+/// A builder that formats the help for the terminal.
 struct HelpText {
   private(set) var text: String
 
@@ -139,7 +139,7 @@ struct HelpText {
 
   private static let margin = String(repeating: " ", count: indent)
 
-  /// Wraps a paragraph, unless it has line feeds.
+  /// Wraps a paragraph into lines. A paragraph that already has line feeds is only split.
   private static func wrapped(_ text: String, width: Int = width) -> [String] {
     guard !text.contains("\n") else { return text.split(separator: "\n").map { String($0) } }
     var lines: [String] = []
@@ -157,9 +157,8 @@ struct HelpText {
 /// The parsed arguments of a command.
 struct ParsedArguments: Equatable {
   private var flags: Set<String> = []
-  /// The values of options, in order.
+  /// The values of each option, in the order they were passed.
   private var values: [String: [String]] = [:]
-  /// The positional arguments.
   private(set) var operands: [String] = []
   private(set) var rest: [String] = []
 
@@ -182,7 +181,7 @@ struct ParsedArguments: Equatable {
 
   func has(_ name: String) -> Bool { flags.contains(name) }
 
-  /// The last value of an option.
+  /// Returns the value of an option, which is the last one if the option is repeated.
   func value(_ name: String) -> String? { values[name]?.last }
 
   func allValues(_ name: String) -> [String] { values[name] ?? [] }
@@ -233,7 +232,7 @@ struct ParsedArguments: Equatable {
   }
 }
 
-/// An error in the arguments, with the usage of the command.
+/// An error in the command-line arguments.
 struct UsageError: Error, Equatable {
   let message: String
   let usage: String
@@ -249,7 +248,7 @@ struct UsageError: Error, Equatable {
     self.help = help
   }
 
-  /// The message for an unknown name, with the closest known name.
+  /// Returns the message for an unknown name, with the closest known name as a suggestion.
   static func unknown(_ kind: String, _ name: String, known: [String]) -> String {
     let nearest = nearestLabel(to: name, among: known)
     return "Unknown \(kind) '\(name)'."

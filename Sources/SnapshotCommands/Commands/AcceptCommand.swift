@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// `snapshots accept`: accepts pending snapshots as references.
+/// The `snapshots accept` command, which accepts pending snapshots as references.
 struct AcceptCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "accept",
@@ -24,7 +24,7 @@ struct AcceptCommand: SnapshotCommand {
   }
 }
 
-/// `snapshots reject`: deletes pending snapshots.
+/// The `snapshots reject` command, which deletes pending snapshots.
 struct RejectCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "reject",
@@ -47,7 +47,7 @@ extension CommandSyntax.Option {
   static let dryRun = Self("--dry-run", help: "Print what would happen without changing anything.")
 }
 
-/// Accepts or rejects the selected snapshots and prints the results.
+/// Accepts or rejects the selected snapshots, and prints the results.
 private func decide(
   _ done: String, in context: CommandContext, dryRun: (PendingSnapshot) throws -> Void,
   _ decide: (PendingSnapshot) throws -> Void

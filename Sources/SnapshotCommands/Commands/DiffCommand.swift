@@ -1,4 +1,4 @@
-/// `snapshots diff`: shows the changes of pending snapshots.
+/// The `snapshots diff` command, which shows the changes of pending snapshots.
 struct DiffCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "diff",

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// `snapshots doctor`: finds problems with references and pending snapshots.
+/// The `snapshots doctor` command, which finds problems with references and pending snapshots.
 struct DoctorCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "doctor",
@@ -52,7 +52,7 @@ struct DoctorCommand: SnapshotCommand {
   }
 }
 
-/// The checks of `snapshots doctor` and their findings.
+/// The checks that `snapshots doctor` runs, and the problems that they found.
 private struct Diagnosis {
   struct Finding: Encodable {
     let path: String
@@ -126,7 +126,7 @@ private struct Diagnosis {
       add(path, "It cannot be read.", fix: "make it readable for the current user")
       return
     }
-    // Images and other binary files are fine.
+    // A zero byte means that the file is binary, such as an image.
     guard !data.has(0) else { return }
     if String(validating: data, as: UTF8.self) == nil {
       add(path, "It is not valid UTF-8.", fix: "record it again")
@@ -172,7 +172,7 @@ private struct Diagnosis {
     }
   }
 
-  /// A tracked pending snapshot would be part of every pull request.
+  /// Finds pending snapshots that git tracks, which would become part of every pull request.
   private mutating func checkGit() {
     for path in Git.trackedFiles(in: root.path, matching: ":(glob)**/.pending/*") ?? [] {
       guard filter.matches(root.path(of: path)), !path.hasSuffix("/.gitignore") else { continue }
@@ -197,6 +197,6 @@ private struct Diagnosis {
 }
 
 extension Data {
-  /// Faster than `contains` on `Data`.
+  /// Returns whether the data contains a byte. This is faster than `contains` on `Data`.
   fileprivate func has(_ byte: UInt8) -> Bool { withUnsafeBytes { $0.contains(byte) } }
 }

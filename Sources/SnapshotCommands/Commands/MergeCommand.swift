@@ -2,7 +2,7 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// `snapshots merge`: merges the results of several machines.
+/// The `snapshots merge` command, which merges the results of several machines.
 struct MergeCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "merge",
@@ -27,7 +27,7 @@ struct MergeCommand: SnapshotCommand {
       snapshot. Everything else was merged.
       """)
 
-  /// Hidden, because files in a visible folder would count as references.
+  /// The folder is hidden, because files in a visible folder would count as references.
   private static let defaultOutput = ".build/snapshots/merged"
 
   let context: CommandContext
@@ -77,7 +77,8 @@ struct MergeCommand: SnapshotCommand {
       """)
   }
 
-  /// In a visible folder of the package, pending snapshots would count as references.
+  /// Checks that the output folder isn't visible in the package, where the pending snapshots would
+  /// count as references.
   private func checkHidden(_ output: String, in root: PackageRoot?) throws {
     guard let root, let relative = root.relative(Self.resolved(output)),
       !relative.utf8.split(separator: UInt8(ascii: "/")).contains(where: {
@@ -92,7 +93,8 @@ struct MergeCommand: SnapshotCommand {
       fix: "pass a hidden folder or one outside the package: --output \(Self.defaultOutput).")
   }
 
-  /// The manifests of this machine's own runs are trusted.
+  /// Checks that the output folder doesn't contain the manifests of this machine's runs. The tool
+  /// trusts those manifests, so a merge must not replace them.
   private func checkTrusted(_ output: String, in root: PackageRoot?) throws {
     guard let root, let relative = root.relative(Self.resolved(output)) else { return }
     let own = Path(ManifestFiles.defaultPath).folder
@@ -106,7 +108,7 @@ struct MergeCommand: SnapshotCommand {
       fix: "pass another folder: --output \(Self.defaultOutput).")
   }
 
-  /// Resolves links in the existing part of a path.
+  /// Resolves the links in the part of the path that exists.
   private static func resolved(_ path: String) -> String {
     guard path != "/", !SnapshotFile.exists(path) else { return SourceFile.resolved(path) }
     let parts = Path(path)
@@ -114,7 +116,8 @@ struct MergeCommand: SnapshotCommand {
     return folder == "/" ? "/\(parts.name)" : "\(folder)/\(parts.name)"
   }
 
-  /// The files of an earlier merge must not remain.
+  /// Deletes the files of an earlier merge from the default output folder. Another folder must not
+  /// contain pending snapshots.
   private func makeRoom(_ output: String, isDefault: Bool, in root: PackageRoot?) throws {
     if isDefault {
       if let root, let link = root.link(above: "\(output)/manifest.jsonl") {
@@ -141,16 +144,16 @@ struct MergeCommand: SnapshotCommand {
   }
 }
 
-/// The folder that shards are merged into.
+/// The folder into which shards are merged.
 struct ShardMerge {
   let output: String
   let root: PackageRoot?
-  /// The hashes of the merged snapshots by path.
+  /// The hash of each merged snapshot, by path.
   private(set) var pending: [String: StableHash] = [:]
   private(set) var manifests = 0
-  /// The snapshots that differ between shards.
+  /// The paths of the snapshots that differ between shards.
   private(set) var conflicts: [String] = []
-  /// The files that can't be references.
+  /// The files that can't be pending snapshots of this package.
   private(set) var refused: [FileFailure] = []
   private var lines = Data()
 
@@ -218,7 +221,8 @@ struct ShardMerge {
     try write(text, name, in: folder)
   }
 
-  /// Reads the description of a snapshot; that of an inline one gets the local source path.
+  /// Reads the file that describes a snapshot. For an inline snapshot, the source path is replaced
+  /// by the path on this machine.
   private func provenance(_ path: String) -> Data? {
     if var inline = PendingInlineSnapshot(textPath: path), let root,
       inline.package == root.name

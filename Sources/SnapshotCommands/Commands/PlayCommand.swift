@@ -3,7 +3,7 @@ internal import Terminals
 internal import TextSnapshots
 internal import UserScripts
 
-/// `snapshots play`: plays the transcript of a user script step by step.
+/// The `snapshots play` command, which plays the transcript of a user script step by step.
 struct PlayCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "play",

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// `snapshots show`: prints references.
+/// The `snapshots show` command, which prints references.
 struct ShowCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "show",

@@ -1,7 +1,8 @@
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// `snapshots status`: counts references, pending snapshots and orphans by folder.
+/// The `snapshots status` command, which counts references, pending snapshots, and orphans by
+/// folder.
 struct StatusCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "status",
@@ -82,14 +83,14 @@ struct StatusCommand: SnapshotCommand {
   }
 }
 
-/// The output of `snapshots status`.
+/// The result of `snapshots status`.
 private struct SnapshotStatus: Encodable {
-  /// The counts of a folder of references, or of a source with inline snapshots.
+  /// The counts for a folder of references or for a source file with inline snapshots.
   struct Suite: Encodable {
     let path: String
     var references = 0
     var pending = 0
-    /// The number of unused references; `nil` if it is unknown.
+    /// The number of unused references, or `nil` if the number is unknown.
     var orphans: Int?
   }
 
@@ -102,7 +103,7 @@ private struct SnapshotStatus: Encodable {
   let root: String
   let references: Int
   let pending: Int
-  /// The number of unused references; `nil` if it is unknown.
+  /// The number of unused references, or `nil` if the number is unknown.
   let orphans: Int?
   let orphansKnownBy: KnownBy?
   let orphansUnknown: String?
@@ -158,7 +159,8 @@ private struct SnapshotCount {
   }
 
   mutating func add(_ file: PackageIndex.PendingFile, _ policy: WriteTargetPolicy) {
-    // A folder of references has no inline snapshots, so the description isn't needed.
+    // A folder of references can't contain inline snapshots, so reading the description would be a
+    // waste of time.
     guard file.isBesideReferences, file.name != ".pending" else {
       add(PendingSnapshot(file, policy))
       return
@@ -178,9 +180,8 @@ private struct SnapshotCount {
     if inline.reference != nil { self[root.shown(source)].references += 1 }
   }
 
-  /// Counts the inline snapshots that the run used.
-  ///
-  /// Without a run, only pending ones are known.
+  /// Counts the inline snapshots that the test run used. If there was no run, only pending inline
+  /// snapshots are known.
   mutating func addInline(_ lines: [String: Set<Int>]) {
     for (path, lines) in lines where SnapshotFile.exists(root.path(of: path)) {
       guard filter.matches(root.path(of: path)) else { continue }

@@ -1,21 +1,21 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// Reads a JSON object whose values are neither objects nor arrays.
+/// A parser for a JSON object whose values are neither objects nor arrays.
 ///
-/// The manifest of a large package has 100,000 lines. `JSONDecoder` takes 6 µs for each of them, this
-/// type 0.2.
+/// The manifest of a large package has 100,000 lines. `JSONDecoder` takes 6 µs for each line, and
+/// this parser takes 0.2 µs.
 struct FlatJSON {
-  /// A key or a value, in the bytes of the object.
+  /// A key or a value, as a slice of the object's bytes.
   struct Value {
     fileprivate let bytes: UnsafeRawBufferPointer
     fileprivate var isString = true
     fileprivate var hasEscapes = false
 
-    /// The decoded string; `nil` for other values and for invalid UTF-8.
+    /// The decoded string, or `nil` if the value isn't a string or isn't valid UTF-8.
     var text: String? { text(reusing: "") }
 
-    /// The decoded string, which is often equal to a known one.
+    /// Returns the decoded string. If it equals the known string, this avoids creating a new one.
     func text(reusing known: String) -> String? {
       guard isString else { return nil }
       guard hasEscapes else { return known.hasBytes(bytes) ? known : String(valid: bytes) }
@@ -23,7 +23,7 @@ struct FlatJSON {
       return try? JSONDecoder().decode(String.self, from: Data("\"\(text)\"".utf8))
     }
 
-    /// Passes on the bytes of the decoded string, which may be invalid UTF-8.
+    /// Calls a closure with the bytes of the decoded string, which may be invalid UTF-8.
     func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
       if isString, !hasEscapes { return body(bytes) }
       var decoded = text
@@ -32,7 +32,7 @@ struct FlatJSON {
 
     var integer: Int? { isString ? nil : Int(String(decoding: bytes, as: UTF8.self)) }
 
-    /// Whether it is this string, written without escapes.
+    /// Returns whether the value equals the given string. A value with escape sequences never does.
     func `is`(_ text: StaticString) -> Bool {
       guard isString, bytes.count == text.utf8CodeUnitCount, let start = bytes.baseAddress else {
         return false
@@ -46,7 +46,7 @@ struct FlatJSON {
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// Passes on the members, and returns whether the bytes are such an object.
+  /// Calls a closure for each member, and returns whether the bytes are a valid object.
   mutating func read(_ body: (_ key: Value, _ value: Value) -> Void) -> Bool {
     guard take(UInt8(ascii: "{")) else { return false }
     if !take(UInt8(ascii: "}")) {
@@ -95,7 +95,7 @@ struct FlatJSON {
     guard position < bytes.count else { return nil }
     if bytes[position] == UInt8(ascii: "\"") { return string() }
     let start = position
-    // Numbers, `true`, `false` and `null`.
+    // The value is a number, `true`, `false`, or `null`.
     while position < bytes.count, Self.isPlain(bytes[position]) { position += 1 }
     guard position > start else { return nil }
     return Value(bytes: .init(rebasing: bytes[start..<position]), isString: false)
@@ -112,15 +112,15 @@ struct FlatJSON {
 }
 
 extension String {
-  /// Creates a string from UTF-8; `nil` if it is invalid.
+  /// Creates a string from UTF-8 bytes. Returns `nil` if the bytes are invalid.
   ///
-  /// Three times as fast as `String(validating:as:)`.
+  /// This is three times as fast as `String(validating:as:)`.
   init?(valid bytes: UnsafeRawBufferPointer) {
     self.init(decoding: bytes, as: UTF8.self)
     guard hasBytes(bytes) else { return nil }
   }
 
-  /// Whether these are its bytes.
+  /// Returns whether the string's UTF-8 representation equals the given bytes.
   func hasBytes(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard utf8.count == bytes.count, let start = bytes.baseAddress else { return bytes.isEmpty }
     return utf8.withContiguousStorageIfAvailable { text in
@@ -129,7 +129,8 @@ extension String {
   }
 }
 
-/// Passes on the lines of a file without their line feeds; an unfinished last line is left out.
+/// Calls a closure for each line of a file, without its line feed. If the last line doesn't end in
+/// a line feed, it is skipped.
 func forEachLine(
   ofFile path: String, _ body: (UnsafeRawBufferPointer) throws -> Void
 ) throws {
@@ -146,7 +147,7 @@ func forEachLine(
     fix: "make it readable for the current user.")
 }
 
-/// Bounds the lines of a manifest that comes from a stranger.
+/// The maximum length of a line, because a manifest may come from an untrusted source.
 let maximumLineByteCount = 1 << 20
 
 private func forEachLine(

@@ -8,41 +8,42 @@ struct Manifest {
     /// The path of the reference, relative to the package.
     let path: String
     let test: String?
-    /// The hash of the snapshot, with its algorithm: `fnv1a64:…`.
+    /// The hash of the snapshot, prefixed with the algorithm, such as `fnv1a64:…`.
     let hash: String?
   }
 
-  /// The package whose assertions count.
+  /// The name of the package. Assertions of other packages are ignored.
   let package: String
   private(set) var runs: [ManifestRun] = []
-  /// Whether some assertions are outside of a run.
+  /// Indicates whether some assertions aren't between the header and the trailer of a run.
   private(set) var hasStrays = false
-  /// The uses in the order of the assertions; empty unless requested.
+  /// The uses in the order of the assertions. Empty unless `keepsUses` is `true`.
   private(set) var uses: [Use] = []
-  /// The names of the used references by folder.
+  /// The names of the used references, by folder.
   private(set) var names: [String: Set<String>] = [:]
-  /// The test files by folder of references.
+  /// The test files that use each folder of references.
   private(set) var sources: [String: Set<String>] = [:]
-  /// The lines of inline snapshots by source file.
+  /// The lines of inline snapshots, by source file.
   private(set) var inlineLines: [String: Set<Int>] = [:]
   private(set) var isOfPackage = false
-  /// The other packages with assertions.
+  /// The names of the other packages that have assertions.
   private(set) var otherPackages: Set<String> = []
-  /// The tests that were skipped or canceled halfway.
+  /// The tests that were skipped or canceled before they finished.
   private var incompleteTests: Set<String> = []
   /// The folder and file name prefix of the references of each test that ran.
   private var tests: Set<String> = []
-  /// The same prefixes with the names of the tests.
+  /// The values of `tests`, each with the name of its test.
   private var prefixes: [(test: String?, prefix: String)] = []
-  /// The same prefixes for the tests that were skipped or canceled halfway.
+  /// The prefixes of the tests in `incompleteTests`.
   private var testsInPart: Set<String> = []
   private let keepsUses: Bool
-  /// The last use, because most assertions have the folder, source and test of the one before.
+  /// The last use, cached because most assertions have the same folder, source, and test as the
+  /// previous one.
   private var last = (folder: "", file: "", test: String?.none, prefix: ".")
 
   /// Reads manifests.
   ///
-  /// Invalid lines throw, unless they are skipped.
+  /// Throws an error for an invalid line, unless `skipsOtherLines` is `true`.
   init(
     _ files: [String], package: String, skipsOtherLines: Bool = false, keepsUses: Bool = false
   ) throws {
@@ -54,13 +55,13 @@ struct Manifest {
     prefixes = []
   }
 
-  /// Reads as much of the manifests as possible.
+  /// Reads the manifests, and ignores the files and lines that can't be read.
   init(readableOf files: [String], package: String) {
     self.init(package: package)
     for file in files { try? read(file, true) }
   }
 
-  /// Creates a manifest without any assertion.
+  /// Creates a manifest without assertions.
   init(package: String, keepsUses: Bool = false) {
     self.package = package
     self.keepsUses = keepsUses
@@ -81,23 +82,24 @@ struct Manifest {
   /// Adds the references that another run used.
   mutating func addPaths(of other: Manifest) { names.merge(other.names) { $0.union($1) } }
 
-  // MARK: Questions
+  // MARK: Queries
 
-  /// Whether a reference was used.
+  /// Returns whether an assertion used the reference.
   func uses(_ path: String) -> Bool {
     let path = Path(path)
     return names[path.folder == "." ? "" : path.folder]?.contains(path.name) == true
   }
 
-  /// Whether a test ran and used a reference.
+  /// Returns whether a test with this name ran and used a reference in the folder.
   func hasRun(test: String, in folder: String) -> Bool { tests.contains("\(folder)/\(test)") }
 
-  /// Whether such a test was skipped or canceled halfway.
+  /// Returns whether a test with this name used a reference in the folder, but was skipped or
+  /// canceled before it finished.
   func hasRunInPart(test: String, in folder: String) -> Bool {
     testsInPart.contains("\(folder)/\(test)")
   }
 
-  /// The references that several tests use.
+  /// The references that more than one test uses.
   var sharedReferences: [(path: String, tests: [String])] {
     var shared: [(path: String, tests: [String])] = []
     var tests: [String: [String]] = [:]
@@ -112,8 +114,8 @@ struct Manifest {
     return shared
   }
 
-  /// Returns equal keys for names that collide on a file system that ignores case or Unicode
-  /// normalization.
+  /// Returns a key that is equal for names that collide on a file system that ignores case or
+  /// Unicode normalization.
   static func key(of name: String) -> String {
     let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
     return isPlain ? name.lowercased() : name.decomposedStringWithCanonicalMapping.lowercased()
@@ -125,7 +127,7 @@ struct Manifest {
     var kind, path, package, file, test, hash, line: FlatJSON.Value?
   }
 
-  /// Adds a line and returns whether it is valid.
+  /// Adds a line, and returns whether the line is valid.
   private mutating func add(_ bytes: UnsafeRawBufferPointer, _ isInRun: inout Bool) -> Bool {
     var line = Line()
     var json = FlatJSON(bytes)
@@ -204,12 +206,12 @@ struct Manifest {
     return true
   }
 
-  /// Adds a use and returns whether its path is valid UTF-8.
+  /// Adds a use, and returns whether its path is valid UTF-8.
   private mutating func addUse(
     of path: UnsafeRawBufferPointer, _ file: String, _ test: String?
   ) -> Bool {
     let slash = path.lastIndex(of: UInt8(ascii: "/"))
-    // As `Path` does.
+    // Split the path in the same way as `Path`.
     let folderBytes = UnsafeRawBufferPointer(rebasing: path[..<(slash.map { max($0, 1) } ?? 0)])
     let nameBytes = UnsafeRawBufferPointer(rebasing: path[(slash.map { $0 + 1 } ?? 0)...])
     let isSameFolder = last.folder.hasBytes(folderBytes)
@@ -231,11 +233,12 @@ struct Manifest {
   }
 }
 
-/// The name of a reference: `<test>.<name or ordinal>.<extension>`.
+/// The parts of a reference's name, which is `<test>.<name or ordinal>.<extension>`.
 struct ReferenceName {
-  /// The file name form of the test's function.
+  /// The name of the test function, in the form that file names use.
   let test: String
-  /// The number of dots: one in the name of a transcript, two in that of an assertion's reference.
+  /// The number of dots. The name of a transcript has one, and that of an assertion's reference has
+  /// two.
   let dots: Int
 
   init(_ name: String) {
@@ -247,12 +250,12 @@ struct ReferenceName {
 
 /// A test run in a manifest.
 struct ManifestRun: Equatable {
-  /// The line before the assertions of a run.
+  /// The line that precedes the assertions of a run.
   struct Header: Codable, Equatable {
     var kind = "run"
     var version = 1
     var id: String
-    /// The name that all shards of a run share.
+    /// The name that all shards of a run have in common.
     var plan: String
     var shard = 1
     var shards = 1
@@ -261,7 +264,7 @@ struct ManifestRun: Equatable {
     var command: [String]
   }
 
-  /// The line after the assertions of a run.
+  /// The line that follows the assertions of a run.
   struct Trailer: Codable, Equatable {
     var kind = "end"
     var version = 1
@@ -272,7 +275,7 @@ struct ManifestRun: Equatable {
   let header: Header
   var trailer: Trailer?
 
-  /// Encodes a header or trailer as a line.
+  /// Encodes a header or trailer as a line of a manifest.
   static func line(_ value: some Encodable) throws(SnapshotFileError) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -280,14 +283,14 @@ struct ManifestRun: Equatable {
     return line + Data("\n".utf8)
   }
 
-  /// Why assertions may be missing; `nil` if all are there.
+  /// The reason why the manifest may lack assertions, or `nil` if it is complete.
   var reasonIncomplete: String? {
     if let reasonNotEnded { return reasonNotEnded }
     guard let trailer, trailer.code != 0 else { return nil }
     return "it failed with exit code \(trailer.code)"
   }
 
-  /// Why tests may not have run; `nil` if all did.
+  /// The reason why some tests may not have run, or `nil` if all tests did.
   var reasonNotEnded: String? {
     if header.isFiltered { return "it left out some tests" }
     return trailer == nil ? "it did not finish" : nil

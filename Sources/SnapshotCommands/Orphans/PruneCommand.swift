@@ -1,6 +1,6 @@
 internal import TextSnapshots
 
-/// `snapshots prune`: lists or deletes unused references.
+/// The `snapshots prune` command, which lists or deletes unused references.
 struct PruneCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "prune",

@@ -2,20 +2,20 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The names in a test file that references may be named after.
+/// The names in a test file from which names of references may be derived.
 struct SourceNames {
-  /// The functions and variables, in their file name form.
+  /// The names of functions and variables, in the form that file names use.
   private var functions: Set<String> = []
-  /// The functions with conditionally compiled code.
+  /// The functions that contain conditionally compiled code.
   private var conditional: Set<String> = []
-  /// The functions with parameters or branches, which may use other references in another run.
+  /// The functions with parameters or branches, which may use different references in another run.
   private var varying: Set<String> = []
-  /// The string literals, in their file name form.
+  /// The string literals, in the form that file names use.
   private var literals: Set<String> = []
-  /// Whether the source has conditional code.
+  /// A Boolean value that indicates whether the source contains conditional compilation.
   private let hasConditions: Bool
 
-  /// Reads a source up to the first syntax error.
+  /// Reads a source file up to the first syntax error.
   init(_ bytes: [UInt8]) {
     hasConditions = Self.haveConditions(bytes[...])
     var lexer = SwiftLexer(bytes, at: 0)
@@ -40,13 +40,13 @@ struct SourceNames {
     }
   }
 
-  /// Whether a name in the source explains the name of a reference.
+  /// Returns whether a name in the source explains the name of a reference.
   func explain(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
     functions.haveName(of: name.test, ignoringCase)
       || literals.haveName(of: name.test, ignoringCase)
   }
 
-  /// Whether some code of the test may not be compiled here.
+  /// Returns whether part of the test may be excluded by conditional compilation.
   func isConditional(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
     conditional.haveName(of: name.test, ignoringCase)
   }
@@ -93,7 +93,7 @@ struct SourceNames {
     return false
   }
 
-  /// Words that can make a function skip part of its body.
+  /// The keywords and functions that can make a test skip part of its body.
   private static let branches: [StaticString] = [
     "if", "guard", "switch", "for", "while", "catch", "XCTSkipIf", "XCTSkipUnless", "XCTSkip",
     "cancel",
@@ -118,7 +118,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension Set<String> {
-  /// Whether the test in a file name is one of these names, possibly followed by argument labels.
+  /// Returns whether the set contains the test name, which may be followed by argument labels.
   fileprivate func haveName(of test: String, _ ignoringCase: Bool) -> Bool {
     guard !ignoringCase else {
       return Set(map { Manifest.key(of: $0) })

@@ -5,24 +5,24 @@ internal import UserScripts
 
 /// The change that a pending snapshot would make.
 struct PendingChange {
-  /// Why a snapshot can't be compared or accepted.
+  /// A reason why a snapshot can't be compared or accepted.
   enum Obstacle: Equatable {
     /// The reference changed since the test ran.
     case stale
-    /// The snapshot is incomplete, for this reason.
+    /// The snapshot is incomplete. The associated value is the reason.
     case part(String)
-    /// It is unknown what the snapshot was compared with.
+    /// The reference that the snapshot was compared with is unknown.
     case unknown
-    /// The snapshot or its reference can't be read, for this reason.
+    /// The snapshot or its reference can't be read. The associated value is the reason.
     case unreadable(String)
-    /// The snapshot must not replace the file at its path, so that file isn't read either.
+    /// The snapshot must not replace the file at its path. The file isn't read either.
     case refused(ToolError)
   }
 
   let text: PendingSnapshot
-  /// The reference; `nil` if there is none.
+  /// The reference, or `nil` if there is no reference.
   private(set) var old: Data?
-  /// The new snapshot; `nil` if a literal is to be removed.
+  /// The new snapshot, or `nil` if accepting removes a literal.
   private(set) var new: Data?
   private(set) var obstacle: Obstacle?
   private let provenance: SnapshotProvenance?
@@ -81,7 +81,7 @@ struct PendingChange {
     }
   }
 
-  /// Why there is nothing to compare, if so.
+  /// A message if the snapshots can't be compared, or `nil` if they can.
   var problem: String? {
     switch obstacle {
     case .unreadable(let reason): "\(reason)."
@@ -92,13 +92,13 @@ struct PendingChange {
 
   func origin(in root: PackageRoot) -> Origin { Origin(text, provenance, in: root) }
 
-  /// The assertion that a pending snapshot comes from.
+  /// The assertion that produced a pending snapshot.
   struct Origin {
     let test: String?
-    /// The source of the assertion, or the reference if the source is unknown.
+    /// The source file of the assertion, or the reference if the source file is unknown.
     let sourceFile: String
     let line: Int
-    /// The location of the assertion, if known: `Tests/DemoTests.swift:7`.
+    /// The location of the assertion if it is known, such as `Tests/DemoTests.swift:7`.
     let site: String?
 
     init(_ text: PendingSnapshot, _ provenance: SnapshotProvenance?, in root: PackageRoot) {
@@ -116,7 +116,7 @@ struct PendingChange {
     }
   }
 
-  /// What happens to the reference, in one word.
+  /// The effect on the reference, such as `changed`.
   var kind: String {
     if case .refused = obstacle { return "refused" }
     return switch (old, new) {
@@ -128,9 +128,10 @@ struct PendingChange {
 }
 
 extension PendingChange {
-  /// Both sides as text; `nil` if one isn't valid UTF-8.
+  /// The reference and the new snapshot as strings, or `nil` if one of them isn't valid UTF-8.
   ///
-  /// If a script ended early, steps that it didn't reach are left out.
+  /// If a user script ended early, the steps of the reference that the script didn't reach are left
+  /// out.
   var texts: (old: String, new: String)? {
     guard problem == nil else { return nil }
     guard let old = String(validating: old ?? Data(), as: UTF8.self),
@@ -140,25 +141,25 @@ extension PendingChange {
     return (Transcript.firstSections(reached.steps.count, of: old), new)
   }
 
-  /// The readable difference; `nil` if there is none or a side isn't text.
+  /// The readable difference, or `nil` if the snapshots are equal or one of them isn't valid UTF-8.
   var difference: ReadableDifference? {
     texts.flatMap { ReadableDifference(old: $0.old, new: $0.new, before: filesBefore) }
   }
 
-  /// The difference for grouping.
+  /// The difference by which changes are grouped.
   var differingLines: ReadableDifference? {
-    // Pictures aren't parsed, because lines suffice and many snapshots may be pending.
+    // Don't parse pictures, because lines are sufficient and there may be many pending snapshots.
     texts.flatMap { ReadableDifference(old: $0.old, new: $0.new, readsPictures: false) }
   }
 
-  /// The files of the previous step, if a script has a file for every step.
+  /// Returns the files of the previous step, if the script has a separate file for every step.
   func filesBefore(of script: String) -> TranscriptDifference.Texts.FilesBefore? {
     ScriptStepFile(text.target).textsBefore(of: script, pending: Path(text.path).folder)
   }
 
   func unified(_ name: String, limit: Int?) -> String {
     if let problem { return problem }
-    // A line feed in a name would forge a line of the difference.
+    // A line feed in a name could forge a line of the difference.
     let name = PrintableText.line(name)
     guard texts != nil else { return Self.sizes(old, new) }
     return difference?.text(
@@ -166,21 +167,21 @@ extension PendingChange {
       limit: limit) ?? "There is no difference."
   }
 
-  /// Describes a change of binary files.
+  /// Returns a description of a change between binary files.
   static func sizes(_ old: Data?, _ new: Data?) -> String {
     "Not text: \(old?.count ?? 0) bytes before, \(new?.count ?? 0) now."
   }
 }
 
-/// Pending snapshots with the same change, which are shown once.
+/// Pending snapshots that have the same change, which is displayed only once.
 ///
-/// The contents aren't kept. Showing a group reads its first member again.
+/// A group doesn't store file contents. To display the group, its first member is read again.
 struct ChangeGroup {
   struct Member {
     let text: PendingSnapshot
-    /// Whether the reference changed since the test ran.
+    /// A Boolean value that indicates whether the reference changed since the test ran.
     let isStale: Bool
-    /// Whether it is incomplete, because a script ended early.
+    /// Indicates whether the snapshot is incomplete because a script ended early.
     let isPart: Bool
   }
 
@@ -189,7 +190,7 @@ struct ChangeGroup {
 
   var first: PendingSnapshot { members[0].text }
 
-  /// The kind of the change, and the number of further members: `changed, and 2 identical`.
+  /// The kind of the change and the number of other members, such as `changed, and 2 identical`.
   var summary: String {
     members.count > 1 ? "\(kind), and \(members.count - 1) identical" : kind
   }
@@ -199,10 +200,11 @@ struct ChangeGroup {
   /// Reads the change of the first member.
   func change() -> PendingChange { PendingChange(first) }
 
-  /// Groups identical changes in the order of their first members.
+  /// Returns groups of identical changes, in the order of their first members.
   ///
-  /// Two changes are identical if the changed lines and those around them are equal, at any
-  /// position. Changes of transcripts are identical if the same lines differ in any steps.
+  /// Two changes are identical if the changed lines and the lines around them are equal, even at
+  /// different positions. Changes of transcripts are identical if the same lines differ, even in
+  /// different steps.
   static func groups(of texts: [PendingSnapshot]) -> [ChangeGroup] {
     var groups: [ChangeGroup] = []
     var places: [Int: Int] = [:]
@@ -222,7 +224,8 @@ struct ChangeGroup {
     return groups
   }
 
-  /// `Hasher` has a random seed, so an attacker can't construct colliding changes.
+  /// Returns a hash of the change. `Hasher` has a random seed, so an attacker can't construct
+  /// changes with equal hashes.
   private static func hash(of change: PendingChange) -> Int? {
     guard change.problem == nil, let difference = change.differingLines else { return nil }
     var hasher = Hasher()

@@ -2,20 +2,21 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// Decides which files a pending snapshot may replace or delete.
+/// The rules for the files that a pending snapshot may replace or delete.
 ///
-/// A pending snapshot may come from a stranger's pull request, so neither its path nor its
-/// description is trusted. Every command that writes, deletes or shows files for a pending snapshot
-/// asks this policy first. See Docs/Security.md.
+/// A pending snapshot may come from an untrusted pull request, so its path and description aren't
+/// trusted. Every command must check this policy before it writes, deletes, or shows a file for a
+/// pending snapshot. See Docs/Security.md.
 final class WriteTargetPolicy {
   let root: PackageRoot
   private lazy var known = KnownReferences(root)
-  /// The last folder without links on its path, cached because the next reference is usually in it.
+  /// The last folder known to have no links on its path. It is cached because the next reference is
+  /// usually in the same folder.
   private var checkedFolder: Substring?
 
   init(_ root: PackageRoot) { self.root = root }
 
-  /// Finds the file that accepting a snapshot writes.
+  /// Returns the file to which accepting the snapshot writes.
   func target(of text: PendingSnapshot) throws(ToolError) -> ConfinedFile {
     if let kind = FileKind(text.path), kind != .file { throw .pendingNotAFile(text.path) }
     guard case .inline(let inline, let source) = text.kind else {
@@ -38,15 +39,15 @@ final class WriteTargetPolicy {
 
   // MARK: References
 
-  /// Finds the file of a reference.
+  /// Returns the file of a reference.
   func reference(_ path: String) throws(ToolError) -> ConfinedFile {
     let relative = try checkedPath(path)
     try checkFolders(relative)
-    // Anything but a regular file is refused later, when it is read or written.
+    // If this isn't a regular file, reading or writing it will fail.
     return ConfinedFile(root: root.path, path: relative)
   }
 
-  /// Whether a relative path may be that of a reference, regardless of existing files.
+  /// Returns whether a relative path is allowed for a reference, regardless of existing files.
   func canBeReference(_ relative: String) -> Bool {
     (try? checkedPath(root.path(of: relative))) != nil
   }
@@ -74,7 +75,7 @@ final class WriteTargetPolicy {
     throw .sourceCode(path)
   }
 
-  /// The extensions that SwiftPM compiles anywhere in a target.
+  /// The extensions of files that SwiftPM compiles if they are in a target.
   private static let compiledExtensions: Set<String> = [
     "swift", "c", "m", "mm", "cc", "cpp", "cxx", "s", "asm",
   ]
@@ -98,9 +99,9 @@ final class WriteTargetPolicy {
     checkedFolder = folder
   }
 
-  // MARK: Sources
+  // MARK: Source files
 
-  /// Links are resolved, as they are in the root of the package.
+  /// Returns a source file. Links in its path are resolved, as they are in the path of the package.
   private func source(_ path: String) throws(ToolError) -> ConfinedFile {
     let path = SourceFile.resolved(SnapshotLocation.absolute(path))
     guard let relative = root.relative(path), !relative.isEmpty else {
@@ -114,9 +115,9 @@ final class WriteTargetPolicy {
     return ConfinedFile(root: root.path, path: relative)
   }
 
-  /// Whether a source is in a folder of tests or imports a test module.
+  /// Returns whether a source file is in a folder of tests or imports a test module.
   ///
-  /// In other sources, a call may only look like an assertion.
+  /// In other files, a call that looks like an assertion may be something else.
   private static func canHaveTests(_ path: String, _ relative: String) -> Bool {
     let folders = relative.utf8.split(separator: UInt8(ascii: "/")).dropLast()
     if folders.contains(where: { $0.suffix(5).elementsEqual("Tests".utf8) }) { return true }
@@ -135,7 +136,7 @@ final class WriteTargetPolicy {
 
   // MARK: Names
 
-  /// Normalizes a name like the most lenient file system: without case and invisible characters.
+  /// Returns a name without case and invisible characters, which some file systems ignore.
   private static func folded(_ name: String) -> String {
     guard !name.utf8.allSatisfy({ $0 < 0x80 }) else { return name.lowercased() }
     var visible = String.UnicodeScalarView()

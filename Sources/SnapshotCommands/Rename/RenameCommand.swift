@@ -1,6 +1,6 @@
 internal import TextSnapshots
 
-/// `snapshots rename`: moves the references of renamed tests.
+/// The `snapshots rename` command, which moves the references of renamed tests.
 struct RenameCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "rename",
@@ -24,7 +24,7 @@ struct RenameCommand: SnapshotCommand {
   let context: CommandContext
 
   func run() throws -> ExitCode {
-    // All pending snapshots count, regardless of the filter.
+    // Search all pending snapshots, even if the arguments contain paths.
     let pending = try PendingList(
       CommandContext(
         environment: context.environment, arguments: context.arguments.withoutOperands,
@@ -68,7 +68,7 @@ struct RenameCommand: SnapshotCommand {
       }
     }
     for text in pending.snapshots where !text.isInline && moved.contains(text.target) {
-      // The next run compares with the moved reference.
+      // The next test run will compare with the moved reference.
       _ = try? ReviewDecision.reject(text)
     }
   }

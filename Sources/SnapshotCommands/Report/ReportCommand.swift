@@ -2,7 +2,7 @@ internal import Foundation
 internal import TextSnapshots
 internal import UserScripts
 
-/// `snapshots report`: writes an HTML page of pending snapshots.
+/// The `snapshots report` command, which writes an HTML page of pending snapshots.
 struct ReportCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "report",
@@ -36,7 +36,8 @@ struct ReportCommand: SnapshotCommand {
     if let revision = context.arguments.value("--since") {
       root = try PackageRoot(context)
       changed = try references(changedSince: revision, in: root)
-      // A path may match pending or changed references.
+      // A path may match either pending or changed references, so a path without a match isn't an
+      // error.
       let list = try? PendingList(context)
       groups = ChangeGroup.groups(of: list?.snapshots ?? [])
     } else {
@@ -52,7 +53,7 @@ struct ReportCommand: SnapshotCommand {
     } else {
       let more = changed.isEmpty ? "" : " and \(counted(changed.count, "changed reference"))"
       let sum = "\(counted(count, "pending snapshot"))\(more) in \(quoted(name))."
-      // If the page goes to standard output, nothing else may.
+      // If the page is written to standard output, print the summary to standard error.
       if OutputFile.isStandardOutput(path) {
         context.console.complain(sum)
       } else {
@@ -71,7 +72,7 @@ struct ReportCommand: SnapshotCommand {
 
   // MARK: Writing
 
-  /// Writes the changes one by one, because a page may be large.
+  /// Writes the changes one by one, because the page may be too large for memory.
   private func write(
     _ groups: [ChangeGroup], _ changed: [String], to path: String, _ root: PackageRoot
   ) throws {
@@ -104,7 +105,7 @@ struct ReportCommand: SnapshotCommand {
 
   private var revision: String { context.arguments.value("--since") ?? "" }
 
-  /// The references that differ from a revision.
+  /// Returns the references that differ from a revision.
   private func references(
     changedSince revision: String, in root: PackageRoot
   ) throws -> [String] {
@@ -131,7 +132,8 @@ struct ReportCommand: SnapshotCommand {
     return ReportEntry(path: path, old: old, new: new) { filesBefore(path, of: $0, root) }
   }
 
-  /// The files of the previous step then and now, if a script has a file for every step.
+  /// Returns the files of the previous step before and after, if the script has a separate file for
+  /// every step.
   private func filesBefore(
     _ path: String, of script: String, _ root: PackageRoot
   ) -> TranscriptDifference.Texts.FilesBefore? {
@@ -153,10 +155,10 @@ struct ReportCommand: SnapshotCommand {
 /// A change in a report, with all its snapshots.
 struct ReportEntry {
   let titles: [String]
-  /// `changed`, `new`, `removed` or `refused`.
+  /// The kind of change, which is `changed`, `new`, `removed`, or `refused`.
   let kind: String
   let origin: String?
-  /// Both sides as text; `nil` if one isn't valid UTF-8.
+  /// The reference and the new snapshot as strings, or `nil` if one of them isn't valid UTF-8.
   let texts: (old: String, new: String)?
   let difference: String
 
@@ -170,7 +172,7 @@ struct ReportEntry {
     difference = change.unified(titles[0], limit: 2_000)
   }
 
-  /// Creates the change of a reference since a revision.
+  /// Creates an entry for a reference that changed since a revision.
   init(
     path: String, old: Data?, new: Data?,
     before: (_ script: String) -> TranscriptDifference.Texts.FilesBefore?

@@ -2,9 +2,9 @@ internal import Foundation
 internal import TextSnapshots
 internal import UserScripts
 
-/// The HTML of a report, a self-contained page.
+/// The HTML of a report, which is a self-contained page.
 struct ReportPage {
-  /// A nonce of the page's own script, which keeps injected scripts from running.
+  /// The nonce of the page's own script. It prevents injected scripts from running.
   let nonce: String
   let title: String
 
@@ -88,7 +88,7 @@ struct ReportPage {
     let all = text.split(separator: "\n", omittingEmptySubsequences: false)
     let lines = all.enumerated().map { index, line in
       let escaped = MarkupText.escaped(String(line))
-      // The first lines are the names of the files.
+      // The first two lines contain the names of the files.
       if index < 2, line.hasPrefix("--- ") || line.hasPrefix("+++ ") { return escaped }
       if line.hasPrefix("+") { return "<ins>\(escaped)</ins>" }
       return line.hasPrefix("-") ? "<del>\(escaped)</del>" : escaped
@@ -104,9 +104,9 @@ struct ReportPage {
     """
   }
 
-  /// The steps of a transcript, before beside after.
+  /// Returns the steps of a transcript, each with the frames before and after the change.
   ///
-  /// Steps are paired like in the difference, so a new step doesn't shift the others.
+  /// Steps are paired in the same way as in the difference, so a new step doesn't shift the others.
   private func frames(_ texts: (old: String, new: String)) -> String? {
     guard ReadableDifference.transcript(texts.new) != nil,
       texts.old.isEmpty || ReadableDifference.transcript(texts.old) != nil
@@ -114,7 +114,8 @@ struct ReportPage {
     let pairs = SectionPair.pairs(old: texts.old, new: texts.new)
       .filter { ($0.new ?? $0.old)?.isHeader == false }
     let first = pairs.firstIndex { !change($0).isEmpty } ?? 0
-    // Without autocomplete="off", a browser would restore the slider, but not the frame.
+    // Without autocomplete="off", a browser would restore the position of the slider, but not the
+    // frame.
     var html = """
       <label>Step <input type="range" class="step" min="1" max="\(pairs.count)" \
       value="\(first + 1)" autocomplete="off"></label>

@@ -2,14 +2,14 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// A decision on a pending snapshot, which can be undone.
+/// A decision on a pending snapshot. It can be undone.
 struct ReviewDecision {
   enum Kind {
     case accepted
     case rejected
   }
 
-  /// The contents of a file before and after; `nil` if it doesn't exist.
+  /// The contents of a file before and after the decision, or `nil` if the file doesn't exist.
   private struct Change {
     let file: ConfinedFile
     let before: Data?
@@ -18,15 +18,15 @@ struct ReviewDecision {
 
   let kind: Kind
   let text: PendingSnapshot
-  /// The change that was decided on.
+  /// The change that was accepted or rejected.
   let change: PendingChange
-  /// The changes of the decision, in order.
+  /// The changed files, in order.
   private let changes: [Change]
 
-  /// Makes the pending snapshot the reference.
+  /// Replaces the reference with the pending snapshot.
   ///
-  /// The reference is written before the pending snapshot is removed, so a killed process loses
-  /// neither.
+  /// The reference is written before the pending snapshot is removed, so no data is lost if the
+  /// process is killed.
   static func accept(_ text: PendingSnapshot) throws(ToolError) -> ReviewDecision {
     let target = try text.writeTarget()
     let change = PendingChange(text)
@@ -69,20 +69,22 @@ struct ReviewDecision {
 
   // MARK: Accepting
 
-  /// Checks whether the snapshot can be accepted, as far as possible without writing.
+  /// Checks whether the snapshot can be accepted, to the extent that this is possible without
+  /// writing.
   static func checkAcceptable(_ text: PendingSnapshot) throws(ToolError) {
     let target = try text.writeTarget()
     try check(PendingChange(text))
     if text.isInline { try acceptInline(text, into: target, isDryRun: true) }
   }
 
-  /// Checks whether the snapshot can be rejected, as far as possible without removing it.
+  /// Checks whether the snapshot can be rejected, to the extent that this is possible without
+  /// removing it.
   static func checkRejectable(_ text: PendingSnapshot) throws(ToolError) {
     _ = try removals(of: text)
   }
 
-  /// The source may be at another path than when the tests were built, but its bytes must be the
-  /// same.
+  /// Writes an inline snapshot into its source file. The file may have moved since the tests were
+  /// built, but its contents must not have changed.
   private static func acceptInline(
     _ text: PendingSnapshot, into source: ConfinedFile, isDryRun: Bool
   ) throws(ToolError) {
@@ -91,7 +93,7 @@ struct ReviewDecision {
     if let failure = failures[text.path] { throw ToolError(failure.message) }
   }
 
-  // MARK: Obstacles
+  // MARK: Checks
 
   private static func removals(of text: PendingSnapshot) throws(ToolError) -> [Change] {
     try text.removableFiles().map { Change(file: $0, before: $0.read(), after: nil) }

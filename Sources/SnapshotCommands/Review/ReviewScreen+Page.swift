@@ -2,9 +2,9 @@ internal import LineDifferences
 internal import TextScreens
 internal import UserScripts
 
-/// The page of a snapshot and its reference.
+/// The page that shows a snapshot and its reference.
 extension ReviewScreen {
-  /// The least number of columns for a side-by-side view.
+  /// The minimum number of columns for a side-by-side view.
   static let columnsForTwo = 100
 
   func page() -> [StyledLine] {
@@ -30,12 +30,13 @@ extension ReviewScreen {
       return steps.changes.enumerated().flatMap { index, change in
         (index == 0 ? [] : [StyledLine()]) + step(change)
       }
-    // A plain diff, even of a transcript.
+    // This is a plain diff, even for a transcript.
     case .unified: return lines(old, new, 0)
     }
   }
 
-  /// The line to scroll to: in the view of one side, a little above the first difference.
+  /// The first line to display. In a view of only one snapshot, it is slightly above the first
+  /// difference.
   var firstLine: Int {
     guard [.old, .new].contains(session.view), let texts = change.texts else { return 0 }
     var lines = 0
@@ -48,7 +49,7 @@ extension ReviewScreen {
 
   private static let linesBefore = 3
 
-  /// The differing lines, side by side if there is room.
+  /// Returns the lines that differ, side by side if the screen is wide enough.
   private func lines(_ old: String, _ new: String, _ columns: Int) -> [StyledLine] {
     guard let difference = LineDifference(old: old, new: new) else {
       return [StyledLine("There is no difference.")]
@@ -57,7 +58,7 @@ extension ReviewScreen {
       + difference.hunks.flatMap { [StyledLine($0.header, .faint)] + lines($0.lines, columns) }
   }
 
-  /// A change of a transcript, as in the failure of its test, but with all lines.
+  /// Returns the change of a transcript as in the failure message of the test, but with all lines.
   private func step(_ change: TranscriptDifference.Change) -> [StyledLine] {
     let lines = [StyledLine(change.title, .bold)] + change.words.map { StyledLine("  \($0)") }
     guard let hunk = change.hunk, let head = change.head else { return lines }
@@ -71,7 +72,7 @@ extension ReviewScreen {
     return lines.map { StyledLine(String($0)) }
   }
 
-  /// Describes what changed on the screen, if both are pictures.
+  /// Returns a description of the changes on the screen, if both snapshots contain pictures.
   private func summary(_ old: String, _ new: String) -> [StyledLine] {
     guard old.contains("┌"), new.contains("┌") else { return [] }
     let changes = PictureChanges(
@@ -83,7 +84,8 @@ extension ReviewScreen {
 
   // MARK: Lines of a diff
 
-  /// The lines of a diff, side by side if there is room and a reference.
+  /// Returns the lines of a diff, side by side if the screen is wide enough and there is a
+  /// reference.
   private func lines(_ lines: [LineDifference.Line], _ columns: Int) -> [StyledLine] {
     let isWide = columns >= Self.columnsForTwo && change.old != nil
     var result: [StyledLine] = []
@@ -110,7 +112,7 @@ extension ReviewScreen {
     return result
   }
 
-  /// Replaced lines, with the differing words marked if the lines correspond.
+  /// Returns replaced lines. If the lines correspond, the words that differ are highlighted.
   private static func changed(
     _ old: [String], _ new: [String]
   ) -> (old: [StyledLine], new: [StyledLine]) {

@@ -1,4 +1,4 @@
-/// The screen of a review: a title, the page of a snapshot, and the keys.
+/// The screen of a review, which displays a title, the page of a snapshot, and the keys.
 struct ReviewScreen {
   let session: ReviewSession
   let change: PendingChange
@@ -35,7 +35,7 @@ struct ReviewScreen {
     return lines
   }
 
-  /// The line above the page, which names the side that is shown.
+  /// Returns the line above the page, which contains the name of the view.
   private func rule(lines: Int) -> StyledLine {
     var heading = ""
     switch session.view {
@@ -71,7 +71,7 @@ struct ReviewScreen {
     ])
   }
 
-  /// Truncates the start of a path, whose end says more.
+  /// Truncates the start of a path, because the end is more useful.
   private static func end(of text: String, columns: Int) -> String {
     guard Columns.width(of: text) > columns else { return text }
     var end = Substring(text)
@@ -102,7 +102,7 @@ struct ReviewScreen {
     return StyledLine(bar, .inverse)
   }
 
-  /// The most important come first, because a narrow terminal shows only some.
+  /// The most important keys come first, because a narrow terminal shows only some of them.
   private static let hints = [
     "a accept", "r reject", "s skip", "? help", "q quit", "u undo", "b back", "G group",
     "d view", "i origin", "o open", "A/R all",

@@ -2,28 +2,28 @@ internal import Foundation
 internal import Terminals
 internal import TextSnapshots
 
-/// The state of a review, which the keys change.
+/// The state of a review, which keys change.
 final class ReviewSession {
-  /// One snapshot of the review.
+  /// A snapshot in the review.
   struct Item {
     let text: PendingSnapshot
     /// The path of the reference, or the location of the call.
     let title: String
-    /// The index of the group with the same change.
+    /// The index of the group of snapshots with the same change.
     let group: Int
     var decision: ReviewDecision?
   }
 
-  /// How a snapshot and its reference are shown.
+  /// A way to display a snapshot and its reference.
   enum View: CaseIterable {
-    /// Side by side if there is room, or else as a unified diff.
+    /// Side by side if the screen is wide enough, and otherwise as a unified diff.
     case automatic
     case unified
     case old
     case new
   }
 
-  /// A confirmation before a decision on several snapshots.
+  /// A question that the user answers before a decision on several snapshots.
   enum Question {
     case group
     case acceptAll
@@ -38,16 +38,17 @@ final class ReviewSession {
   private(set) var index = 0
   private(set) var view = View.automatic
   private(set) var question: Question?
-  /// Whether the screen shows the origin of the snapshot.
+  /// Indicates whether the screen displays the assertion that produced the snapshot.
   private(set) var showsOrigin = false
   private(set) var showsHelp = false
-  /// The number of lines scrolled.
+  /// The number of lines by which the page is scrolled.
   private(set) var scroll = 0
-  /// Whether to scroll to the first difference.
+  /// A Boolean value that indicates whether to scroll to the first difference.
   private var startsAtDifference = true
-  /// The message in the last line.
+  /// The message in the last line of the screen.
   private(set) var message: String?
-  /// The decisions to undo, the last one last.
+  /// The indices of the snapshots of each decision that can be undone. The latest decision is the
+  /// last element.
   private var history: [[Int]] = []
 
   init(_ list: PendingList, environment: [String: String]) {
@@ -64,7 +65,7 @@ final class ReviewSession {
 
   var item: Item { items[index] }
 
-  /// The undecided snapshots with the same change as the current one.
+  /// The undecided snapshots that have the same change as the current one.
   var identical: [Int] { undecided.filter { items[$0].group == item.group } }
 
   var undecided: [Int] { items.indices.filter { items[$0].decision == nil } }
@@ -75,7 +76,7 @@ final class ReviewSession {
 
   // MARK: Terminal
 
-  /// Runs the review and returns the signal that ended it, if any.
+  /// Runs the review. If a signal ended it, this returns the number of the signal.
   func run() throws -> Int32? {
     let terminal = try Terminal.takenOver(environment)
     self.terminal = terminal
@@ -97,12 +98,12 @@ final class ReviewSession {
   }
 
   func lines(columns: Int, rows: Int) -> [StyledLine] {
-    // The files of a decided snapshot are gone, so its change is kept.
+    // The files of a decided snapshot no longer exist, so use the change from the decision.
     let change = item.decision?.change ?? PendingChange(item.text)
     return ReviewScreen(session: self, change: change, columns: columns, rows: rows).lines()
   }
 
-  /// Limits scrolling to the page, and starts a new page at its first difference.
+  /// Limits the scroll position to the page. A new page starts at its first difference.
   func limitScroll(to last: Int, difference: Int) {
     if startsAtDifference { scroll = difference }
     startsAtDifference = false
@@ -111,7 +112,7 @@ final class ReviewSession {
 
   // MARK: Keys
 
-  /// Handles a key and returns whether the review continues.
+  /// Handles a key, and returns whether the review continues.
   func press(_ key: Key) -> Bool {
     message = nil
     if [.interrupt, .endOfInput].contains(key) { return false }
@@ -223,7 +224,7 @@ final class ReviewSession {
     }
     var error: ToolError?
     do throws(ToolError) {
-      // In reverse order, because inline snapshots share their source.
+      // Undo in reverse order, because several inline snapshots can be in the same source file.
       for place in places.reversed() {
         try items[place].decision?.undo()
         items[place].decision = nil
@@ -262,7 +263,7 @@ extension Terminal {
   }
 }
 
-/// `snapshots review`: reviews pending snapshots one by one in the terminal.
+/// The `snapshots review` command, which reviews pending snapshots one by one in the terminal.
 struct ReviewCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "review",
@@ -303,7 +304,7 @@ struct ReviewCommand: SnapshotCommand {
     return output.left.isEmpty ? .success : .findings
   }
 
-  /// The JSON output; the review itself uses the terminal.
+  /// The JSON output, which is printed after the review in the terminal.
   private struct Output: Encodable {
     let version = 1
     var accepted: [String] = []

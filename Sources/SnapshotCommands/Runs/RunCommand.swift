@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// `snapshots run`: runs any test command and writes a manifest.
+/// The `snapshots run` command, which runs any test command and writes a manifest.
 struct RunCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "run",
@@ -49,7 +49,8 @@ struct RunCommand: SnapshotCommand {
     return try TestRunReport(context: context).run(command, shard, isFiltered: isFiltered)
   }
 
-  /// SwiftPM locks the build folder while its plugin runs this tool.
+  /// Throws an error if the command would wait for SwiftPM's lock on the build folder. SwiftPM
+  /// holds the lock while its plugin runs this tool.
   private func checkLock(_ command: [String]) throws(ToolError) {
     guard let path = context.environment["SNAPSHOTS_SCRATCH_PATH"], command.first == "swift",
       !command.contains(where: { $0.hasPrefix("--scratch-path") })
@@ -63,7 +64,7 @@ struct RunCommand: SnapshotCommand {
   }
 }
 
-/// `snapshots test`: runs `swift test` and writes a manifest.
+/// The `snapshots test` command, which runs `swift test` and writes a manifest.
 struct TestCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "test",
@@ -100,14 +101,15 @@ struct TestCommand: SnapshotCommand {
       let suites = try TestSuites(options, context)
       shard = try Shard(text, plan: suites.plan, Self.syntax)
       let filters = suites.filters(of: shard)
-      // Without a filter, all tests would run.
+      // Without a filter, `swift test` would run all tests.
       command += filters.isEmpty ? ["--filter", "^$"] : filters.flatMap { ["--filter", $0] }
     }
     return try TestRunReport(context: context).run(
       command, shard, isFiltered: TestRunOptions.leavesTestsOut(rest), isSwiftTest: true)
   }
 
-  /// Another build folder if the plugin runs the tool, because SwiftPM locks the usual one.
+  /// The option for a separate build folder if the plugin runs the tool, because SwiftPM locks the
+  /// default one.
   private var scratchPath: [String] {
     guard let path = context.environment["SNAPSHOTS_SCRATCH_PATH"],
       !context.arguments.rest.contains(where: { $0.hasPrefix("--scratch-path") })
@@ -116,7 +118,7 @@ struct TestCommand: SnapshotCommand {
   }
 }
 
-/// The options of commands that run tests.
+/// The options of the commands that run tests.
 enum TestRunOptions {
   enum Unreferenced: String, CaseIterable {
     case warn
@@ -160,7 +162,7 @@ enum TestRunOptions {
     }
   }
 
-  /// Whether the arguments of a test command leave out tests, as far as can be seen.
+  /// Returns whether the arguments of a test command are known to exclude some tests.
   static func leavesTestsOut(_ arguments: [String]) -> Bool {
     arguments.contains { argument in
       let name = argument.split(separator: "=", maxSplits: 1).first ?? ""

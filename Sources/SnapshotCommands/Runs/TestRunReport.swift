@@ -2,7 +2,7 @@ internal import Foundation
 internal import Terminals
 internal import TextSnapshots
 
-/// Runs tests and reports pending and unused snapshots.
+/// A command that runs tests and reports pending and unused snapshots.
 struct TestRunReport {
   let context: CommandContext
 
@@ -33,7 +33,7 @@ struct TestRunReport {
     return output.isClean ? .success : .findings
   }
 
-  /// Reviews in the terminal, and returns the signal that ended the review, if any.
+  /// Reviews the snapshots in the terminal. If a signal ended the review, this returns its number.
   private func review(_ list: PendingList, _ output: inout Output) throws -> Int32? {
     guard !list.snapshots.isEmpty else { return nil }
     guard context.environment["TERM"] != "dumb", Terminal.isAvailable else {
@@ -113,13 +113,13 @@ struct TestRunReport {
     var rejected: [String] = []
     var orphans: [String] = []
     var deleted: [String] = []
-    /// Skipped steps, with the reason.
+    /// The reasons why steps were skipped.
     var notes: [String] = []
     var failsForOrphans = false
 
     init(code: Int32) { self.code = code }
 
-    /// Without `rejected`, because --json excludes a review.
+    /// Omits `rejected`, because --json can't be combined with a review.
     private enum CodingKeys: CodingKey {
       case version, code, pending, accepted, orphans, deleted, notes, failsForOrphans
     }
