@@ -39,7 +39,7 @@ package enum Key: Hashable, Sendable {
   /// - Parameter bytes: The input received so far.
   ///
   /// - Returns: `true` if more bytes may follow; otherwise, `false`.
-  package static func isCut(_ bytes: [UInt8]) -> Bool {
+  package static func isIncomplete(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let length = length(of: rest)
@@ -51,8 +51,9 @@ package enum Key: Hashable, Sendable {
     return false
   }
 
-  /// Parses `ESC [ <parameters> <final>` or `ESC O <final>`. Parameters for Shift and Control are
-  /// ignored.
+  /// Parses `ESC [ <parameters> <final>` or `ESC O <final>`.
+  ///
+  /// Parameters for Shift and Control are ignored.
   private static func sequence(_ bytes: ArraySlice<UInt8>) -> Key? {
     let parameters = bytes.dropFirst(2).dropLast()
     return switch bytes.last {
@@ -88,8 +89,7 @@ package enum Key: Hashable, Sendable {
     }
   }
 
-  /// Returns the number of bytes of the first key. If the key is incomplete, the result is greater
-  /// than the number of available bytes.
+  /// Returns the length of the first key, which exceeds the number of bytes if it is incomplete.
   private static func length(of bytes: ArraySlice<UInt8>) -> Int {
     guard let first = bytes.first else { return 0 }
     guard first == 0x1B else {

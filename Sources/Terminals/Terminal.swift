@@ -28,9 +28,11 @@ package final class Terminal {
   private let keyTimeout: Int32
   private var isRestored = false
   /// The window's size when lines were last drawn.
-  private var drawn = (columns: 0, rows: 0)
+  private var lastDrawnSize = (columns: 0, rows: 0)
 
-  /// Takes over a terminal. Returns `nil` if no terminal is available.
+  /// Takes over a terminal.
+  ///
+  /// Returns `nil` if no terminal is available.
   ///
   /// - Parameters:
   ///   - path: The path of the terminal. The default is the terminal of the session.
@@ -73,7 +75,7 @@ package final class Terminal {
   }
 
   /// Restores the terminal while the closure runs another program.
-  package func lend<Result>(_ body: () throws -> Result) rethrows -> Result {
+  package func withTerminalRestored<Result>(_ body: () throws -> Result) rethrows -> Result {
     SignalHandlers.restoreTerminal()
     defer { enter() }
     return try body()
@@ -81,14 +83,14 @@ package final class Terminal {
 
   /// Suspends the shell job that this process belongs to, until the shell continues it.
   package func suspend() {
-    lend { _ = kill(0, SIGTSTP) }
+    withTerminalRestored { _ = kill(0, SIGTSTP) }
   }
 
   private func enter() {
     var mode = SignalHandlers.originalMode
     cfmakeraw(&mode)
     tcsetattr(descriptor, TCSAFLUSH, &mode)
-    drawn = (0, 0)
+    lastDrawnSize = (0, 0)
     // Switch to the alternate screen, and turn off the cursor and line wrapping.
     send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[2J")
   }
@@ -112,8 +114,8 @@ package final class Terminal {
   ///     wide as the window.
   package func draw(_ lines: [String], erases: Bool = false) {
     let size = size
-    var text = size == drawn && !erases ? "" : "\u{1B}[2J"
-    drawn = size
+    var text = size == lastDrawnSize && !erases ? "" : "\u{1B}[2J"
+    lastDrawnSize = size
     for (index, line) in lines.enumerated() { text += "\u{1B}[\(index + 1);1H\(line)" }
     send(text)
   }
@@ -150,7 +152,7 @@ package final class Terminal {
       guard sources[0].revents != 0 else { continue }
       // The terminal was closed.
       guard var bytes = readBytes() else { return .ended(SIGHUP) }
-      while Key.isCut(bytes), hasMoreBytes() {
+      while Key.isIncomplete(bytes), hasMoreBytes() {
         guard let rest = readBytes() else { return .ended(SIGHUP) }
         bytes += rest
       }
@@ -158,8 +160,7 @@ package final class Terminal {
     }
   }
 
-  /// Returns the available input, or `nil` if the terminal was closed. If a signal interrupts the
-  /// call, the result is empty.
+  /// Returns the available input, or `nil` if the terminal was closed.
   private func readBytes() -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = read(descriptor, &bytes, bytes.count)
@@ -202,7 +203,7 @@ private enum SignalHandlers {
   nonisolated(unsafe) private static var terminal: Int32 = -1
   nonisolated(unsafe) private(set) static var originalMode = termios()
   nonisolated(unsafe) private static var previous: [(signal: Int32, action: sigaction)] = []
-  /// The read end of a pipe. For every reported signal, the pipe receives a byte.
+  /// The read end of a pipe that receives a byte for every reported signal.
   nonisolated(unsafe) private(set) static var reader: Int32 = -1
   nonisolated(unsafe) private static var writer: Int32 = -1
 

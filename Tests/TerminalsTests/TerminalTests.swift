@@ -3,9 +3,9 @@ import Testing
 
 @testable import Terminals
 
-/// Tests a terminal through its other end.
+/// Tests a terminal by reading and writing its other end.
 ///
-/// The tests are serialized, because they send signals to this process.
+/// The tests are serialized because they send signals to this process.
 @Suite(.serialized) struct TerminalTests {
   /// A pseudoterminal.
   private final class Device: Sendable {
@@ -18,7 +18,8 @@ import Testing
         try #require(keyboard >= 0 && grantpt(keyboard) == 0 && unlockpt(keyboard) == 0)
         path = String(cString: try #require(ptsname(keyboard)))
       #else
-        // Swift doesn't import these functions from Glibc, so do what they do.
+        // Swift doesn't import `grantpt`, `unlockpt`, and `ptsname` from Glibc, so use system
+        // calls.
         keyboard = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         let (unlock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
         var (isLocked, index): (Int32, Int32) = (0, 0)
@@ -40,7 +41,7 @@ import Testing
       _ = bytes.withUnsafeBytes { write(keyboard, $0.baseAddress, $0.count) }
     }
 
-    /// The pending output.
+    /// Returns the output that hasn't been read yet.
     func output() -> String {
       var text: [UInt8] = []
       var wait = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
@@ -82,17 +83,17 @@ import Testing
     #expect(device.output() == Self.left)
   }
 
-  @Test func restoresTerminalWhileLent() throws {
+  @Test func restoresTerminalForOtherProgram() throws {
     let before = device.mode
     let terminal = try takeOver()
     defer { terminal.restore() }
     let mine = device.mode
-    let lent = terminal.lend { device.mode }
+    let lent = terminal.withTerminalRestored { device.mode }
     #expect(lent == before && device.mode == mine)
     #expect(device.output() == Self.entered + Self.left + Self.entered)
   }
 
-  @Test func needsATerminal() throws {
+  @Test func requiresTerminal() throws {
     #expect(Terminal(path: "/no/such/terminal") == nil)
     #expect(Terminal(path: "/dev/null") == nil)
     #expect(device.output() == "")
@@ -106,13 +107,13 @@ import Testing
     #expect(terminal.next(within: 0) == .timedOut)
     device.type(Array("aé\u{1B}[A".utf8))
     #expect(terminal.next(within: 60) == .keys([.character("a"), .character("é"), .up]))
-    // Control characters are keys in raw mode.
+    // In raw mode, control characters are keys.
     device.type([0x03, 0x1A, 0x0D, 0x04])
     #expect(terminal.next(within: 60) == .keys([.interrupt, .suspend, .enter, .endOfInput]))
     #expect(terminal.next(within: 0) == .timedOut)
   }
 
-  /// The end of an arrow key alone, an "A", would accept all.
+  /// The end of an arrow key is an "A", which would accept all snapshots.
   @Test(arguments: ["\u{1B}[A", "\u{1B}OB", "\u{1B}[6~", "é", "😀"])
   func waitsForRestOfKey(_ key: String) throws {
     let terminal = try takeOver(keyTimeout: 60_000)
@@ -137,7 +138,7 @@ import Testing
 
   // MARK: Signals
 
-  /// Sends a signal to this thread, which belongs to a pool and blocks signals.
+  /// Sends a signal to the current thread, which belongs to a pool and blocks signals.
   private func receive(_ number: Int32) {
     var (signals, before) = (sigset_t(), sigset_t())
     sigemptyset(&signals)
@@ -199,16 +200,16 @@ import Testing
     let terminal = try takeOver()
     defer { terminal.restore() }
     _ = device.output()
-    let drawn = "\u{1B}[1;1Ha\u{1B}[2;1H\u{1B}[7mb\u{1B}[0m"
+    let lastDrawnSize = "\u{1B}[1;1Ha\u{1B}[2;1H\u{1B}[7mb\u{1B}[0m"
     let lines = ["a", "\u{1B}[7mb\u{1B}[0m"]
     terminal.draw(lines)
-    #expect(device.output() == "\u{1B}[2J" + drawn)
+    #expect(device.output() == "\u{1B}[2J" + lastDrawnSize)
     terminal.draw(lines)
-    #expect(device.output() == drawn)
+    #expect(device.output() == lastDrawnSize)
     terminal.draw(lines, erases: true)
-    #expect(device.output() == "\u{1B}[2J" + drawn)
+    #expect(device.output() == "\u{1B}[2J" + lastDrawnSize)
     device.resize(columns: 7, rows: 2)
     terminal.draw(lines)
-    #expect(device.output() == "\u{1B}[2J" + drawn)
+    #expect(device.output() == "\u{1B}[2J" + lastDrawnSize)
   }
 }

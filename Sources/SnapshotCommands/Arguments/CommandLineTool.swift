@@ -11,9 +11,10 @@ package struct CommandLineTool {
     self.environment = environment
   }
 
-  /// Runs a command and returns the exit code for the process.
+  /// Runs a command.
   ///
   /// - Parameter arguments: The command-line arguments, without the program's name.
+  /// - Returns: The exit code for the process.
   package func run(_ arguments: [String]) -> ExitCode {
     ProcessGroup.join(environment)
     let console = Console(environment: environment)
@@ -21,7 +22,7 @@ package struct CommandLineTool {
     do {
       return try run(arguments, console)
     } catch let error as UsageError {
-      console.complain(
+      console.printError(
         """
         Error: \(PrintableText.line(error.message))
         Usage: \(error.usage)
@@ -29,7 +30,7 @@ package struct CommandLineTool {
         """)
       return .failure
     } catch {
-      console.complain("Error: \(error)")
+      console.printError("Error: \(error)")
       return .failure
     }
   }
@@ -94,8 +95,8 @@ extension CommandLineTool {
     var text = HelpText(
       overview: "Reviews, accepts and cleans up text snapshots.",
       discussion: """
-        Run it anywhere in a package whose tests use snapshots. Put file names that begin with a \
-        dash after "--".
+        Run the tool in any folder of a package whose tests use snapshots. Put file names that \
+        begin with a dash after "--".
         """,
       usage: usage)
     text.add("COMMANDS", commands.map { ($0.syntax.name, $0.syntax.abstract) })
@@ -119,8 +120,7 @@ struct CommandContext {
   let environment: [String: String]
   let arguments: ParsedArguments
   let console: Console
-  /// The function that removes a file. Tests replace it with one that fails, because root can
-  /// remove any file.
+  /// A function that removes a file, which tests replace because root can remove any file.
   var removeName: NameRemoval = systemNameRemoval
 
   var isJSON: Bool { arguments.has("--json") }
@@ -129,7 +129,7 @@ struct CommandContext {
 
   /// Returns a command for the user to copy, with the options and paths of the current command.
   func command(
-    _ words: String, keeping options: [CommandSyntax.Option] = CommandSyntax.Option.places,
+    _ words: String, keeping options: [CommandSyntax.Option] = CommandSyntax.Option.locations,
     hasPaths: Bool = true
   ) -> String {
     var words = ["\(isPlugin ? "swift package snapshots" : "snapshots") \(words)"]

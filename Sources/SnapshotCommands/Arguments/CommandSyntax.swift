@@ -76,7 +76,7 @@ extension CommandSyntax.Option {
     help: "A folder of pending snapshots. (default: $SNAPSHOT_PENDING)")
 
   /// The options of every command that reads pending snapshots.
-  static let places: [Self] = [.packagePath, .pending, .packageName]
+  static let locations: [Self] = [.packagePath, .pending, .packageName]
 }
 
 extension CommandSyntax.Operand {
@@ -139,7 +139,7 @@ struct HelpText {
 
   private static let margin = String(repeating: " ", count: indent)
 
-  /// Wraps a paragraph into lines. A paragraph that already has line feeds is only split.
+  /// Wraps a paragraph into lines, unless it already contains line feeds.
   private static func wrapped(_ text: String, width: Int = width) -> [String] {
     guard !text.contains("\n") else { return text.split(separator: "\n").map { String($0) } }
     var lines: [String] = []

@@ -11,7 +11,7 @@ struct AcceptCommand: SnapshotCommand {
       file that isn't a reference of this package.
       """,
     operand: .paths,
-    options: [.dryRun, .json] + CommandSyntax.Option.places,
+    options: [.dryRun, .json] + CommandSyntax.Option.locations,
     success: "All were accepted, or nothing was pending.",
     findings: "At least one could not be accepted.")
 
@@ -30,7 +30,7 @@ struct RejectCommand: SnapshotCommand {
     name: "reject",
     abstract: "Deletes pending snapshots and keeps the references.",
     operand: .paths,
-    options: [.dryRun, .json] + CommandSyntax.Option.places,
+    options: [.dryRun, .json] + CommandSyntax.Option.locations,
     success: "All were rejected, or nothing was pending.",
     findings: "At least one could not be rejected.")
 
@@ -67,7 +67,7 @@ private func decide(
     } catch {
       output.refused.append(FileFailure(path: title, reason: "\(error)"))
       if !context.isJSON {
-        console.complain("not \(done)  \(PrintableText.line(title))\n\(error)\n")
+        console.printError("not \(done)  \(PrintableText.line(title))\n\(error)\n")
       }
     }
   }

@@ -14,7 +14,7 @@ struct AnnotateCommand: SnapshotCommand {
     operand: .paths,
     options: [
       .init("--summary", value: "file", help: "The file to append the summary to instead."), .json,
-    ] + CommandSyntax.Option.places,
+    ] + CommandSyntax.Option.locations,
     success: "Nothing is pending.", findings: "A snapshot is pending.")
 
   let context: CommandContext

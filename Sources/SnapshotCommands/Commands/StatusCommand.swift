@@ -15,7 +15,7 @@ struct StatusCommand: SnapshotCommand {
       Orphans are the references that 'snapshots prune' would delete. The manifest of the last \
       complete test run determines them, and references written since then don't count.
       """,
-    operand: .paths, options: [.manifest, .json] + CommandSyntax.Option.places,
+    operand: .paths, options: [.manifest, .json] + CommandSyntax.Option.locations,
     success: "Nothing is pending; there may be orphans.", findings: "A snapshot is pending.")
 
   let context: CommandContext
@@ -118,7 +118,7 @@ private struct SnapshotStatus: Encodable {
     let index = try PackageIndex(root)
     count.addReferences(of: index)
     for file in index.pending { count.add(file, policy) }
-    for text in try PendingFolder(context)?.snapshots(policy) ?? [] { count.add(text) }
+    for snapshot in try PendingFolder(context)?.snapshots(policy) ?? [] { count.add(snapshot) }
     switch run {
     case .unknown(let reason):
       orphansUnknown = reason
@@ -170,18 +170,17 @@ private struct SnapshotCount {
     self[file.target].pending += 1
   }
 
-  mutating func add(_ text: PendingSnapshot) {
-    guard filter.matches(text.path, text.target) else { return }
-    guard case .inline(let inline, let source) = text.kind else {
-      self[root.shown(Path(text.target).folder)].pending += 1
+  mutating func add(_ snapshot: PendingSnapshot) {
+    guard filter.matches(snapshot.path, snapshot.target) else { return }
+    guard case .inline(let inline, let source) = snapshot.kind else {
+      self[root.shown(Path(snapshot.target).folder)].pending += 1
       return
     }
     self[root.shown(source)].pending += 1
     if inline.reference != nil { self[root.shown(source)].references += 1 }
   }
 
-  /// Counts the inline snapshots that the test run used. If there was no run, only pending inline
-  /// snapshots are known.
+  /// Counts the inline snapshots that the test run used, in addition to the pending ones.
   mutating func addInline(_ lines: [String: Set<Int>]) {
     for (path, lines) in lines where SnapshotFile.exists(root.path(of: path)) {
       guard filter.matches(root.path(of: path)) else { continue }

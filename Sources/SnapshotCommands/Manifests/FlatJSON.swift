@@ -13,26 +13,26 @@ struct FlatJSON {
     fileprivate var hasEscapes = false
 
     /// The decoded string, or `nil` if the value isn't a string or isn't valid UTF-8.
-    var text: String? { text(reusing: "") }
+    var string: String? { string(reusing: "") }
 
-    /// Returns the decoded string. If it equals the known string, this avoids creating a new one.
-    func text(reusing known: String) -> String? {
+    /// Returns the decoded string, reusing the known string if they are equal.
+    func string(reusing known: String) -> String? {
       guard isString else { return nil }
       guard hasEscapes else { return known.hasBytes(bytes) ? known : String(valid: bytes) }
-      guard let text = String(valid: bytes) else { return nil }
-      return try? JSONDecoder().decode(String.self, from: Data("\"\(text)\"".utf8))
+      guard let escaped = String(valid: bytes) else { return nil }
+      return try? JSONDecoder().decode(String.self, from: Data("\"\(escaped)\"".utf8))
     }
 
     /// Calls a closure with the bytes of the decoded string, which may be invalid UTF-8.
     func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
       if isString, !hasEscapes { return body(bytes) }
-      var decoded = text
+      var decoded = string
       return decoded?.withUTF8 { body(UnsafeRawBufferPointer($0)) }
     }
 
     var integer: Int? { isString ? nil : Int(String(decoding: bytes, as: UTF8.self)) }
 
-    /// Returns whether the value equals the given string. A value with escape sequences never does.
+    /// Returns whether the value is the given string, written without escape sequences.
     func `is`(_ text: StaticString) -> Bool {
       guard isString, bytes.count == text.utf8CodeUnitCount, let start = bytes.baseAddress else {
         return false
@@ -48,13 +48,13 @@ struct FlatJSON {
 
   /// Calls a closure for each member, and returns whether the bytes are a valid object.
   mutating func read(_ body: (_ key: Value, _ value: Value) -> Void) -> Bool {
-    guard take(UInt8(ascii: "{")) else { return false }
-    if !take(UInt8(ascii: "}")) {
+    guard skip(UInt8(ascii: "{")) else { return false }
+    if !skip(UInt8(ascii: "}")) {
       repeat {
-        guard let key = string(), take(UInt8(ascii: ":")), let value = value() else { return false }
+        guard let key = string(), skip(UInt8(ascii: ":")), let value = value() else { return false }
         body(key, value)
-      } while take(UInt8(ascii: ","))
-      guard take(UInt8(ascii: "}")) else { return false }
+      } while skip(UInt8(ascii: ","))
+      guard skip(UInt8(ascii: "}")) else { return false }
     }
     skipBlanks()
     return position == bytes.count
@@ -69,7 +69,7 @@ struct FlatJSON {
     }
   }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
+  private mutating func skip(_ byte: UInt8) -> Bool {
     skipBlanks()
     guard position < bytes.count, bytes[position] == byte else { return false }
     position += 1
@@ -77,7 +77,7 @@ struct FlatJSON {
   }
 
   private mutating func string() -> Value? {
-    guard take(UInt8(ascii: "\"")) else { return nil }
+    guard skip(UInt8(ascii: "\"")) else { return nil }
     let start = position
     var hasEscapes = false
     while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
@@ -112,7 +112,9 @@ struct FlatJSON {
 }
 
 extension String {
-  /// Creates a string from UTF-8 bytes. Returns `nil` if the bytes are invalid.
+  /// Creates a string from UTF-8 bytes.
+  ///
+  /// Returns `nil` if the bytes are invalid.
   ///
   /// This is three times as fast as `String(validating:as:)`.
   init?(valid bytes: UnsafeRawBufferPointer) {
@@ -129,8 +131,7 @@ extension String {
   }
 }
 
-/// Calls a closure for each line of a file, without its line feed. If the last line doesn't end in
-/// a line feed, it is skipped.
+/// Calls a closure for each line of a file that ends in a line feed.
 func forEachLine(
   ofFile path: String, _ body: (UnsafeRawBufferPointer) throws -> Void
 ) throws {

@@ -12,12 +12,12 @@ struct Manifest {
     let hash: String?
   }
 
-  /// The name of the package. Assertions of other packages are ignored.
+  /// The name of the package whose assertions are collected.
   let package: String
   private(set) var runs: [ManifestRun] = []
   /// Indicates whether some assertions aren't between the header and the trailer of a run.
-  private(set) var hasStrays = false
-  /// The uses in the order of the assertions. Empty unless `keepsUses` is `true`.
+  private(set) var hasAssertionsOutsideRuns = false
+  /// The uses in the order of the assertions, if `keepsUses` is `true`.
   private(set) var uses: [Use] = []
   /// The names of the used references, by folder.
   private(set) var names: [String: Set<String>] = [:]
@@ -35,22 +35,20 @@ struct Manifest {
   /// The values of `tests`, each with the name of its test.
   private var prefixes: [(test: String?, prefix: String)] = []
   /// The prefixes of the tests in `incompleteTests`.
-  private var testsInPart: Set<String> = []
+  private var incompleteTestPrefixes: Set<String> = []
   private let keepsUses: Bool
   /// The last use, cached because most assertions have the same folder, source, and test as the
   /// previous one.
   private var last = (folder: "", file: "", test: String?.none, prefix: ".")
 
-  /// Reads manifests.
-  ///
-  /// Throws an error for an invalid line, unless `skipsOtherLines` is `true`.
+  /// Reads manifests, and throws an error for an invalid line unless such lines are skipped.
   init(
     _ files: [String], package: String, skipsOtherLines: Bool = false, keepsUses: Bool = false
   ) throws {
     self.init(package: package, keepsUses: keepsUses)
     for file in files { try read(file, skipsOtherLines) }
     for (test, prefix) in prefixes where test.map({ incompleteTests.contains($0) }) == true {
-      testsInPart.insert(prefix)
+      incompleteTestPrefixes.insert(prefix)
     }
     prefixes = []
   }
@@ -95,8 +93,8 @@ struct Manifest {
 
   /// Returns whether a test with this name used a reference in the folder, but was skipped or
   /// canceled before it finished.
-  func hasRunInPart(test: String, in folder: String) -> Bool {
-    testsInPart.contains("\(folder)/\(test)")
+  func wasIncomplete(test: String, in folder: String) -> Bool {
+    incompleteTestPrefixes.contains("\(folder)/\(test)")
   }
 
   /// The references that more than one test uses.
@@ -105,7 +103,7 @@ struct Manifest {
     var tests: [String: [String]] = [:]
     for use in uses {
       guard let test = use.test else { continue }
-      let key = Self.key(of: use.path)
+      let key = Self.collisionKey(of: use.path)
       let known = tests[key] ?? []
       guard known.count < 2, !known.contains(test) else { continue }
       tests[key] = known + [test]
@@ -116,7 +114,7 @@ struct Manifest {
 
   /// Returns a key that is equal for names that collide on a file system that ignores case or
   /// Unicode normalization.
-  static func key(of name: String) -> String {
+  static func collisionKey(of name: String) -> String {
     let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
     return isPlain ? name.lowercased() : name.decomposedStringWithCanonicalMapping.lowercased()
   }
@@ -148,11 +146,11 @@ struct Manifest {
         line.line = value
       }
     }
-    switch line.kind?.text {
+    switch line.kind?.string {
     case _ where !isFlat, "run": return addHeader(bytes, &isInRun)
     case "end": return addTrailer(bytes, &isInRun)
     case "incomplete":
-      guard let test = line.test?.text else { return false }
+      guard let test = line.test?.string else { return false }
       incompleteTests.insert(test)
       return true
     case "file": return addAssertion(line, isInRun)
@@ -183,25 +181,27 @@ struct Manifest {
   private mutating func addAssertion(
     _ line: Line, _ isInRun: Bool, isInline: Bool = false
   ) -> Bool {
-    if !isInRun { hasStrays = true }
-    guard let path = line.path, let file = line.file?.text(reusing: last.file) else { return false }
-    let package = line.package?.text(reusing: package)
+    if !isInRun { hasAssertionsOutsideRuns = true }
+    guard let path = line.path, let file = line.file?.string(reusing: last.file) else {
+      return false
+    }
+    let package = line.package?.string(reusing: package)
     guard package == self.package else {
-      guard path.text != nil else { return false }
+      guard path.string != nil else { return false }
       if let package { otherPackages.insert(package) }
       return true
     }
     if isInline {
-      guard let path = path.text else { return false }
+      guard let path = path.string else { return false }
       isOfPackage = true
       if let number = line.line?.integer { inlineLines[path, default: []].insert(number) }
       return true
     }
-    let test = line.test?.text(reusing: last.test ?? "")
+    let test = line.test?.string(reusing: last.test ?? "")
     guard path.withBytes({ addUse(of: $0, file, test) }) == true else { return false }
     isOfPackage = true
-    if keepsUses, let path = path.text {
-      uses.append(Use(path: path, test: test, hash: line.hash?.text))
+    if keepsUses, let path = path.string {
+      uses.append(Use(path: path, test: test, hash: line.hash?.string))
     }
     return true
   }
@@ -237,14 +237,13 @@ struct Manifest {
 struct ReferenceName {
   /// The name of the test function, in the form that file names use.
   let test: String
-  /// The number of dots. The name of a transcript has one, and that of an assertion's reference has
-  /// two.
-  let dots: Int
+  /// The number of dots, which is two for an assertion's reference and one for a transcript.
+  let dotCount: Int
 
   init(_ name: String) {
     let dot = UInt8(ascii: ".")
     test = String(Substring(name.utf8.prefix { $0 != dot }))
-    dots = name.utf8.count { $0 == dot }
+    dotCount = name.utf8.count { $0 == dot }
   }
 }
 

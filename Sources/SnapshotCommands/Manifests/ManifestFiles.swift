@@ -6,22 +6,21 @@ struct ManifestFiles {
   let paths: [String]
   /// Indicates whether the arguments specify the manifests, which may then come from another
   /// machine.
-  let areNamed: Bool
+  let areExplicit: Bool
 
   // The following paths are relative to the package.
   /// The manifest that `snapshots test` and `snapshots run` write.
   static let defaultPath = ".build/snapshots/manifest.jsonl"
   /// The manifest of the last complete run, which is kept when another run replaces it.
-  static let keptPath = ".build/snapshots/whole.jsonl"
-  /// The manifests of earlier runs. The latest is `1.jsonl`.
+  static let lastCompleteRunPath = ".build/snapshots/whole.jsonl"
+  /// The manifests of earlier runs, of which the latest is `1.jsonl`.
   static let earlierPath = ".build/snapshots/earlier"
   static let earlierCount = 5
 
-  /// Creates the list from the arguments or the environment. Otherwise, uses the manifest of the
-  /// last run.
+  /// Uses the manifests from the arguments or the environment, or else that of the last run.
   init(_ context: CommandContext, _ root: PackageRoot) {
     let named = context.arguments.allValues("--manifest")
-    areNamed = !named.isEmpty
+    areExplicit = !named.isEmpty
     if !named.isEmpty {
       paths = named.map { SnapshotLocation.absolute($0) }
     } else if let path = context.environment["SNAPSHOT_MANIFEST"], !path.isEmpty {
@@ -44,7 +43,7 @@ struct ManifestFiles {
   ///
   /// A missing manifest is an error only if the arguments specify it.
   func completeRun(of root: PackageRoot) throws -> CompleteRun {
-    if areNamed { return CompleteRun(try manifest(of: root), until: end) }
+    if areExplicit { return CompleteRun(try manifest(of: root), until: end) }
     var manifest: Manifest?
     var reason = "there is no manifest of a complete run"
     if missing == nil {
@@ -56,13 +55,13 @@ struct ManifestFiles {
     }
     let last = manifest.map { CompleteRun($0, until: end) } ?? .unknown(reason)
     guard case .unknown = last, paths == [root.path(of: Self.defaultPath)] else { return last }
-    return Self.keptRun(of: root, and: manifest) ?? last
+    return Self.lastCompleteRun(of: root, and: manifest) ?? last
   }
 
   /// The time when the run ended, or `nil` if the manifests may come from another machine, where
   /// files have different dates.
   var end: ModificationTime? {
-    areNamed ? nil : paths.compactMap { ModificationTime(ofFile: $0) }.max()
+    areExplicit ? nil : paths.compactMap { ModificationTime(ofFile: $0) }.max()
   }
 
   private var missing: String? { paths.first { !SnapshotFile.exists($0) } }
@@ -85,7 +84,7 @@ struct ManifestFiles {
     }
     unlink("\(folder)/1.jsonl")
     link(manifest, "\(folder)/1.jsonl")
-    if last.reasonIncomplete == nil { rename(manifest, root.path(of: keptPath)) }
+    if last.reasonIncomplete == nil { rename(manifest, root.path(of: lastCompleteRunPath)) }
   }
 
   /// Returns the references that earlier runs of all tests used.
@@ -99,8 +98,8 @@ struct ManifestFiles {
   }
 
   /// Returns the kept complete run, including the references that a later run used.
-  private static func keptRun(of root: PackageRoot, and later: Manifest?) -> CompleteRun? {
-    let path = root.path(of: keptPath)
+  private static func lastCompleteRun(of root: PackageRoot, and later: Manifest?) -> CompleteRun? {
+    let path = root.path(of: lastCompleteRunPath)
     guard var manifest = try? Manifest([path], package: root.name),
       manifest.reasonIncomplete == nil, manifest.otherPackage == nil
     else { return nil }
@@ -140,7 +139,7 @@ extension Manifest {
     try check(reasonIncomplete, for: root)
   }
 
-  /// Throws an error if a test may not have run. Tests may have failed.
+  /// Throws an error if some tests may not have run.
   func checkEnded(for root: PackageRoot) throws(ToolError) {
     try check(firstReason { $0.reasonNotEnded }, for: root)
   }
@@ -153,7 +152,9 @@ extension Manifest {
 
   private func firstReason(_ reason: (ManifestRun) -> String?) -> String? {
     if let first = runs.lazy.compactMap(reason).first { return first }
-    guard !hasStrays, !runs.isEmpty else { return "it does not say which tests ran" }
+    guard !hasAssertionsOutsideRuns, !runs.isEmpty else {
+      return "it does not record which tests ran"
+    }
     for plan in Set(runs.map(\.header.plan)).sorted() {
       let shards = runs.map(\.header).filter { $0.plan == plan }
       let count = shards.map(\.shards).max() ?? 1

@@ -47,7 +47,7 @@ struct OrphanSearch {
   private var earlier: Manifest?
   /// The names of the source files, as keys for a case-insensitive file system.
   private var sourceKeys: Set<String>?
-  private var names: [String: SourceNames] = [:]
+  private var names: [String: SourceIdentifiers] = [:]
   private var result = Result()
 
   static func run(
@@ -82,7 +82,7 @@ struct OrphanSearch {
 
   private var root: PackageRoot { index.root }
 
-  /// Returns whether a temporary file is old. A recent file may belong to a running process.
+  /// Returns whether a temporary file is too old to belong to a running process.
   private func isLeftOver(_ path: String) -> Bool {
     let absolute = root.path(of: path)
     let attributes = try? FileManager.default.attributesOfItem(atPath: absolute)
@@ -98,7 +98,7 @@ struct OrphanSearch {
     // Keep only the sources of this folder in memory. Usually, the references of a source are in
     // one folder.
     names = names.filter { compiled?.contains($0.key) ?? false }
-    let owner = Owner(folder: usedName, names: compiled?.compactMap { sourceNames($0) })
+    let owner = Owner(folder: usedName, names: compiled?.compactMap { sourceIdentifiers($0) })
     for name in files { decide(name, in: folder, owner) }
   }
 
@@ -131,7 +131,7 @@ struct OrphanSearch {
     let folder: String
     /// The identifiers in the folder's test files, or `nil` if none of the test files ran on this
     /// machine.
-    let names: [SourceNames]?
+    let names: [SourceIdentifiers]?
   }
 
   /// The ways in which an unused reference may still be needed.
@@ -153,14 +153,14 @@ struct OrphanSearch {
       // Only the references of assertions, which have two dots in their names, belong to a test
       // file.
       let isGone =
-        reference.dots >= 2 && !hasSource(Path(owner.folder).name, ignoringCase: ignoringCase)
+        reference.dotCount >= 2 && !hasSource(Path(owner.folder).name, ignoringCase: ignoringCase)
       return isGone ? .none : .notRun
     }
-    guard reference.dots >= 2, manifest.hasRun(test: reference.test, in: owner.folder) else {
-      let isExplained = known.contains { $0.explain(reference, ignoringCase: ignoringCase) }
+    guard reference.dotCount >= 2, manifest.hasRun(test: reference.test, in: owner.folder) else {
+      let isExplained = known.contains { $0.explains(reference, ignoringCase: ignoringCase) }
       return isExplained ? .notRun : .none
     }
-    if manifest.hasRunInPart(test: reference.test, in: owner.folder)
+    if manifest.wasIncomplete(test: reference.test, in: owner.folder)
       || known.contains(where: { $0.isConditional(reference, ignoringCase: ignoringCase) })
     {
       return .notRun
@@ -179,25 +179,24 @@ struct OrphanSearch {
 
   private mutating func hasSource(_ stem: String, ignoringCase: Bool) -> Bool {
     guard ignoringCase else { return index.sources[stem] != nil }
-    let keys = sourceKeys ?? Set(index.sources.keys.map { Manifest.key(of: $0) })
+    let keys = sourceKeys ?? Set(index.sources.keys.map { Manifest.collisionKey(of: $0) })
     sourceKeys = keys
-    return keys.contains(Manifest.key(of: stem))
+    return keys.contains(Manifest.collisionKey(of: stem))
   }
 
-  /// Reads the identifiers in a source file. The package may have been compiled at a different
-  /// path.
-  private mutating func sourceNames(_ compiled: String) -> SourceNames? {
+  /// Reads the identifiers in a source file, which may have been compiled at a different path.
+  private mutating func sourceIdentifiers(_ compiled: String) -> SourceIdentifiers? {
     if let names = names[compiled] { return names }
     let path = (index.sources[Path(compiled).stem] ?? [])
       .filter { "/\(compiled)".utf8.reversed().starts(with: "/\($0)".utf8.reversed()) }
       .max { $0.utf8.count < $1.utf8.count }
     guard let path, let data = root.bytes(of: path) else { return nil }
-    let names = SourceNames([UInt8](data))
+    let names = SourceIdentifiers([UInt8](data))
     self.names[compiled] = names
     return names
   }
 
-  /// Returns whether the file is valid text. The tool doesn't delete other files, such as images.
+  /// Returns whether a file is text, because the tool never deletes other files.
   private func isText(_ path: String) -> Bool {
     guard let data = root.bytes(of: path) else { return false }
     return !data.contains(0) && String(validating: data, as: UTF8.self) != nil
@@ -214,7 +213,7 @@ struct UsedReferences {
   /// The references whose own names weren't used by an assertion.
   private(set) var unused: [PackageIndex.Folder] = []
   /// The names in the manifest for which no file has exactly that name.
-  private var unmet: [String: Set<String>]
+  private var missingNames: [String: Set<String>]
   /// The identities of the files that have these names.
   private var aliased: Set<FileIdentity>?
   /// The paths that assertions used for folders.
@@ -223,7 +222,7 @@ struct UsedReferences {
   init(_ manifest: Manifest, in index: PackageIndex) {
     root = index.root
     self.manifest = manifest
-    unmet = manifest.names
+    missingNames = manifest.names
     for var folder in index.folders {
       guard let names = manifest.names[folder.path] else {
         if !folder.references.isEmpty { unused.append(folder) }
@@ -232,9 +231,9 @@ struct UsedReferences {
       let all = folder.references
       folder.references.removeAll { names.contains($0) }
       if all.count - folder.references.count == names.count {
-        unmet[folder.path] = nil
+        missingNames[folder.path] = nil
       } else {
-        unmet[folder.path]?.subtract(all)
+        missingNames[folder.path]?.subtract(all)
       }
       if !folder.references.isEmpty { unused.append(folder) }
     }
@@ -251,7 +250,7 @@ struct UsedReferences {
 
   private func aliasedFiles() -> Set<FileIdentity> {
     var files: Set<FileIdentity> = []
-    for (folder, names) in unmet {
+    for (folder, names) in missingNames {
       for name in names {
         let path = root.path(of: Path.joined(folder, name))
         if let file = FileIdentity(ofFile: path) { files.insert(file) }

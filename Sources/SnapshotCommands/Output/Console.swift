@@ -2,9 +2,7 @@ internal import Foundation
 internal import LineDifferences
 internal import TextSnapshots
 
-/// The standard output and standard error of the tool.
-///
-/// Invisible characters are printed as code points.
+/// The standard output and standard error, on which invisible characters become visible.
 final class Console {
   let hasColors: Bool
   let isTerminal: Bool
@@ -50,13 +48,13 @@ final class Console {
   }
 
   /// Writes the output of another program without changes.
-  func pass(_ data: Data) {
+  func forward(_ data: Data) {
     eraseStatus()
     buffer.append(data)
     if buffer.count > 1 << 16 { flush() }
   }
 
-  /// Displays a status line until the next output. If the status is empty, the line is removed.
+  /// Displays a status line until the next output, or removes it if it is empty.
   func showStatus(_ text: String) {
     guard hasStatusLine else { return }
     eraseStatus()
@@ -81,10 +79,10 @@ final class Console {
   }
 
   func printJSON(_ value: some Encodable) throws {
-    write(Self.escapingLogCommands(in: try JSONText.of(value), as: "\\u0023") + "\n")
+    write(Self.escapingLogCommands(in: try PrintableJSON.encode(value), as: "\\u0023") + "\n")
   }
 
-  func complain(_ text: String) {
+  func printError(_ text: String) {
     flush()
     let text = Self.escapingLogCommands(in: PrintableText.lines(text))
     write(Data("\(text)\n".utf8), to: errors)
@@ -103,9 +101,9 @@ final class Console {
 
   /// Escapes log commands of CI systems, such as `##vso[task.setvariable]`.
   private static func escapingLogCommands(
-    in text: String, as sign: String = "‹U+0023›"
+    in text: String, as replacement: String = "‹U+0023›"
   ) -> String {
-    text.contains("##") ? text.replacing(/##(?=[A-Za-z]*\[)/, with: "#\(sign)") : text
+    text.contains("##") ? text.replacing(/##(?=[A-Za-z]*\[)/, with: "#\(replacement)") : text
   }
 
   /// Writes data and ignores errors, because a closed pipe isn't an error.
@@ -172,7 +170,7 @@ struct OutputFile {
     guard rename(temporary, path) == 0 else { throw .last }
   }
 
-  /// Closes the file. If writing didn't finish, the temporary file is removed.
+  /// Closes the file, and removes the temporary file if writing didn't finish.
   func close() {
     closeDescriptor(descriptor)
     if let temporary { unlink(temporary) }

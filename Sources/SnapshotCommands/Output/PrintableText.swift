@@ -56,7 +56,7 @@ func counted(_ number: Int, _ noun: String) -> String {
 
 /// Functions that escape untrusted text for HTML and Markdown.
 enum MarkupText {
-  /// Escapes a name. Line feeds in the name are shown as code points.
+  /// Escapes a name, including its line feeds.
   static func escapedLine(_ text: String) -> String { escaped(PrintableText.line(text)) }
 
   static func escaped(_ text: String) -> String {
@@ -77,8 +77,8 @@ enum MarkupText {
 }
 
 /// An encoder for JSON that is safe to print, with invisible characters as escape sequences.
-enum JSONText {
-  static func of(_ value: some Encodable) throws -> String {
+enum PrintableJSON {
+  static func encode(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let text = String(decoding: try encoder.encode(value), as: UTF8.self)

@@ -36,8 +36,7 @@ struct StyledText: Equatable {
     self.style = style
   }
 
-  /// Returns the text with the escape sequences of its style. Escape sequences in the text itself
-  /// are made visible.
+  /// Returns the text with the escape sequences of its style, and without its own ones.
   func painted(hasColors: Bool) -> String {
     let text = PrintableText.line(text)
     guard let code = style.code(hasColors: hasColors), !text.isEmpty else { return text }
@@ -66,15 +65,15 @@ struct StyledLine: Equatable {
     var fitted = StyledLine([])
     var left = columns
     for piece in pieces {
-      let text = Columns.expandingTabs(in: piece.text, after: columns - left)
-      let width = Columns.width(of: text)
+      let text = TextColumns.expandingTabs(in: piece.text, after: columns - left)
+      let width = TextColumns.width(of: text)
       if width <= left {
         fitted.pieces.append(StyledText(text, piece.style))
         left -= width
         continue
       }
-      let start = Columns.prefix(of: text, columns: max(0, left - 1))
-      let gap = left - Columns.width(of: start) - 1
+      let start = TextColumns.prefix(of: text, columns: max(0, left - 1))
+      let gap = left - TextColumns.width(of: start) - 1
       let end = left > 0 ? "…" + String(repeating: " ", count: max(0, gap)) : ""
       fitted.pieces.append(StyledText(start + end, piece.style))
       left = 0
@@ -86,7 +85,7 @@ struct StyledLine: Equatable {
 }
 
 /// Functions that measure text in terminal columns.
-enum Columns {
+enum TextColumns {
   static func width(of text: String) -> Int { GlyphText(text).width }
 
   /// Returns the longest prefix of the text that fits into a number of columns.

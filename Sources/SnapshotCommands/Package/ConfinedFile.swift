@@ -41,7 +41,7 @@ struct ConfinedFile {
     }
   }
 
-  /// Removes the file or link. A missing file is not an error.
+  /// Removes the file or link, if it exists.
   func remove() throws(SnapshotFileError) {
     let parts = Path(path)
     let folder: OpenFolder
@@ -83,8 +83,7 @@ struct ReferenceRemover {
     }
   }
 
-  /// Removes a reference and its pending snapshot. If the folder is empty then, it is removed as
-  /// well.
+  /// Removes a reference, its pending snapshot, and its folder if the folder is empty then.
   func remove(_ path: String) throws(SnapshotFileError) {
     let parts = Path(path)
     let folder = try OpenFolder(path: parts.folder, below: root.path)

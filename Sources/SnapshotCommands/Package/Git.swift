@@ -36,11 +36,11 @@ extension Git {
     in root: String, of environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> [String: String] {
     var variables = environment.filter { name, _ in !selectsRepository(name) }
-    let places = placeVariables.compactMap { name in
+    let paths = pathVariables.compactMap { name in
       environment[name].map { (name, SourceFile.resolved(SnapshotLocation.absolute($0))) }
     }
-    guard !places.isEmpty else { return variables }
-    let named = Dictionary(uniqueKeysWithValues: places)
+    guard !paths.isEmpty else { return variables }
+    let named = Dictionary(uniqueKeysWithValues: paths)
     if let own = output(["rev-parse", "--absolute-git-dir"], in: root, variables) {
       let folder = SourceFile.resolved(String(decoding: own.dropLast(), as: UTF8.self))
       if let index = named["GIT_INDEX_FILE"], Path(index).folder == folder {
@@ -55,7 +55,7 @@ extension Git {
   }
 
   /// The variables whose values are paths.
-  private static let placeVariables = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"]
+  private static let pathVariables = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"]
 
   /// Returns whether a variable may select a repository, unlike settings that apply to all
   /// repositories.

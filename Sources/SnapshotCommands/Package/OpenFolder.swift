@@ -17,7 +17,7 @@ enum FileKind {
     }
   }
 
-  /// Creates the kind of the file at a path. Returns `nil` if there is no file.
+  /// Creates the kind of the file at a path, or returns `nil` if there is no file.
   init?(_ path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
@@ -27,7 +27,7 @@ enum FileKind {
 
 /// An entry of a folder.
 struct FolderEntry {
-  /// The name of the entry. If it isn't valid UTF-8, invalid bytes are replaced.
+  /// The name of the entry, with replacement characters if it isn't valid UTF-8.
   let name: String
   let isUTF8: Bool
   let kind: FileKind
@@ -35,7 +35,7 @@ struct FolderEntry {
   var isHidden: Bool { name.utf8.first == UInt8(ascii: ".") }
 }
 
-/// An open folder. While it is in use, another process can't replace it with a link.
+/// An open folder, which a link can't replace while the folder is in use.
 struct OpenFolder {
   let descriptor: Int32
 
@@ -52,8 +52,7 @@ struct OpenFolder {
     guard descriptor >= 0 else { return nil }
   }
 
-  /// Opens a folder in another folder without following links. Missing folders are created on
-  /// request.
+  /// Opens a folder in another folder without following links, and can create missing folders.
   init(path: String, below root: String, creates: Bool = false) throws(SnapshotFileError) {
     guard var folder = OpenFolder(root: root) else { throw .last }
     for part in path.utf8.split(separator: UInt8(ascii: "/")) where !part.elementsEqual(".".utf8) {
@@ -73,7 +72,7 @@ struct OpenFolder {
   }
 
   /// Returns whether a path leads to a readable folder.
-  static func isThere(_ path: String) -> Bool {
+  static func exists(_ path: String) -> Bool {
     guard let folder = OpenFolder(root: path) else { return false }
     folder.close()
     return true
@@ -106,7 +105,7 @@ struct OpenFolder {
     return entries
   }
 
-  /// Removes a regular file. Throws an error for links, folders, and pipes.
+  /// Removes a regular file, and throws an error for links, folders, and pipes.
   func removeFile(
     _ name: String, by removeName: NameRemoval = systemNameRemoval
   ) throws(SnapshotFileError) {
@@ -131,7 +130,7 @@ struct OpenFolder {
   }
 }
 
-/// A function that removes a name from an open folder. It returns 0, or sets `errno`.
+/// A function that removes a name from an open folder, and returns 0 or sets `errno`.
 typealias NameRemoval = @Sendable (_ folder: Int32, _ name: String) -> Int32
 
 let systemNameRemoval: NameRemoval = { unlinkat($0, $1, 0) }
@@ -168,8 +167,7 @@ struct FileIdentity: Hashable {
     return one == FileIdentity(ofFile: other)
   }
 
-  /// Returns whether the file system ignores case. This checks if the file also exists under its
-  /// name with swapped case.
+  /// Returns whether the file also exists under its name with swapped case.
   static func ignoresCase(ofFile path: String) -> Bool {
     let parts = Path(path)
     let swapped = parts.name.utf8.map { byte in
@@ -189,7 +187,7 @@ struct ModificationTime: Comparable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Reads the modification time of a file. Returns `nil` if the file doesn't exist.
+  /// Reads the modification time of a file, or returns `nil` if the file doesn't exist.
   init?(ofFile path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }

@@ -106,8 +106,7 @@ struct PackageIndex {
       .map { Path.joined(path, $0.name) }
   }
 
-  /// Returns whether a folder is a nested package, which has its own snapshots. A git repository
-  /// without a Package.swift may contain packages.
+  /// Returns whether a folder is a nested package, which has its own snapshots.
   private func isOtherPackage(_ folder: OpenFolder) -> Bool {
     root.isPackage && folder.has("Package.swift")
   }

@@ -6,8 +6,7 @@ internal import TextSnapshots
 struct PackageRoot: Equatable {
   /// The absolute path, without links.
   let path: String
-  /// Indicates whether the folder has a Package.swift. Otherwise, it is the root of a git
-  /// repository.
+  /// Indicates whether the folder has a Package.swift, unlike the root of a git repository.
   let isPackage: Bool
   /// The name that the package's folder had on the machine that ran the tests.
   let name: String
@@ -37,7 +36,7 @@ struct PackageRoot: Equatable {
   /// Finds the package that the arguments of a command specify.
   init(_ context: CommandContext) throws {
     let folder = context.arguments.value("--package-path")
-    if let folder, !OpenFolder.isThere(SnapshotLocation.absolute(folder)) {
+    if let folder, !OpenFolder.exists(SnapshotLocation.absolute(folder)) {
       throw ToolError(
         "The folder \(quoted(folder)) does not exist.",
         fix: "pass the folder of a package: --package-path <folder>.")
@@ -82,8 +81,7 @@ struct PackageRoot: Equatable {
 /// The path is split by bytes, because a slash that precedes a combining mark isn't a separate
 /// `Character`.
 struct Path {
-  /// The part before the last slash. The root's folder is `/`, and that of a path without a slash
-  /// is `.`.
+  /// The part before the last slash, `/` for the root, or `.` for a path without a slash.
   let folder: String
   let name: String
 
@@ -105,7 +103,7 @@ struct Path {
     return String(name[..<dot])
   }
 
-  /// Returns the path of a name in a folder. The folder may be empty.
+  /// Returns the path of a name in a folder, which may be empty.
   static func joined(_ folder: String, _ name: String) -> String {
     folder.isEmpty ? name : "\(folder)/\(name)"
   }
@@ -128,7 +126,7 @@ final class PathFilter {
     let argument: String
     /// The path relative to the working directory, resolved.
     let path: String
-    /// The path relative to the working directory and to the package. Each ends in a slash.
+    /// The paths relative to the working directory and to the package, each with a final slash.
     let folders: [String]
     let isPattern: Bool
     var isUsed = false
@@ -185,7 +183,7 @@ final class PathFilter {
 }
 
 extension String {
-  /// Returns whether the path is equal to a folder or in it. The folder's path ends in a slash.
+  /// Returns whether the path is equal to a folder, which ends in a slash, or in that folder.
   fileprivate func isSameOrBelow(_ folder: String) -> Bool {
     let count = folder.utf8.count
     if utf8.count >= count { return strncmp(self, folder, count) == 0 }

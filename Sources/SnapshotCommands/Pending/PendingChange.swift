@@ -10,7 +10,7 @@ struct PendingChange {
     /// The reference changed since the test ran.
     case stale
     /// The snapshot is incomplete. The associated value is the reason.
-    case part(String)
+    case incomplete(String)
     /// The reference that the snapshot was compared with is unknown.
     case unknown
     /// The snapshot or its reference can't be read. The associated value is the reason.
@@ -19,7 +19,7 @@ struct PendingChange {
     case refused(ToolError)
   }
 
-  let text: PendingSnapshot
+  let snapshot: PendingSnapshot
   /// The reference, or `nil` if there is no reference.
   private(set) var old: Data?
   /// The new snapshot, or `nil` if accepting removes a literal.
@@ -27,18 +27,18 @@ struct PendingChange {
   private(set) var obstacle: Obstacle?
   private let provenance: SnapshotProvenance?
 
-  init(_ text: PendingSnapshot, isOfOwnRun: Bool = false) {
-    self.text = text
-    provenance = text.readProvenance()
+  init(_ snapshot: PendingSnapshot, isOfOwnRun: Bool = false) {
+    self.snapshot = snapshot
+    provenance = snapshot.readProvenance()
     if !isOfOwnRun {
       do throws(ToolError) {
-        _ = try text.writeTarget()
+        _ = try snapshot.writeTarget()
       } catch {
         obstacle = .refused(error)
         return
       }
     }
-    switch (text.kind, provenance) {
+    switch (snapshot.kind, provenance) {
     case (.inline(let inline, _), _):
       old = inline.reference.map { Data($0.utf8) }
       if !inline.isRemoval { readNew() }
@@ -46,7 +46,7 @@ struct PendingChange {
       readNew()
       readOld()
       let hash = old.map { $0.withUnsafeBytes { "fnv1a64:\(StableHash($0))" } }
-      if obstacle == nil { obstacle = provenance.partReason.map { .part($0) } }
+      if obstacle == nil { obstacle = provenance.partReason.map { .incomplete($0) } }
       if obstacle == nil, hash != provenance.referenceHash, old != new { obstacle = .stale }
     case (.file, nil):
       readNew()
@@ -56,17 +56,17 @@ struct PendingChange {
   }
 
   private mutating func readNew() {
-    switch SnapshotFile.read(text.path) {
+    switch SnapshotFile.read(snapshot.path) {
     case .bytes(let data): new = data
-    case let file: obstacle = .unreadable(Self.reason(text.path, file))
+    case let file: obstacle = .unreadable(Self.reason(snapshot.path, file))
     }
   }
 
   private mutating func readOld() {
-    switch SnapshotFile.read(text.target) {
+    switch SnapshotFile.read(snapshot.target) {
     case .bytes(let data): old = data
     case .missing: break
-    case let file: obstacle = .unreadable(Self.reason(text.target, file))
+    case let file: obstacle = .unreadable(Self.reason(snapshot.target, file))
     }
   }
 
@@ -86,11 +86,11 @@ struct PendingChange {
     switch obstacle {
     case .unreadable(let reason): "\(reason)."
     case .refused(let error): error.description
-    case nil, .stale, .part, .unknown: nil
+    case nil, .stale, .incomplete, .unknown: nil
     }
   }
 
-  func origin(in root: PackageRoot) -> Origin { Origin(text, provenance, in: root) }
+  func origin(in root: PackageRoot) -> Origin { Origin(snapshot, provenance, in: root) }
 
   /// The assertion that produced a pending snapshot.
   struct Origin {
@@ -101,8 +101,8 @@ struct PendingChange {
     /// The location of the assertion if it is known, such as `Tests/DemoTests.swift:7`.
     let site: String?
 
-    init(_ text: PendingSnapshot, _ provenance: SnapshotProvenance?, in root: PackageRoot) {
-      switch (text.kind, provenance) {
+    init(_ snapshot: PendingSnapshot, _ provenance: SnapshotProvenance?, in root: PackageRoot) {
+      switch (snapshot.kind, provenance) {
       case (.inline(let inline, let source), _):
         (test, sourceFile, line) = (inline.test, root.shown(source), inline.line)
         site = "\(sourceFile):\(line)"
@@ -111,7 +111,7 @@ struct PendingChange {
         sourceFile = root.shown(provenance.file)
         site = "\(sourceFile):\(line)"
       case (.file, nil):
-        (test, sourceFile, line, site) = (nil, root.shown(text.target), 1, nil)
+        (test, sourceFile, line, site) = (nil, root.shown(snapshot.target), 1, nil)
       }
     }
   }
@@ -132,36 +132,38 @@ extension PendingChange {
   ///
   /// If a user script ended early, the steps of the reference that the script didn't reach are left
   /// out.
-  var texts: (old: String, new: String)? {
+  var contents: (old: String, new: String)? {
     guard problem == nil else { return nil }
     guard let old = String(validating: old ?? Data(), as: UTF8.self),
       let new = String(validating: new ?? Data(), as: UTF8.self)
     else { return nil }
-    guard case .part = obstacle, let reached = try? Transcript(text: new) else { return (old, new) }
+    guard case .incomplete = obstacle, let reached = try? Transcript(text: new) else {
+      return (old, new)
+    }
     return (Transcript.firstSections(reached.steps.count, of: old), new)
   }
 
   /// The readable difference, or `nil` if the snapshots are equal or one of them isn't valid UTF-8.
   var difference: ReadableDifference? {
-    texts.flatMap { ReadableDifference(old: $0.old, new: $0.new, before: filesBefore) }
+    contents.flatMap { ReadableDifference(old: $0.old, new: $0.new, before: filesBefore) }
   }
 
   /// The difference by which changes are grouped.
   var differingLines: ReadableDifference? {
     // Don't parse pictures, because lines are sufficient and there may be many pending snapshots.
-    texts.flatMap { ReadableDifference(old: $0.old, new: $0.new, readsPictures: false) }
+    contents.flatMap { ReadableDifference(old: $0.old, new: $0.new, readsPictures: false) }
   }
 
   /// Returns the files of the previous step, if the script has a separate file for every step.
   func filesBefore(of script: String) -> TranscriptDifference.Texts.FilesBefore? {
-    ScriptStepFile(text.target).textsBefore(of: script, pending: Path(text.path).folder)
+    ScriptStepFile(snapshot.target).previousStep(of: script, pending: Path(snapshot.path).folder)
   }
 
   func unified(_ name: String, limit: Int?) -> String {
     if let problem { return problem }
     // A line feed in a name could forge a line of the difference.
     let name = PrintableText.line(name)
-    guard texts != nil else { return Self.sizes(old, new) }
+    guard contents != nil else { return Self.sizes(old, new) }
     return difference?.text(
       oldName: old == nil ? "/dev/null" : name, newName: new == nil ? "/dev/null" : name,
       limit: limit) ?? "There is no difference."
@@ -178,17 +180,17 @@ extension PendingChange {
 /// A group doesn't store file contents. To display the group, its first member is read again.
 struct ChangeGroup {
   struct Member {
-    let text: PendingSnapshot
+    let snapshot: PendingSnapshot
     /// A Boolean value that indicates whether the reference changed since the test ran.
     let isStale: Bool
     /// Indicates whether the snapshot is incomplete because a script ended early.
-    let isPart: Bool
+    let isIncomplete: Bool
   }
 
   private(set) var members: [Member]
   let kind: String
 
-  var first: PendingSnapshot { members[0].text }
+  var first: PendingSnapshot { members[0].snapshot }
 
   /// The kind of the change and the number of other members, such as `changed, and 2 identical`.
   var summary: String {
@@ -205,27 +207,29 @@ struct ChangeGroup {
   /// Two changes are identical if the changed lines and the lines around them are equal, even at
   /// different positions. Changes of transcripts are identical if the same lines differ, even in
   /// different steps.
-  static func groups(of texts: [PendingSnapshot]) -> [ChangeGroup] {
+  static func groups(of snapshots: [PendingSnapshot]) -> [ChangeGroup] {
     var groups: [ChangeGroup] = []
-    var places: [Int: Int] = [:]
-    for text in texts {
-      let change = PendingChange(text)
-      var isPart = false
-      if case .part = change.obstacle { isPart = true }
-      let member = Member(text: text, isStale: change.obstacle == .stale, isPart: isPart)
+    var indices: [Int: Int] = [:]
+    for snapshot in snapshots {
+      let change = PendingChange(snapshot)
+      var isIncomplete = false
+      if case .incomplete = change.obstacle { isIncomplete = true }
+      let member = Member(
+        snapshot: snapshot, isStale: change.obstacle == .stale, isIncomplete: isIncomplete)
       let hash = hash(of: change)
-      if let hash, let place = places[hash] {
-        groups[place].members.append(member)
+      if let hash, let index = indices[hash] {
+        groups[index].members.append(member)
       } else {
-        if let hash { places[hash] = groups.count }
+        if let hash { indices[hash] = groups.count }
         groups.append(ChangeGroup(members: [member], kind: change.kind))
       }
     }
     return groups
   }
 
-  /// Returns a hash of the change. `Hasher` has a random seed, so an attacker can't construct
-  /// changes with equal hashes.
+  /// Returns a hash of the change.
+  ///
+  /// `Hasher` has a random seed, so an attacker can't construct changes with equal hashes.
   private static func hash(of change: PendingChange) -> Int? {
     guard change.problem == nil, let difference = change.differingLines else { return nil }
     var hasher = Hasher()

@@ -56,8 +56,9 @@ struct PendingFileNames {
   }
 }
 
-/// The folder that `SNAPSHOT_PENDING` specifies. Its files have paths of the form `<package>/<path
-/// in the package>`.
+/// The folder that `SNAPSHOT_PENDING` specifies.
+///
+/// Its files have paths of the form `<package>/<path in the package>`.
 struct PendingFolder {
   let path: String
 
@@ -215,7 +216,7 @@ struct PendingSnapshot {
     }
   }
 
-  /// Reads the file that describes the snapshot. Returns `nil` if the file is missing or invalid.
+  /// Reads the description of the snapshot, or returns `nil` if it is missing or invalid.
   func readProvenance() -> SnapshotProvenance? {
     guard !isInline,
       case .bytes(let data) = SnapshotFile.read(SnapshotProvenance.path(ofText: path)),

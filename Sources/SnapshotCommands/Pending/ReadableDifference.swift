@@ -8,21 +8,20 @@ enum ReadableDifference {
   case steps(TranscriptDifference)
   case lines(LineDifference)
 
-  /// The maximum size of a transcript. Longer text is compared by lines, because it may come from
-  /// an untrusted source.
+  /// The maximum size of a transcript, because longer text may come from an untrusted source.
   static let maximumTranscriptByteCount = 1 << 19
 
-  /// Compares two snapshots. Returns `nil` if they are equal.
+  /// Compares two snapshots, or returns `nil` if they are equal.
   init?(
     old: String, new: String, readsPictures: Bool = true,
     before: (_ script: String) -> TranscriptDifference.Texts.FilesBefore? = { _ in nil }
   ) {
     if let transcript = Self.transcript(new), Self.transcript(old) != nil {
       let isOneStep = transcript.steps.count(where: \.hasFrame) == 1
-      let texts = TranscriptDifference.Texts(
+      let files = TranscriptDifference.Texts(
         script: transcript.script, old: old, new: new,
         before: readsPictures && isOneStep ? before(transcript.script) : nil)
-      guard let difference = TranscriptDifference([texts], readsPictures: readsPictures) else {
+      guard let difference = TranscriptDifference([files], readsPictures: readsPictures) else {
         return nil
       }
       self = .steps(difference)
@@ -97,24 +96,24 @@ struct ScriptStepFile {
   }
 
   /// Returns the snapshots of the previous step, before and after the change.
-  func textsBefore(
+  func previousStep(
     of script: String, pending: String
   ) -> TranscriptDifference.Texts.FilesBefore? {
     guard let name = before(of: script, in: SnapshotFile.names(in: folder)),
-      let old = Self.text("\(folder)/\(name)", of: script)
+      let old = Self.transcript("\(folder)/\(name)", of: script)
     else { return nil }
     // A pending file with a different name belongs to a different step.
-    return (old, Self.text("\(pending)/\(name)", of: script) ?? old)
+    return (old, Self.transcript("\(pending)/\(name)", of: script) ?? old)
   }
 
   /// Returns the contents of a file if it is a step of the script.
-  static func text(_ path: String, of script: String) -> String? {
+  static func transcript(_ path: String, of script: String) -> String? {
     guard case .bytes(let data) = SnapshotFile.read(path) else { return nil }
-    return text(data, of: script)
+    return transcript(data, of: script)
   }
 
   /// Returns the contents as a string if they are a step of the script.
-  static func text(_ data: Data, of script: String) -> String? {
+  static func transcript(_ data: Data, of script: String) -> String? {
     guard let text = String(validating: data, as: UTF8.self),
       ReadableDifference.transcript(text)?.script == script
     else { return nil }

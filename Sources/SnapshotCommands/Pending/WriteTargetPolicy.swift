@@ -9,18 +9,17 @@ internal import TextSnapshots
 /// pending snapshot. See Docs/Security.md.
 final class WriteTargetPolicy {
   let root: PackageRoot
-  private lazy var known = KnownReferences(root)
-  /// The last folder known to have no links on its path. It is cached because the next reference is
-  /// usually in the same folder.
+  private lazy var known = TrustedReferences(root)
+  /// The last folder without links on its path, cached because many references are in one folder.
   private var checkedFolder: Substring?
 
   init(_ root: PackageRoot) { self.root = root }
 
   /// Returns the file to which accepting the snapshot writes.
-  func target(of text: PendingSnapshot) throws(ToolError) -> ConfinedFile {
-    if let kind = FileKind(text.path), kind != .file { throw .pendingNotAFile(text.path) }
-    guard case .inline(let inline, let source) = text.kind else {
-      return try reference(text.target)
+  func target(of snapshot: PendingSnapshot) throws(ToolError) -> ConfinedFile {
+    if let kind = FileKind(snapshot.path), kind != .file { throw .pendingNotAFile(snapshot.path) }
+    guard case .inline(let inline, let source) = snapshot.kind else {
+      return try reference(snapshot.target)
     }
     let file = try self.source(source)
     for label in [inline.label] + inline.deprecatedLabels where !Self.isIdentifier(label) {
@@ -30,10 +29,10 @@ final class WriteTargetPolicy {
   }
 
   /// Checks that a pending snapshot may be deleted.
-  func checkRemoval(of text: PendingSnapshot) throws(ToolError) {
-    let companion = SnapshotProvenance.path(ofText: text.path)
-    guard Path(Path(text.path).folder).name == ".pending" || FileKind(companion) == .file else {
-      throw .notPending(text.path)
+  func checkRemoval(of snapshot: PendingSnapshot) throws(ToolError) {
+    let companion = SnapshotProvenance.path(ofText: snapshot.path)
+    guard Path(Path(snapshot.path).folder).name == ".pending" || FileKind(companion) == .file else {
+      throw .notPending(snapshot.path)
     }
   }
 
@@ -101,7 +100,7 @@ final class WriteTargetPolicy {
 
   // MARK: Source files
 
-  /// Returns a source file. Links in its path are resolved, as they are in the path of the package.
+  /// Returns a source file, with the links in its path resolved.
   private func source(_ path: String) throws(ToolError) -> ConfinedFile {
     let path = SourceFile.resolved(SnapshotLocation.absolute(path))
     guard let relative = root.relative(path), !relative.isEmpty else {

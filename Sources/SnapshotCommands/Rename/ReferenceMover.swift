@@ -27,24 +27,24 @@ struct ReferenceMover {
       let index = GitIndex(of: wanted, in: root.path)
       var indexed: [Int] = []
       let policy = WriteTargetPolicy(root)
-      for (place, step) in steps.enumerated() {
+      for (position, step) in steps.enumerated() {
         do throws(ToolError) {
           // A manifest may come from an untrusted source and contain the path of any file.
           _ = try policy.reference(root.path(of: step.pair.to))
-          if try moveFile(of: step, index) { indexed.append(place) }
+          if try moveFile(of: step, index) { indexed.append(position) }
         } catch {
-          failures[place] = error
+          failures[position] = error
         }
       }
       do throws(ToolError) {
         if !indexed.isEmpty { try index.move(indexed.map { steps[$0].pair }) }
       } catch {
-        for place in indexed {
-          moveBack(steps[place])
-          failures[place] = error
+        for position in indexed {
+          moveBack(steps[position])
+          failures[position] = error
         }
       }
-      for (place, step) in steps.enumerated() where failures[place] == nil {
+      for (position, step) in steps.enumerated() where failures[position] == nil {
         renameScript(step)
         removal.removePending(of: step.pair.from)
         removal.removeIfEmpty(Path(step.pair.from).folder)
@@ -61,7 +61,7 @@ struct ReferenceMover {
     } catch {
       throw Self.immovable(pair, error)
     }
-    try checkTexts(pair, step.snapshot)
+    try checkUnchanged(pair, step.snapshot)
     // If both names refer to the same file, only git knows which of them the folder contains.
     let isSame = FileIdentity.isSame(root.path(of: pair.from), root.path(of: pair.to))
     if isTracked, isSame || !index.has(pair.from) {
@@ -77,9 +77,7 @@ struct ReferenceMover {
     return isTracked
   }
 
-  /// Updates the name of the script in a transcript.
-  ///
-  /// If this fails, the test of the script will report the line.
+  /// Updates the name of the script in a transcript, and ignores errors.
   private func renameScript(_ step: Step) {
     let path = Path(root.path(of: step.pair.to))
     guard case .bytes(let old) = SnapshotFile.read(root.path(of: step.pair.to)) else { return }
@@ -103,7 +101,7 @@ struct ReferenceMover {
   // MARK: Checks
 
   /// Checks that the files haven't changed since the search.
-  private func checkTexts(
+  private func checkUnchanged(
     _ pair: RenamePairs.Pair, _ snapshot: NewSnapshot
   ) throws(ToolError) {
     let old = SnapshotFile.read(root.path(of: pair.from))

@@ -24,7 +24,7 @@ struct RenameSearch {
   private var used: UsedReferences
   /// A Boolean value that indicates whether all tests finished.
   private let isComplete: Bool
-  private var names: [String: SourceNames] = [:]
+  private var names: [String: SourceIdentifiers] = [:]
 
   static func run(
     for snapshots: [NewSnapshot], in index: PackageIndex, _ manifest: Manifest,
@@ -50,7 +50,7 @@ struct RenameSearch {
       let superseded = RenamePairs(from: pairs.from, to: recorded).pairs
       result.superseded += superseded.filter { search.isLeftBehind($0) }
     }
-    search.addFollowers(to: &result)
+    search.addReferencesOfRenamedFiles(to: &result)
     result.sort()
     return result
   }
@@ -98,7 +98,7 @@ struct RenameSearch {
   }
 
   /// Adds the other references of a renamed test file, whose tests didn't run on this machine.
-  private mutating func addFollowers(to result: inout Result) {
+  private mutating func addReferencesOfRenamedFiles(to result: inout Result) {
     let moves = result.pairs.filter { Path($0.from).name == Path($0.to).name }
     let paired = Set(result.pairs.map(\.from))
     for (folder, pairs) in Dictionary(grouping: moves, by: { Path($0.from).folder }) {
@@ -107,15 +107,17 @@ struct RenameSearch {
         let names = index.folders.first(where: { $0.path == folder })?.references
       else { continue }
       for name in names where !paired.contains("\(folder)/\(name)") {
-        addFollower(.init(from: "\(folder)/\(name)", to: "\(target)/\(name)"), to: &result)
+        addReferenceOfRenamedFile(
+          .init(from: "\(folder)/\(name)", to: "\(target)/\(name)"), to: &result)
       }
     }
   }
 
-  private mutating func addFollower(_ pair: RenamePairs.Pair, to result: inout Result) {
+  private mutating func addReferenceOfRenamedFile(_ pair: RenamePairs.Pair, to result: inout Result)
+  {
     let name = ReferenceName(Path(pair.from).name)
     let sources = owners(of: Path(pair.to).folder).compactMap { names(in: $0) }
-    guard sources.contains(where: { $0.explain(name) }), !manifest.uses(pair.from),
+    guard sources.contains(where: { $0.explains(name) }), !manifest.uses(pair.from),
       result.snapshots[pair.to] == nil, !SnapshotFile.exists(root.path(of: pair.to)),
       let data = root.bytes(of: pair.from)
     else { return }
@@ -134,15 +136,17 @@ struct RenameSearch {
     if isComplete, Path(pair.to).name == file { return true }
     let name = ReferenceName(file)
     // Only references of assertions have two dots in their names. A script may be in any file.
-    let owners = name.dots >= 2 ? owners(of: folder) : index.allSources
-    guard manifest.sources[folder] != nil || owners.isEmpty || name.dots < 2 else { return false }
-    let texts = owners.compactMap { names(in: $0) }
-    if isComplete, name.dots >= 2, manifest.hasRun(test: name.test, in: folder),
-      !manifest.hasRunInPart(test: name.test, in: folder)
-    {
-      return !texts.contains { $0.isConditional(name) }
+    let owners = name.dotCount >= 2 ? owners(of: folder) : index.allSources
+    guard manifest.sources[folder] != nil || owners.isEmpty || name.dotCount < 2 else {
+      return false
     }
-    return !texts.contains { $0.explain(name) }
+    let sources = owners.compactMap { names(in: $0) }
+    if isComplete, name.dotCount >= 2, manifest.hasRun(test: name.test, in: folder),
+      !manifest.wasIncomplete(test: name.test, in: folder)
+    {
+      return !sources.contains { $0.isConditional(name) }
+    }
+    return !sources.contains { $0.explains(name) }
   }
 
   /// Returns the sources whose tests may use a folder of references.
@@ -153,9 +157,9 @@ struct RenameSearch {
     // Another test file with this name has a folder of references next to it.
     if above.name == "__Snapshots__" {
       owners.removeAll { owner in
-        let place = Path(owner).folder
-        return place != above.folder
-          && manifest.sources["\(place)/__Snapshots__/\(parts.name)"] != nil
+        let sourceFolder = Path(owner).folder
+        return sourceFolder != above.folder
+          && manifest.sources["\(sourceFolder)/__Snapshots__/\(parts.name)"] != nil
       }
     }
     for file in manifest.sources[folder] ?? [] where Path(file).stem != parts.name {
@@ -164,10 +168,10 @@ struct RenameSearch {
     return owners
   }
 
-  private mutating func names(in source: String) -> SourceNames? {
+  private mutating func names(in source: String) -> SourceIdentifiers? {
     if let names = names[source] { return names }
     guard let data = root.bytes(of: source) else { return nil }
-    let names = SourceNames([UInt8](data))
+    let names = SourceIdentifiers([UInt8](data))
     self.names[source] = names
     return names
   }
@@ -254,9 +258,9 @@ struct NewSnapshot: Hashable {
   var scriptLine: Data?
 
   /// Returns the contents of the old reference with the name of the new script.
-  func renamed(_ text: Data) -> Data {
-    guard let scriptLine, let old = SnapshotContent.scriptLine(of: text) else { return text }
-    return scriptLine + text.dropFirst(old.count)
+  func renamed(_ data: Data) -> Data {
+    guard let scriptLine, let old = SnapshotContent.scriptLine(of: data) else { return data }
+    return scriptLine + data.dropFirst(old.count)
   }
 
   /// Returns the snapshots whose reference is missing or isn't tracked by git.
@@ -266,25 +270,27 @@ struct NewSnapshot: Hashable {
     in manifest: Manifest, pending: PendingList, tracked: Set<String>?
   ) -> [NewSnapshot] {
     let root = pending.root
-    var texts: [String: String] = [:]
-    for text in pending.snapshots where !text.isInline { texts[text.target] = text.path }
+    var pendingPaths: [String: String] = [:]
+    for snapshot in pending.snapshots where !snapshot.isInline {
+      pendingPaths[snapshot.target] = snapshot.path
+    }
     var seen: Set<String> = []
     let policy = WriteTargetPolicy(root)
     return manifest.uses.compactMap { use in
       guard let hash = use.hash, !hash.isEmpty, isPlain(use.path) else { return nil }
       let target = root.path(of: use.path)
-      let isThere = SnapshotFile.exists(target)
-      guard !isThere || tracked?.contains(use.path) == false,
+      let exists = SnapshotFile.exists(target)
+      guard !exists || tracked?.contains(use.path) == false,
         seen.insert(use.path).inserted, policy.canBeReference(use.path)
       else { return nil }
-      guard let file = isThere ? target : texts[target] else {
+      guard let file = exists ? target : pendingPaths[target] else {
         let content = SnapshotContent(hash: hash, path: use.path)
-        return NewSnapshot(path: use.path, content: content, isRecorded: isThere)
+        return NewSnapshot(path: use.path, content: content, isRecorded: exists)
       }
       guard case .bytes(let data) = SnapshotFile.read(file) else { return nil }
       return NewSnapshot(
         path: use.path, content: SnapshotContent(data, path: use.path),
-        isRecorded: isThere, scriptLine: SnapshotContent.scriptLine(of: data))
+        isRecorded: exists, scriptLine: SnapshotContent.scriptLine(of: data))
     }
   }
 

@@ -52,18 +52,20 @@ struct RepeatReport {
     let titles = Set(repetitions.flatMap(\.titles))
       .sortedByBytes()
     return titles.compactMap { title in
-      guard let known = repetitions.lazy.compactMap({ $0.text(title) }).first else { return nil }
+      guard let known = repetitions.lazy.compactMap({ $0.pendingSnapshot(title) }).first else {
+        return nil
+      }
       let contents = repetitions.map { $0.content(of: title, known: known, in: root) }
       let missing = zip(repetitions, contents).filter { $0.1 == nil }.map(\.0.number)
-      let text = VaryingSnapshot(contents.compactMap { $0 })
-      guard text.variants.count > 1 || !missing.isEmpty else { return nil }
+      let snapshot = VaryingSnapshot(contents.compactMap { $0 })
+      guard snapshot.variants.count > 1 || !missing.isEmpty else { return nil }
       // The first repetition that produced each variant.
-      let numbers = text.variants.prefix(2).compactMap { content in
+      let numbers = snapshot.variants.prefix(2).compactMap { content in
         contents.firstIndex { $0?.utf8.elementsEqual(content.utf8) == true }.map { $0 + 1 }
       }
       return Snapshot(
         path: title, site: PendingChange(known).origin(in: root).site, missing: missing,
-        text: text,
+        snapshot: snapshot,
         numbers: numbers)
     }
   }
@@ -129,20 +131,20 @@ struct RepeatReport {
     let redaction: String?
     let fix: String
 
-    init(path: String, site: String?, missing: [Int], text: VaryingSnapshot, numbers: [Int]) {
+    init(path: String, site: String?, missing: [Int], snapshot: VaryingSnapshot, numbers: [Int]) {
       self.path = path
       self.site = site
       self.missing = missing
-      difference = numbers.count < 2 ? nil : Self.difference(text, numbers)
-      lines = text.lines(limit: 20).map { Line(number: $0.number, words: $0.words) }
-      redaction = text.redaction
-      fix = text.fix
+      difference = numbers.count < 2 ? nil : Self.difference(snapshot, numbers)
+      lines = snapshot.lines(limit: 20).map { Line(number: $0.number, words: $0.words) }
+      redaction = snapshot.redaction
+      fix = snapshot.fix
     }
 
     /// Returns the difference between the first two variants, with the repetitions as file names.
-    private static func difference(_ text: VaryingSnapshot, _ numbers: [Int]) -> String? {
+    private static func difference(_ snapshot: VaryingSnapshot, _ numbers: [Int]) -> String? {
       let names = numbers.map { "repetition-\($0)" }
-      let difference = ReadableDifference(old: text.variants[0], new: text.variants[1])
+      let difference = ReadableDifference(old: snapshot.variants[0], new: snapshot.variants[1])
       let words = difference?.text(oldName: names[0], newName: names[1], limit: 20)
       guard case .steps = difference, let words else { return words }
       return "--- \(names[0])\n+++ \(names[1])\n\(words)"
@@ -201,7 +203,7 @@ struct Repetition {
   private let pending: [String: PendingSnapshot]
   let manifest: Manifest
 
-  /// The folder of all repetitions. It is kept for inspection.
+  /// The folder of all repetitions, which is kept for inspection.
   static let folder = ".build/snapshots/repeat"
 
   /// Runs the tests without recording, so that every run compares with the same references.
@@ -212,12 +214,12 @@ struct Repetition {
     let folder = root.path(of: "\(Self.folder)/\(number)")
     let run = TestRun(
       context: context, root: root, manifest: "\(folder)/manifest.jsonl", command: command,
-      isFiltered: TestRunOptions.leavesTestsOut(command),
+      isFiltered: TestRunOptions.excludesTests(command),
       record: SnapshotTestingConfiguration.Record.never.rawValue, pending: "\(folder)/pending")
     code = try run.run()
     manifest = try Manifest([run.manifest], package: root.name)
-    let texts = try PendingFolder(path: "\(folder)/pending").snapshots(WriteTargetPolicy(root))
-    pending = Dictionary(texts.map { ($0.title(in: root), $0) }) { $1 }
+    let snapshots = try PendingFolder(path: "\(folder)/pending").snapshots(WriteTargetPolicy(root))
+    pending = Dictionary(snapshots.map { ($0.title(in: root), $0) }) { $1 }
   }
 
   var titles: [String] { Array(pending.keys) }
@@ -227,7 +229,7 @@ struct Repetition {
     manifest.isOfPackage || !manifest.otherPackages.isEmpty || !pending.isEmpty
   }
 
-  func text(_ title: String) -> PendingSnapshot? { pending[title] }
+  func pendingSnapshot(_ title: String) -> PendingSnapshot? { pending[title] }
 
   /// Returns the contents of a snapshot in this run, which are those of the pending snapshot, or of
   /// the reference if nothing is pending.

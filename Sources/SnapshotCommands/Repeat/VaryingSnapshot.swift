@@ -23,14 +23,14 @@ struct VaryingSnapshot {
   let isReordered: Bool
 
   /// Finds the kinds of values that have to be redacted.
-  init(_ texts: [String]) {
+  init(_ snapshots: [String]) {
     // Compare bytes, because files can differ even if the strings are equal.
     var known: Set<[UInt8]> = []
-    self.variants = texts.filter { known.insert(Array($0.utf8)).inserted }
+    self.variants = snapshots.filter { known.insert(Array($0.utf8)).inserted }
     var values = Self.needed(of: VaryingValue.known, in: self.variants)
     var redacted = Self.redact(self.variants, values)
     while values.count < 20, !Self.isReordered(redacted), let label = Self.label(in: redacted) {
-      let more = values + [.labelled(label)]
+      let more = values + [.labeled(label)]
       let next = Self.redact(self.variants, more)
       guard Self.distance(next) < Self.distance(redacted) else { break }
       (values, redacted) = (more, next)
@@ -65,26 +65,26 @@ struct VaryingSnapshot {
   // MARK: Rules
 
   /// Returns the kinds that are necessary, which means that more words would differ without them.
-  private static func needed(of kinds: [VaryingValue], in texts: [String]) -> [VaryingValue] {
+  private static func needed(of kinds: [VaryingValue], in snapshots: [String]) -> [VaryingValue] {
     var needed = kinds
-    let least = distance(redact(texts, needed))
+    let least = distance(redact(snapshots, needed))
     for kind in kinds.reversed() {
       let others = needed.filter { $0 != kind }
-      if distance(redact(texts, others)) <= least { needed = others }
+      if distance(redact(snapshots, others)) <= least { needed = others }
     }
     return needed
   }
 
-  private static func redact(_ texts: [String], _ values: [VaryingValue]) -> [String] {
-    guard !values.isEmpty else { return texts }
+  private static func redact(_ snapshots: [String], _ values: [VaryingValue]) -> [String] {
+    guard !values.isEmpty else { return snapshots }
     let redaction = Redaction(rules: values.map(\.rule))
-    return texts.map { text in (try? redaction.apply(to: text))?.text ?? text }
+    return snapshots.map { snapshot in (try? redaction.apply(to: snapshot))?.text ?? snapshot }
   }
 
   /// Returns the number of words that differ from the first variant.
-  private static func distance(_ texts: [String]) -> Int {
-    texts.dropFirst().reduce(0) { sum, text in
-      let hunks = LineDifference(old: texts[0], new: text, context: 0)?.hunks ?? []
+  private static func distance(_ snapshots: [String]) -> Int {
+    snapshots.dropFirst().reduce(0) { sum, snapshot in
+      let hunks = LineDifference(old: snapshots[0], new: snapshot, context: 0)?.hunks ?? []
       return sum + hunks.reduce(0) { $0 + distance($1) }
     }
   }
@@ -103,16 +103,16 @@ struct VaryingSnapshot {
   }
 
   /// Returns whether all variants consist of the same words in a different order.
-  private static func isReordered(_ texts: [String]) -> Bool {
-    guard distance(texts) > 0 else { return false }
-    let sorted = texts.map { words(of: $0).sorted() }
+  private static func isReordered(_ snapshots: [String]) -> Bool {
+    guard distance(snapshots) > 0 else { return false }
+    let sorted = snapshots.map { words(of: $0).sorted() }
     return sorted[0].count > 1 && sorted.dropFirst().allSatisfy { $0 == sorted[0] }
   }
 
   /// Returns the label that precedes the first difference.
-  private static func label(in texts: [String]) -> String? {
-    for text in texts.dropFirst() {
-      guard let hunk = LineDifference(old: texts[0], new: text, context: 0)?.hunks.first,
+  private static func label(in snapshots: [String]) -> String? {
+    for snapshot in snapshots.dropFirst() {
+      guard let hunk = LineDifference(old: snapshots[0], new: snapshot, context: 0)?.hunks.first,
         let old = hunk.lines.first(where: { $0.kind == .removed })?.text,
         let new = hunk.lines.first(where: { $0.kind == .added })?.text
       else { continue }
@@ -138,7 +138,7 @@ struct VaryingValue: Equatable {
   let call: String
   let rule: RedactionRule
 
-  /// The kinds that have a known form. Longer forms are first, because a date contains a time.
+  /// The kinds with a known form, with dates before times because a date contains a time.
   static var known: [VaryingValue] {
     [
       VaryingValue(title: "a UUID", call: ".uuid", rule: .uuid),
@@ -155,12 +155,12 @@ struct VaryingValue: Equatable {
   }
 
   /// Returns the kind for any value that follows a label.
-  static func labelled(_ label: String) -> VaryingValue {
+  static func labeled(_ label: String) -> VaryingValue {
     VaryingValue(
       title: "the value of \(quoted(label))", call: ".label(\"\(label)\")", rule: .label(label))
   }
 
-  /// Returns a kind for which the library has no rule. The group in the pattern is replaced.
+  /// Returns a kind without a rule in the library, which replaces the group of the pattern.
   private static func matching(_ pattern: String, alias: String, title: String) -> VaryingValue {
     VaryingValue(
       title: title, call: ".regex(#\"\(pattern)\"#, alias: \"\(alias)\")",

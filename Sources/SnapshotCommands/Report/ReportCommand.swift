@@ -22,7 +22,7 @@ struct ReportCommand: SnapshotCommand {
         "--since", value: "revision",
         help: "Also show references that differ from this git revision."),
       .json,
-    ] + CommandSyntax.Option.places,
+    ] + CommandSyntax.Option.locations,
     success: "The page was written.", findings: nil)
 
   let context: CommandContext
@@ -55,7 +55,7 @@ struct ReportCommand: SnapshotCommand {
       let sum = "\(counted(count, "pending snapshot"))\(more) in \(quoted(name))."
       // If the page is written to standard output, print the summary to standard error.
       if OutputFile.isStandardOutput(path) {
-        context.console.complain(sum)
+        context.console.printError(sum)
       } else {
         context.console.print(sum)
       }
@@ -145,8 +145,8 @@ struct ReportCommand: SnapshotCommand {
     guard let name = file.before(of: script, in: known),
       let data = Git.output(
         ["show", "\(revision):./\(file.folder)/\(name)"], in: root.path),
-      let old = ScriptStepFile.text(data, of: script),
-      let new = ScriptStepFile.text("\(root.path(of: file.folder))/\(name)", of: script)
+      let old = ScriptStepFile.transcript(data, of: script),
+      let new = ScriptStepFile.transcript("\(root.path(of: file.folder))/\(name)", of: script)
     else { return nil }
     return (old, new)
   }
@@ -159,16 +159,16 @@ struct ReportEntry {
   let kind: String
   let origin: String?
   /// The reference and the new snapshot as strings, or `nil` if one of them isn't valid UTF-8.
-  let texts: (old: String, new: String)?
+  let contents: (old: String, new: String)?
   let difference: String
 
   init(_ group: ChangeGroup, in root: PackageRoot) {
     let change = group.change()
-    titles = group.members.map { $0.text.title(in: root) }
+    titles = group.members.map { $0.snapshot.title(in: root) }
     kind = group.kind
     let assertion = change.origin(in: root)
     origin = assertion.test.map { "\($0), \(assertion.site ?? "")" }
-    texts = change.texts
+    contents = change.contents
     difference = change.unified(titles[0], limit: 2_000)
   }
 
@@ -183,11 +183,11 @@ struct ReportEntry {
     guard let oldText = String(validating: old ?? Data(), as: UTF8.self),
       let newText = String(validating: new ?? Data(), as: UTF8.self)
     else {
-      texts = nil
+      contents = nil
       difference = PendingChange.sizes(old, new)
       return
     }
-    texts = (oldText, newText)
+    contents = (oldText, newText)
     let name = PrintableText.line(path)
     difference =
       ReadableDifference(old: oldText, new: newText, before: before)?

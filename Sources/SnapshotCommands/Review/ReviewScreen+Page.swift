@@ -5,18 +5,18 @@ internal import UserScripts
 /// The page that shows a snapshot and its reference.
 extension ReviewScreen {
   /// The minimum number of columns for a side-by-side view.
-  static let columnsForTwo = 100
+  static let sideBySideColumns = 100
 
   func page() -> [StyledLine] {
     if let problem = change.problem {
       return problem.split(separator: "\n", omittingEmptySubsequences: false)
         .map { StyledLine(String($0)) }
     }
-    guard let texts = change.texts else {
+    guard let contents = change.contents else {
       return [StyledLine(PendingChange.sizes(change.old, change.new))]
     }
-    let old = PrintableText.lines(texts.old)
-    let new = PrintableText.lines(texts.new)
+    let old = PrintableText.lines(contents.old)
+    let new = PrintableText.lines(contents.new)
     switch session.view {
     case .old: return whole(change.old == nil ? nil : old, "There is no reference.")
     case .new: return whole(change.new == nil ? nil : new, "The literal is removed.")
@@ -35,12 +35,11 @@ extension ReviewScreen {
     }
   }
 
-  /// The first line to display. In a view of only one snapshot, it is slightly above the first
-  /// difference.
+  /// The first line to display, which is slightly above the first difference.
   var firstLine: Int {
-    guard [.old, .new].contains(session.view), let texts = change.texts else { return 0 }
+    guard [.old, .new].contains(session.view), let contents = change.contents else { return 0 }
     var lines = 0
-    for (old, new) in zip(texts.old.utf8, texts.new.utf8) {
+    for (old, new) in zip(contents.old.utf8, contents.new.utf8) {
       guard old == new else { break }
       if old == UInt8(ascii: "\n") { lines += 1 }
     }
@@ -87,7 +86,7 @@ extension ReviewScreen {
   /// Returns the lines of a diff, side by side if the screen is wide enough and there is a
   /// reference.
   private func lines(_ lines: [LineDifference.Line], _ columns: Int) -> [StyledLine] {
-    let isWide = columns >= Self.columnsForTwo && change.old != nil
+    let isWide = columns >= Self.sideBySideColumns && change.old != nil
     var result: [StyledLine] = []
     var rest = lines[...]
     while let first = rest.first {
@@ -112,7 +111,7 @@ extension ReviewScreen {
     return result
   }
 
-  /// Returns replaced lines. If the lines correspond, the words that differ are highlighted.
+  /// Returns replaced lines, and highlights the words that differ if the lines correspond.
   private static func changed(
     _ old: [String], _ new: [String]
   ) -> (old: [StyledLine], new: [StyledLine]) {

@@ -6,7 +6,7 @@ internal import TextSnapshots
 final class ReviewSession {
   /// A snapshot in the review.
   struct Item {
-    let text: PendingSnapshot
+    let snapshot: PendingSnapshot
     /// The path of the reference, or the location of the call.
     let title: String
     /// The index of the group of snapshots with the same change.
@@ -47,8 +47,7 @@ final class ReviewSession {
   private var startsAtDifference = true
   /// The message in the last line of the screen.
   private(set) var message: String?
-  /// The indices of the snapshots of each decision that can be undone. The latest decision is the
-  /// last element.
+  /// The indices of the snapshots of each decision, with the latest decision last.
   private var history: [[Int]] = []
 
   init(_ list: PendingList, environment: [String: String]) {
@@ -56,10 +55,12 @@ final class ReviewSession {
     self.environment = environment
     var groups: [String: Int] = [:]
     for (number, group) in ChangeGroup.groups(of: list.snapshots).enumerated() {
-      for member in group.members { groups[member.text.path] = number }
+      for member in group.members { groups[member.snapshot.path] = number }
     }
-    items = list.snapshots.map { text in
-      Item(text: text, title: text.title(in: list.root), group: groups[text.path] ?? -1)
+    items = list.snapshots.map { snapshot in
+      Item(
+        snapshot: snapshot, title: snapshot.title(in: list.root), group: groups[snapshot.path] ?? -1
+      )
     }
   }
 
@@ -76,9 +77,9 @@ final class ReviewSession {
 
   // MARK: Terminal
 
-  /// Runs the review. If a signal ended it, this returns the number of the signal.
+  /// Runs the review, and returns the number of the signal if a signal ended it.
   func run() throws -> Int32? {
-    let terminal = try Terminal.takenOver(environment)
+    let terminal = try Terminal.takeOver(environment)
     self.terminal = terminal
     defer {
       self.terminal = nil
@@ -99,11 +100,11 @@ final class ReviewSession {
 
   func lines(columns: Int, rows: Int) -> [StyledLine] {
     // The files of a decided snapshot no longer exist, so use the change from the decision.
-    let change = item.decision?.change ?? PendingChange(item.text)
+    let change = item.decision?.change ?? PendingChange(item.snapshot)
     return ReviewScreen(session: self, change: change, columns: columns, rows: rows).lines()
   }
 
-  /// Limits the scroll position to the page. A new page starts at its first difference.
+  /// Limits the scroll position to the page, which starts at its first difference.
   func limitScroll(to last: Int, difference: Int) {
     if startsAtDifference { scroll = difference }
     startsAtDifference = false
@@ -139,7 +140,7 @@ final class ReviewSession {
     case .character("A"): question = undecided.isEmpty ? nil : .acceptAll
     case .character("R"): question = undecided.isEmpty ? nil : .rejectAll
     case .character("u"): undo()
-    case .character("o"): terminal?.lend { open(item.text) }
+    case .character("o"): terminal?.withTerminalRestored { open(item.snapshot) }
     case .character("s"): show((index + 1) % items.count)
     case .character("b"): show((index + items.count - 1) % items.count)
     case .character("i"): showsOrigin.toggle()
@@ -177,9 +178,9 @@ final class ReviewSession {
     scrollToDifference()
   }
 
-  private func show(_ place: Int) {
-    if place != index { view = .automatic }
-    index = place
+  private func show(_ itemIndex: Int) {
+    if itemIndex != index { view = .automatic }
+    index = itemIndex
     scrollToDifference()
   }
 
@@ -190,22 +191,23 @@ final class ReviewSession {
 
   // MARK: Decisions
 
-  private func decide(_ kind: ReviewDecision.Kind, _ places: [Int]) {
-    let open = places.filter { items[$0].decision == nil }
-    guard !open.isEmpty else {
-      message = "This one is \(item.decision?.kind == .accepted ? "accepted" : "rejected") already."
+  private func decide(_ kind: ReviewDecision.Kind, _ indices: [Int]) {
+    let selected = indices.filter { items[$0].decision == nil }
+    guard !selected.isEmpty else {
+      let decision = item.decision?.kind == .accepted ? "accepted" : "rejected"
+      message = "This snapshot is already \(decision)."
       return
     }
     var errors: [ToolError] = []
-    for place in open {
-      let text = items[place].text
+    for itemIndex in selected {
+      let snapshot = items[itemIndex].snapshot
       do throws(ToolError) {
-        items[place].decision = try kind == .accepted ? .accept(text) : .reject(text)
+        items[itemIndex].decision = try kind == .accepted ? .accept(snapshot) : .reject(snapshot)
       } catch {
         errors.append(error)
       }
     }
-    let done = open.filter { items[$0].decision != nil }
+    let done = selected.filter { items[$0].decision != nil }
     if !done.isEmpty {
       history.append(done)
       let next = undecided.first { $0 > index } ?? undecided.first
@@ -218,29 +220,30 @@ final class ReviewSession {
   }
 
   private func undo() {
-    guard let places = history.last else {
+    guard let indices = history.last else {
       message = "There is nothing to undo."
       return
     }
     var error: ToolError?
     do throws(ToolError) {
       // Undo in reverse order, because several inline snapshots can be in the same source file.
-      for place in places.reversed() {
-        try items[place].decision?.undo()
-        items[place].decision = nil
+      for itemIndex in indices.reversed() {
+        try items[itemIndex].decision?.undo()
+        items[itemIndex].decision = nil
       }
       history.removeLast()
     } catch let failure {
       error = failure
     }
-    if let first = places.first(where: { items[$0].decision == nil }) { show(first) }
+    if let first = indices.first(where: { items[$0].decision == nil }) { show(first) }
     if let error { message = error.description }
   }
 
-  private func open(_ text: PendingSnapshot) {
+  private func open(_ snapshot: PendingSnapshot) {
     let tool = environment["SNAPSHOT_DIFF_TOOL"] ?? ""
     let editor = environment["VISUAL"] ?? environment["EDITOR"] ?? "vi"
-    let files = [text.target, text.path].map { PrintableText.shellWord($0) }.joined(separator: " ")
+    let files = [snapshot.target, snapshot.path].map { PrintableText.shellWord($0) }.joined(
+      separator: " ")
     let command = "\(tool.isEmpty ? editor : tool) \(files) </dev/tty"
     do throws(ToolError) {
       let code = try ChildProcess.run(["/bin/sh", "-c", command], environment: environment)
@@ -252,7 +255,7 @@ final class ReviewSession {
 }
 
 extension Terminal {
-  static func takenOver(_ environment: [String: String]) throws(ToolError) -> Terminal {
+  static func takeOver(_ environment: [String: String]) throws(ToolError) -> Terminal {
     if environment["TERM"] != "dumb", let terminal = Terminal() { return terminal }
     throw ToolError(
       "There is no terminal for the command.",
@@ -269,7 +272,7 @@ struct ReviewCommand: SnapshotCommand {
     name: "review",
     abstract: "Reviews pending snapshots one by one in the terminal.",
     discussion: "Keys:\n" + ReviewScreen.help.map { "  \($0)" }.joined(separator: "\n"),
-    operand: .paths, options: [.json] + CommandSyntax.Option.places,
+    operand: .paths, options: [.json] + CommandSyntax.Option.locations,
     success: "Every snapshot was accepted or rejected, or none is pending.",
     findings: "Some snapshots are still pending.")
 

@@ -6,7 +6,7 @@ internal import TextSnapshots
 /// Signals from the keyboard reach both processes. This process ignores the signals and waits for
 /// the child.
 enum ChildProcess {
-  /// The standard streams of a program. By default, these are the streams of this process.
+  /// The standard streams of a program, which default to those of this process.
   private struct Streams {
     var input: Int32?
     var output: Int32?
@@ -159,9 +159,9 @@ enum ChildProcess {
   }
 
   private static func withCStrings<Result>(
-    _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {
-    let copies = texts.map { strdup($0) }
+    let copies = strings.map { strdup($0) }
     defer { for copy in copies { free(copy) } }
     return body(copies + [nil])
   }
@@ -216,7 +216,7 @@ enum ProcessGroup {
   }
 }
 
-/// Runs a closure that must finish. Signals that would end the process are delayed.
+/// Runs a closure that must finish, delaying signals that would end the process.
 func withSignalsBlocked<Result>(_ body: () throws -> Result) rethrows -> Result {
   var (ending, before) = (sigset_t(), sigset_t())
   sigemptyset(&ending)

@@ -16,7 +16,7 @@ struct RunCommand: SnapshotCommand {
       .init(
         "--plan", value: "name",
         help: "A name shared by all shards of a run, such as the number of the CI run."),
-      .init("--filtered", help: "Mark the run as one that leaves out tests."),
+      .init("--filtered", help: "Mark the run as incomplete, because it leaves out tests."),
     ] + TestRunOptions.common,
     rest: .init(
       name: "command", help: "The command and its arguments.", isRequired: true),
@@ -30,14 +30,14 @@ struct RunCommand: SnapshotCommand {
     self.context = context
     try TestRunOptions.check(context.arguments, Self.syntax)
     repeats = try RepeatReport(context, Self.syntax)
-    guard let text = context.arguments.value("--shard") else {
+    guard let value = context.arguments.value("--shard") else {
       shard = .whole()
       return
     }
     guard let plan = context.arguments.value("--plan") else {
       throw UsageError("The option '--shard' requires '--plan <name>'.", Self.syntax)
     }
-    shard = try Shard(text, plan: plan, Self.syntax)
+    shard = try Shard(value, plan: plan, Self.syntax)
   }
 
   func run() throws -> ExitCode {
@@ -45,12 +45,11 @@ struct RunCommand: SnapshotCommand {
     try checkLock(command)
     if let repeats { return try repeats.run(command) }
     let isFiltered =
-      context.arguments.has("--filtered") || TestRunOptions.leavesTestsOut(command)
+      context.arguments.has("--filtered") || TestRunOptions.excludesTests(command)
     return try TestRunReport(context: context).run(command, shard, isFiltered: isFiltered)
   }
 
-  /// Throws an error if the command would wait for SwiftPM's lock on the build folder. SwiftPM
-  /// holds the lock while its plugin runs this tool.
+  /// Throws an error if the command would wait for the lock of the SwiftPM that runs the plugin.
   private func checkLock(_ command: [String]) throws(ToolError) {
     guard let path = context.environment["SNAPSHOTS_SCRATCH_PATH"], command.first == "swift",
       !command.contains(where: { $0.hasPrefix("--scratch-path") })
@@ -97,15 +96,15 @@ struct TestCommand: SnapshotCommand {
     var command = ["swift", "test"] + options
     if let repeats { return try repeats.run(command) }
     var shard = Shard.whole()
-    if let text = context.arguments.value("--shard") {
+    if let value = context.arguments.value("--shard") {
       let suites = try TestSuites(options, context)
-      shard = try Shard(text, plan: suites.plan, Self.syntax)
+      shard = try Shard(value, plan: suites.plan, Self.syntax)
       let filters = suites.filters(of: shard)
       // Without a filter, `swift test` would run all tests.
       command += filters.isEmpty ? ["--filter", "^$"] : filters.flatMap { ["--filter", $0] }
     }
     return try TestRunReport(context: context).run(
-      command, shard, isFiltered: TestRunOptions.leavesTestsOut(rest), isSwiftTest: true)
+      command, shard, isFiltered: TestRunOptions.excludesTests(rest), isSwiftTest: true)
   }
 
   /// The option for a separate build folder if the plugin runs the tool, because SwiftPM locks the
@@ -137,7 +136,10 @@ enum TestRunOptions {
       .init("--review", help: "Review pending snapshots afterward, if there is a terminal."),
       .init(
         "--unreferenced", value: "action",
-        help: "What to do about orphans if all tests pass: warn, fail or delete."),
+        help: """
+          What to do about orphans, the references that no assertion uses, if all tests pass: \
+          warn, fail or delete.
+          """),
       .init(
         "--manifest", value: "file",
         help: "Where to write the manifest. (default: \(ManifestFiles.defaultPath))"),
@@ -146,7 +148,7 @@ enum TestRunOptions {
         help: "Run this many times without recording, and report the snapshots that vary."),
       .init("--verbose", help: "Print all test output, even on a terminal."),
       .json,
-    ] + CommandSyntax.Option.places
+    ] + CommandSyntax.Option.locations
 
   static func check(_ arguments: ParsedArguments, _ syntax: CommandSyntax) throws(UsageError) {
     let modes = SnapshotTestingConfiguration.Record.allCases.map(\.rawValue)
@@ -163,7 +165,7 @@ enum TestRunOptions {
   }
 
   /// Returns whether the arguments of a test command are known to exclude some tests.
-  static func leavesTestsOut(_ arguments: [String]) -> Bool {
+  static func excludesTests(_ arguments: [String]) -> Bool {
     arguments.contains { argument in
       let name = argument.split(separator: "=", maxSplits: 1).first ?? ""
       let flag = name.split(separator: ":", maxSplits: 1).first ?? ""

@@ -8,7 +8,7 @@ internal import TextSnapshots
 struct TestProgress {
   enum Shown: Equatable {
     case nothing
-    case asItIs
+    case unchanged
     case suite(Suite)
   }
 
@@ -44,7 +44,7 @@ struct TestProgress {
     case "[": readStep(line)
     case "T": readXCTest(line)
     case "◇", "✔", "✘", "━", "➜": readSwiftTesting(line)
-    default: .asItIs
+    default: .unchanged
     }
   }
 
@@ -52,13 +52,13 @@ struct TestProgress {
   private mutating func readStep(_ line: Substring) -> Shown {
     guard let step = line.prefixMatch(of: /\[(\d+)\/(\d+)\]( Testing )?/),
       let done = Int(step.1), let all = Int(step.2)
-    else { return .asItIs }
+    else { return .unchanged }
     if step.3 != nil {
       start()
       (tests, parallel) = (done, all)
       return .nothing
     }
-    guard !isTesting else { return .asItIs }
+    guard !isTesting else { return .unchanged }
     build = (done, all)
     return .nothing
   }
@@ -74,25 +74,25 @@ struct TestProgress {
     let words = line.dropFirst(2)
     if words.hasPrefix("Test run ") {
       start()
-      return .asItIs
+      return .unchanged
     }
     if words.hasPrefix("Suite ") { return Self.suite(in: words) }
-    guard words.hasPrefix("Test ") else { return .asItIs }
-    if line.first == "◇" { return words.hasSuffix(" started.") ? .nothing : .asItIs }
+    guard words.hasPrefix("Test ") else { return .unchanged }
+    if line.first == "◇" { return words.hasSuffix(" started.") ? .nothing : .unchanged }
     // Skip the line for the test case, because the test itself prints an equivalent line.
-    if words.hasPrefix("Test case passing ") { return line.first == "✔" ? .nothing : .asItIs }
+    if words.hasPrefix("Test case passing ") { return line.first == "✔" ? .nothing : .unchanged }
     let hasPassed = words.contains(" passed after ")
     let hasFailed = !hasPassed && words.contains(" failed after ")
     if hasPassed || hasFailed || line.first == "➜" { tests += 1 }
     if hasFailed { failed += 1 }
-    return hasPassed && line.first == "✔" ? .nothing : .asItIs
+    return hasPassed && line.first == "✔" ? .nothing : .unchanged
   }
 
   /// Parses a line such as `Suite CartTests failed after 0.004 seconds with 2 issues`.
   private static func suite(in words: Substring) -> Shown {
     if words.hasSuffix(" started.") { return .nothing }
     let pattern = /Suite (.+) (passed|failed) after +([\d.]+) seconds?(?: with (.+))?\./
-    guard let match = words.wholeMatch(of: pattern) else { return .asItIs }
+    guard let match = words.wholeMatch(of: pattern) else { return .unchanged }
     let issues = match.4.map { "\($0), " } ?? ""
     return .suite(
       Suite(
@@ -107,10 +107,10 @@ struct TestProgress {
       if test.1 == "started" { return .nothing }
       if parallel == nil { tests += 1 }
       if test.1 == "failed (" { failed += 1 }
-      return test.1 == "passed (" ? .nothing : .asItIs
+      return test.1 == "passed (" ? .nothing : .unchanged
     }
     guard let suite = line.prefixMatch(of: /Test Suite '(.+)' (started|passed|failed) at\s/) else {
-      return .asItIs
+      return .unchanged
     }
     if suite.2 == "started" {
       start()
@@ -118,7 +118,7 @@ struct TestProgress {
       suites.append((String(suite.1), false))
       return .nothing
     }
-    guard let last = suites.popLast() else { return .asItIs }
+    guard let last = suites.popLast() else { return .unchanged }
     ended = (String(suite.1), last.isOuter || suites.isEmpty, suite.2 == "passed")
     return .nothing
   }
@@ -132,7 +132,7 @@ struct TestProgress {
     guard let match = line.prefixMatch(of: pattern) else { return nil }
     // XCTest prints its suites even if there are no XCTest tests.
     guard match.1 != "0" else { return .nothing }
-    guard !suite.isOuter else { return isLast ? .asItIs : .nothing }
+    guard !suite.isOuter else { return isLast ? .unchanged : .nothing }
     let failures = match.3 == "0" ? "" : "\(match.3) failed, "
     return .suite(
       Suite(
@@ -142,12 +142,12 @@ struct TestProgress {
 }
 
 extension TestProgress {
-  /// The maximum width. A wider bar is more likely to wrap if the user makes the window smaller.
+  /// The maximum width, so that the bar rarely wraps if the user makes the window smaller.
   private static let width = 39
 
   /// Returns the progress bar, or an empty string if there is no progress yet.
   func bar(columns: Int) -> String {
-    let room = max(0, min(columns - 1, Self.width))
+    let available = max(0, min(columns - 1, Self.width))
     let text: String
     if let build {
       text = Self.bar(build.done, of: build.all) + " building \(build.done)/\(build.all)"
@@ -162,7 +162,7 @@ extension TestProgress {
     } else {
       text = ""
     }
-    return String(text.prefix(room))
+    return String(text.prefix(available))
   }
 
   private static func bar(_ done: Int, of all: Int) -> String {
@@ -208,7 +208,7 @@ struct ProgressDisplay {
     let text = String(decoding: line, as: UTF8.self)
     switch progress.read(text.hasSuffix("\r") ? text.dropLast() : text[...]) {
     case .nothing: break
-    case .asItIs: console.pass(line + Data("\n".utf8))
+    case .unchanged: console.forward(line + Data("\n".utf8))
     case .suite(let suite):
       console.print(
         .init(suite.passed ? "✔ " : "✘ ", suite.passed ? .green : .red), .init(suite.name, .bold),
@@ -236,7 +236,7 @@ struct LastTestCount {
   }
 
   /// Stores the number for the next progress bar.
-  func note(tests: Int) {
+  func store(tests: Int) {
     guard tests > 0 else { return }
     let parts = Path(path)
     try? SnapshotFile.write(

@@ -24,7 +24,7 @@ struct TestRun {
       isFiltered: isFiltered, platform: Self.platform, command: command)
     ManifestFiles.keepLastRun(of: root, before: manifest)
     let events =
-      isSwiftTest && !TestEvents.areNamed(in: command)
+      isSwiftTest && !TestEvents.areRequested(in: command)
       ? TestEvents(path: "\(manifest).events") : nil
     do throws(SnapshotFileError) {
       try SnapshotFile.makeFolder(Path(manifest).folder)
@@ -73,12 +73,14 @@ struct TestRun {
     let code = try ChildProcess.relay(
       command, environment: variables, includesErrors: console.hasErrorsOnTerminal
     ) { relay.add($0) }
-    last.note(tests: relay.tests)
+    last.store(tests: relay.tests)
     return code
   }
 
-  /// The environment variables of the command. Each of them also has the prefix `TEST_RUNNER_`,
-  /// with which xcodebuild forwards variables to tests.
+  /// The environment variables of the command.
+  ///
+  /// Each of them also has the prefix `TEST_RUNNER_`, with which xcodebuild forwards variables to
+  /// tests.
   private var variables: [String: String] {
     var variables = context.environment
     var own = ["SNAPSHOT_MANIFEST": manifest]
@@ -115,12 +117,12 @@ struct Shard: Equatable {
     self.plan = plan
   }
 
-  init(_ text: String, plan: String, _ syntax: CommandSyntax) throws(UsageError) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+  init(_ value: String, plan: String, _ syntax: CommandSyntax) throws(UsageError) {
+    let parts = value.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1], index >= 1, index <= count
     else {
       throw UsageError(
-        "The value '\(text)' is invalid for '--shard'. Use <index>/<count>, such as 2/4.", syntax)
+        "The value '\(value)' is invalid for '--shard'. Use <index>/<count>, such as 2/4.", syntax)
     }
     self.init(index: index, count: count, plan: plan)
   }

@@ -33,7 +33,7 @@ struct TestRunReport {
     return output.isClean ? .success : .findings
   }
 
-  /// Reviews the snapshots in the terminal. If a signal ended the review, this returns its number.
+  /// Runs a review, and returns the number of the signal if a signal ended it.
   private func review(_ list: PendingList, _ output: inout Output) throws -> Int32? {
     guard !list.snapshots.isEmpty else { return nil }
     guard context.environment["TERM"] != "dumb", Terminal.isAvailable else {
@@ -54,14 +54,14 @@ struct TestRunReport {
 
   private func accept(_ list: PendingList, _ output: inout Output) {
     output.pending = []
-    for text in list.snapshots {
-      let title = text.title(in: list.root)
+    for snapshot in list.snapshots {
+      let title = snapshot.title(in: list.root)
       do throws(ToolError) {
-        _ = try ReviewDecision.accept(text)
+        _ = try ReviewDecision.accept(snapshot)
         output.accepted.append(title)
       } catch {
         output.pending.append(title)
-        context.console.complain(
+        context.console.printError(
           "not accepted  \(PrintableText.line(title))\n\(error.description)\n")
       }
     }
@@ -84,7 +84,7 @@ struct TestRunReport {
     let remover = ReferenceRemover(root: run.root, removeName: context.removeName)
     let failed = remover.remove(found.orphans)
     for (path, error) in failed {
-      context.console.complain("not deleted  \(PrintableText.line(path)): \(error)")
+      context.console.printError("not deleted  \(PrintableText.line(path)): \(error)")
     }
     output.orphans = failed.map(\.path)
     output.deleted = found.orphans.filter { !output.orphans.contains($0) }

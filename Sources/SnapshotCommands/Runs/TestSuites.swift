@@ -52,7 +52,7 @@ struct TestEvents {
   private static let option = "--event-stream-output-path"
 
   /// Returns whether the arguments of `swift test` already request an event stream.
-  static func areNamed(in arguments: [String]) -> Bool {
+  static func areRequested(in arguments: [String]) -> Bool {
     arguments.contains { $0 == option || $0.hasPrefix("\(option)=") }
   }
 

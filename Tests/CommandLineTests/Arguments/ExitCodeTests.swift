@@ -3,25 +3,25 @@ import Testing
 
 @testable import SnapshotCommands
 
-/// The exit codes of every command, with a situation for each.
+/// Tests the exit codes of every command, with an example for each.
 @Suite struct ExitCodeTests {
-  /// The state of the package before the command.
+  /// The state of the package before the command runs.
   enum State: Sendable {
-    /// Only matching references.
+    /// All references match.
     case clean
     /// One snapshot is pending.
     case pending
-    /// One snapshot is pending, and its reference has changed since.
+    /// One snapshot is pending, and its reference has changed since the test ran.
     case stale
-    /// The last run used no reference.
+    /// The last run didn't use any references.
     case orphans
-    /// Two unused references have the content of a new snapshot.
+    /// Two unused references have the same contents as a new snapshot.
     case choice
-    /// Two shards have different snapshots.
+    /// Two shards have different snapshots for the same reference.
     case conflict
-    /// A reference has merge conflict markers.
+    /// A reference contains merge conflict markers.
     case trouble
-    /// A symbolic link replaces a folder of pending snapshots.
+    /// A symbolic link replaces the folder of pending snapshots.
     case linked
   }
 
@@ -82,19 +82,19 @@ import Testing
     let shop = try TestPackage()
     try make(row.state, shop)
     // Without a terminal, `review` fails instead of waiting for keys.
-    let environment = try shop.standInForSwift().merging(["TERM": "dumb"]) { $1 }
+    let environment = try shop.fakeSwift().merging(["TERM": "dumb"]) { $1 }
     let run = try shop.run(row.command, environment: environment)
     #expect(run.code == row.code, "\(run.output)\(run.errors)")
     #expect(run.errors.hasPrefix("Error: ") == (row.code == 2))
   }
 
-  /// The table covers the exit codes in the help of each command.
+  /// Checks that the table contains all exit codes in the help of each command.
   @Test(arguments: CommandLineTool.commands.map { $0.syntax.name }) func coversDocumentedExitCodes(
     _ command: String
   ) throws {
     let syntax = try #require(CommandLineTool.commands.first { $0.syntax.name == command }?.syntax)
     let codes = Set(Self.rows.filter { $0.command.first == command }.map(\.code))
-    // Undecided snapshots need a terminal; .ci/tool tests them.
+    // Deciding some of the snapshots needs a terminal, so .ci/tool tests that exit code.
     let isInTerminal = command == "review"
     #expect(codes.isSuperset(of: [0, 2]))
     #expect(codes.contains(1) == (syntax.findings != nil && !isInTerminal))
@@ -136,9 +136,10 @@ import Testing
 }
 
 extension TestPackage {
-  /// Puts a fake "swift" with two test suites into the PATH; it fails for the argument --fails and
-  /// logs its arguments to the file "called".
-  func standInForSwift() throws -> [String: String] {
+  /// Adds a fake "swift" with two test suites to the PATH.
+  ///
+  /// It fails for the argument --fails, and logs its arguments to the file "called".
+  func fakeSwift() throws -> [String: String] {
     try write(
       """
       #!/bin/sh

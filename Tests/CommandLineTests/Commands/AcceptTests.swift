@@ -44,8 +44,8 @@ import TextSnapshots
       .init(0, "accepted  \(first)\n1 snapshot accepted.\n"))
   }
 
-  /// The output is larger than the buffer of a pipe.
-  @Test(arguments: ["accept", "reject"]) func finishesWhenPipeCloses(_ command: String) throws {
+  /// The output must be larger than the buffer of a pipe.
+  @Test(arguments: ["accept", "reject"]) func continuesAfterPipeCloses(_ command: String) throws {
     let part = "/" + String(repeating: "a", count: 200)
     let folder = "Tests/__Snapshots__\(part)\(part)\(part)"
     for number in 1...120 {
@@ -62,7 +62,7 @@ import TextSnapshots
     #expect(try shop.run("status").output.contains("120 references, 0 pending."))
   }
 
-  @Test func rejects() throws {
+  @Test func rejectsSnapshots() throws {
     let path = try shop.check("adds()", "new\n", reference: "old\n")
     expectRun(
       try shop.run("reject", "--dry-run"),

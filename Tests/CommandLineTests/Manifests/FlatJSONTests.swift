@@ -50,16 +50,16 @@ import Testing
     .init(line: "{\"a\":\"b\"}\r", members: [["a", "b"]]),
   ]
 
-  @Test(arguments: rows) func reads(_ row: Row) {
+  @Test(arguments: rows) func parses(_ row: Row) {
     #expect(members(row.line) == row.members, "\(row.line)")
   }
 
-  @Test func ignoresInvalidText() {
+  @Test func returnsNilForInvalidText() {
     #expect(members([0x7B, 0x22, 0x61, 0x22, 0x3A, 0x22, 0xFF, 0x22, 0x7D]) == [["a", nil]])
     #expect(members(#"{"a":"\q","b":"\ud800"}"#) == [["a", nil], ["b", nil]])
   }
 
-  // MARK: Compared with a decoder
+  // MARK: Comparison with JSONDecoder
 
   private static let pieces = [
     "a", "path", "\"", "\\", "/", "\n", "\t", "\u{0}", "\u{1B}", "é", "e\u{301}", "😀", "{", "}",
@@ -109,7 +109,7 @@ import Testing
         #expect(Array(end) == Array(",}".utf8), "\(String(decoding: line, as: UTF8.self))")
         continue
       }
-      // Decoders keep either value of a duplicate key.
+      // For a duplicate key, a decoder may keep either of the values.
       guard Set(pairs.map { $0[0] }).count == pairs.count else { continue }
       #expect(Dictionary(pairs.map { ($0[0], $0[1]) }) { $1 } == decoded)
     }

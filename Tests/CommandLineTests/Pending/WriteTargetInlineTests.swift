@@ -68,7 +68,7 @@ import Testing
     #expect(changed.isEmpty, "\(changed)")
   }
 
-  @Test func showsTheDifference() throws {
+  @Test func showsDifference() throws {
     try artifact.pendInline("good.txt", in: "../artifact/Shop/Tests", [:], source: nil)
     expectRun(
       try shop.run("diff", "--pending", "../artifact"),

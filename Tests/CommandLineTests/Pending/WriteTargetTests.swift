@@ -18,7 +18,7 @@ import TextSnapshots
 
   private static let reference = "Tests/__Snapshots__/DemoTests/adds.1.txt"
 
-  /// The paths of an artifact and the reason why each is refused.
+  /// The paths in an artifact, and the reason why each of them is refused.
   private static let paths: [(path: String, reason: String)] = [
     (".git/config", "because \".git\" is hidden"),
     (".git/hooks/pre-commit", "because \".git\" is hidden"),
@@ -53,8 +53,8 @@ import TextSnapshots
       atPath: shop.path(path), withDestinationPath: shop.path(destination))
   }
 
-  /// Writes links out of the package and files of other kinds.
-  private func setTraps() throws {
+  /// Creates links that lead out of the package, and files that aren't regular files.
+  private func addTraps() throws {
     try shop.write("mine\n", to: "../outside/adds.1.txt")
     try shop.write("kept\n", to: "Tests/__Snapshots__/DemoTests/folder.1.txt/kept.txt")
     try shop.write("file\n", to: "Tests/__Snapshots__/Blocked")
@@ -75,7 +75,7 @@ import TextSnapshots
   }
 
   @Test func acceptsOnlyReferencesOfArtifact() throws {
-    try setTraps()
+    try addTraps()
     let pending = "../artifact/pending"
     for (path, _) in Self.paths {
       try artifact.pend(path, in: "\(pending)/Shop", target: path)
@@ -84,7 +84,7 @@ import TextSnapshots
     try link("\(pending)/Shop/Tests/__Snapshots__/stolen", to: "../outside")
     try shop.check(
       "adds()", "new\n", reference: "old\n", environment: ["SNAPSHOT_PENDING": shop.path(pending)])
-    // An artifact can't vouch for its own paths.
+    // A manifest in an artifact must not make the artifact's paths valid.
     try shop.write(
       """
       {"file":"x","kind":"file","line":1,"ms":1,"package":"Shop","path":"Makefile",\
@@ -108,7 +108,7 @@ import TextSnapshots
   }
 
   @Test func acceptsOnlyReferencesOfCommittedFolder() throws {
-    try setTraps()
+    try addTraps()
     let paths = Self.paths.map(\.path).filter { path in
       let folders = path.split(separator: "/").dropLast()
       return !folders.contains { $0.hasPrefix(".") || ["Linked", "Blocked"].contains($0) }
@@ -166,11 +166,11 @@ import TextSnapshots
     #expect(try shop.run("status", "--pending", pending).code == 0)
   }
 
-  /// A page or job summary must not leak other files.
+  /// Output such as a page or a job summary must not contain the contents of other files.
   @Test(arguments: [
     ["diff"], ["diff", "--json"], ["annotate"], ["annotate", "--json"], ["report"],
   ])
-  func revealsNoOtherFile(arguments: [String]) throws {
+  func doesNotLeakOtherFiles(arguments: [String]) throws {
     try shop.write("token = secret\n", to: ".git/config")
     try shop.write("token = secret\n", to: "Makefile")
     for path in [".git/config", "Makefile"] {

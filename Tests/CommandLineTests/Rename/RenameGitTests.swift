@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// `snapshots rename` must leave git in the same state as `git mv` of each file.
+/// Tests that `snapshots rename` leaves git in the same state as `git mv` for each file.
 @Suite struct RenameGitTests: RenameSuite {
-  /// A package in a subfolder of a checkout.
+  /// A package in a subfolder of a repository.
   let shop: TestPackage
   private let top: TestPackage
 
@@ -12,7 +12,7 @@ import Testing
     shop = try TestPackage(package: "Shop")
   }
 
-  /// Moves the package into a folder of the checkout and commits it.
+  /// Moves the package into a folder of the repository and commits it.
   private func commit(below folder: String) throws -> (String, TestPackage.Run) {
     let place = top.path(folder)
     try FileManager.default.createDirectory(
@@ -69,7 +69,7 @@ import Testing
     #expect(shop.read(new) == "total\n")
   }
 
-  /// A file added with `git add -N` keeps that state.
+  /// A file that was added with `git add -N` must stay in that state.
   @Test func keepsIntentToAdd() throws {
     let (old, new) = ("\(Self.folder)/old.1.txt", "\(Self.folder)/new.1.txt")
     try commit()

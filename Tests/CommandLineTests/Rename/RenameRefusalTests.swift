@@ -56,7 +56,7 @@ import TextSnapshots
         0 references moved, 1 not.
 
         """))
-    // After all tests finished, the reference is known to be unused.
+    // Once all tests have finished, the reference is known to be unused.
     try test(texts, passes: true)
     #expect(try shop.run("rename").output.hasSuffix("1 reference moved.\n"))
   }
@@ -92,7 +92,7 @@ import TextSnapshots
     #expect(shop.files("../elsewhere") == ["file"])
   }
 
-  /// A link stands in for the second name on a case-insensitive disk.
+  /// A link simulates the second name on a case-insensitive file system.
   @Test func leavesAliasedReferences() throws {
     try shop.write("total\n", to: "Tests/__Snapshots__/demoTests/used.1.txt")
     try FileManager.default.createSymbolicLink(
@@ -105,7 +105,7 @@ import TextSnapshots
       try shop.run("rename"), .init(0, Self.nothing))
   }
 
-  @Test func movesAllOrNothing() throws {
+  @Test func movesAllOrNone() throws {
     let old = "Tests/__Snapshots__/OldTests"
     for name in ["a", "b"] { try shop.write("\(name)\n", to: "\(old)/\(name).1.txt") }
     try commit()
@@ -167,7 +167,7 @@ import TextSnapshots
         """))
   }
 
-  /// Empty files are moved by git itself.
+  /// The tool moves empty files with `git mv`, which can fail.
   @Test func reportsFailureOfGitMove() throws {
     let old = "Tests/__Snapshots__/OldTests/old.1.txt"
     try shop.write("", to: old)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TextSnapshots
 
-/// Test runs and output of `snapshots rename`.
+/// A suite with helpers for test runs and the output of `snapshots rename`.
 protocol RenameSuite {
   var shop: TestPackage { get }
 }
@@ -14,7 +14,7 @@ extension RenameSuite {
     "Nothing to move: no unused reference has the content of a new snapshot.\n"
   }
 
-  /// Runs tests that use these references.
+  /// Simulates a test run that uses the given references.
   func test(
     _ texts: [String: String], passes: Bool = false, source: String = "Tests/DemoTests.swift"
   ) throws {

@@ -7,7 +7,7 @@ import Testing
   init() throws { shop = try TestPackage() }
 
   private static let path = "Tests/__Snapshots__/DemoTests/order.1.txt"
-  /// A command that replays the prepared snapshots of a repetition.
+  /// A command that copies the prepared snapshots of a repetition.
   private static let command = [
     "--", "sh", "-c",
     """
@@ -27,7 +27,7 @@ import Testing
     ]
   }
 
-  /// Prepares a snapshot for each repetition; `nil` for no assertion.
+  /// Prepares a snapshot for each repetition, or no assertion if the element is `nil`.
   private func check(_ texts: [String?], reference: String?) throws {
     for (index, text) in texts.enumerated() {
       guard let text else { continue }
@@ -41,7 +41,7 @@ import Testing
       "id: 6F9619FF-8B86-D011-B42D-00CF4FC964FF\ntotal: 3\nat: 2026-11-21 17:57:57 +0000\n",
       "id: 6F9619FF-8B86-D011-B42D-00CF4FC964FE\ntotal: 3\nat: 2026-11-21 17:57:59 +0000\n",
     ]
-    // The first run matches, so it leaves no pending snapshot.
+    // The first run matches the reference, so it has no pending snapshot.
     try check(texts, reference: texts[0])
     expectRun(
       try shop.run(["run", "--repeat", "2"] + Self.command),
@@ -208,7 +208,7 @@ import Testing
 
   // MARK: Options
 
-  @Test func needsTests() throws {
+  @Test func requiresTests() throws {
     expectRun(
       try shop.run("run", "--repeat", "2", "--", "true"),
       .init(

@@ -30,11 +30,11 @@ import UserScripts
     try shop.run("report").expectSuccess()
     #expect(shop.read("snapshots.html")?.contains("No shop&quot; is still there") == true)
 
-    // Two files with the same number are ambiguous.
+    // If two files have the same number, the previous step is ambiguous.
     try shop.write(script("load", ("settle", frame())), to: "\(folder)/02-settle.txt")
     #expect(try words() == "  alert \"No shop\" appeared")
     try FileManager.default.removeItem(atPath: shop.path("\(folder)/02-settle.txt"))
-    // The alert came with the previous step, which is pending, too.
+    // The alert appeared in the previous step, which is also pending.
     try shop.write(
       script("load", ("tap \"Load\"", frame())), to: "\(folder)/.pending/02-tap-Load.txt")
     let output = try shop.run("diff", "*03*").output

@@ -3,7 +3,7 @@ import TextSnapshots
 
 @testable import SnapshotCommands
 
-/// A package with a hostile artifact of a pull request beside it.
+/// A package next to an artifact from a malicious pull request.
 struct HostileArtifact {
   let shop: TestPackage
 
@@ -41,8 +41,7 @@ struct HostileArtifact {
       try JSONSerialization.data(withJSONObject: all), to: "\(folder)/\(name)~.json")
   }
 
-  /// All folders, links and files in and beside the package, except the artifact, with their
-  /// contents.
+  /// Returns the contents of all files in the package and next to it, except for the artifact.
   func tree(excluding artifact: String = "artifact") -> [String: String] {
     let root = shop.path("..")
     var tree: [String: String] = [:]
@@ -63,7 +62,7 @@ struct HostileArtifact {
   }
 }
 
-/// The hash of a source in a pending inline snapshot.
+/// The hash of a source file in a pending inline snapshot.
 enum InlineHash {
   static func of(_ text: String) -> String {
     let prime: UInt64 = 0x100_0000_01b3

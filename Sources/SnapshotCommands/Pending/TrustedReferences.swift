@@ -5,9 +5,9 @@ internal import TextSnapshots
 ///
 /// Files that come with a pending snapshot aren't trusted. The only trusted sources are the
 /// manifest of this machine's last run, and the locations in the package's source code.
-struct KnownReferences {
+struct TrustedReferences {
   private var manifest: Manifest?
-  /// The folders that source files specify. Each path ends in a slash.
+  /// The folders that source files specify, each with a final slash.
   private var folders: Set<String> = []
 
   init(_ root: PackageRoot) {
@@ -23,8 +23,10 @@ struct KnownReferences {
   // MARK: Manifests
 
   private mutating func addManifests(of root: PackageRoot) {
-    let files = [ManifestFiles.defaultPath, ManifestFiles.keptPath].map { root.path(of: $0) }
-      .filter { SnapshotFile.exists($0) }
+    let files = [ManifestFiles.defaultPath, ManifestFiles.lastCompleteRunPath].map {
+      root.path(of: $0)
+    }
+    .filter { SnapshotFile.exists($0) }
     guard !files.isEmpty, Self.isBuildFolderLocal(root) else { return }
     // Tests on this machine use the local name of the folder. If a manifest is damaged, its valid
     // lines are still useful.

@@ -3,7 +3,7 @@ internal import InlineTextSnapshots
 internal import TextSnapshots
 
 /// The names in a test file from which names of references may be derived.
-struct SourceNames {
+struct SourceIdentifiers {
   /// The names of functions and variables, in the form that file names use.
   private var functions: Set<String> = []
   /// The functions that contain conditionally compiled code.
@@ -21,18 +21,18 @@ struct SourceNames {
     var lexer = SwiftLexer(bytes, at: 0)
     var (isDeclared, isFunction) = (false, false)
     while let token = try? lexer.next() {
-      let text = bytes[token.range]
+      let spelling = bytes[token.range]
       switch token.kind {
       case .end: return
-      case .string: literals.insert(SnapshotName.sanitized(Self.content(text)))
+      case .string: literals.insert(SnapshotName.sanitized(Self.content(spelling)))
       case .word:
         if isDeclared {
-          add(text, isFunction: isFunction, from: lexer)
-        } else if text.is("init") || text.is("deinit") || text.is("subscript") {
-          functions.insert(String(decoding: text, as: UTF8.self))
+          add(spelling, isFunction: isFunction, from: lexer)
+        } else if spelling.is("init") || spelling.is("deinit") || spelling.is("subscript") {
+          functions.insert(String(decoding: spelling, as: UTF8.self))
         }
-        isFunction = text.is("func")
-        isDeclared = isFunction || text.is("var")
+        isFunction = spelling.is("func")
+        isDeclared = isFunction || spelling.is("var")
         continue
       default: break
       }
@@ -41,18 +41,18 @@ struct SourceNames {
   }
 
   /// Returns whether a name in the source explains the name of a reference.
-  func explain(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
-    functions.haveName(of: name.test, ignoringCase)
-      || literals.haveName(of: name.test, ignoringCase)
+  func explains(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
+    functions.containName(of: name.test, ignoringCase)
+      || literals.containName(of: name.test, ignoringCase)
   }
 
   /// Returns whether part of the test may be excluded by conditional compilation.
   func isConditional(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
-    conditional.haveName(of: name.test, ignoringCase)
+    conditional.containName(of: name.test, ignoringCase)
   }
 
   func varies(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
-    varying.haveName(of: name.test, ignoringCase)
+    varying.containName(of: name.test, ignoringCase)
   }
 
   private mutating func add(
@@ -119,10 +119,10 @@ extension ArraySlice<UInt8> {
 
 extension Set<String> {
   /// Returns whether the set contains the test name, which may be followed by argument labels.
-  fileprivate func haveName(of test: String, _ ignoringCase: Bool) -> Bool {
+  fileprivate func containName(of test: String, _ ignoringCase: Bool) -> Bool {
     guard !ignoringCase else {
-      return Set(map { Manifest.key(of: $0) })
-        .haveName(of: Manifest.key(of: test), false)
+      return Set(map { Manifest.collisionKey(of: $0) })
+        .containName(of: Manifest.collisionKey(of: test), false)
     }
     return contains(test)
       || test.utf8.indices.contains {
