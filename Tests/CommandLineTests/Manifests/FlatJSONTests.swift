@@ -10,7 +10,7 @@ import Testing
     var members: [[String?]] = []
     let isRead = bytes.withUnsafeBytes { bytes in
       var json = FlatJSON(bytes)
-      return json.read { members.append([$0.text, $1.text]) }
+      return json.read { members.append([$0.string, $1.string]) }
     }
     return isRead ? members : nil
   }
