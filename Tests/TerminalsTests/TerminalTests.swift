@@ -7,7 +7,6 @@ import Testing
 ///
 /// The tests are serialized because they send signals to this process.
 @Suite(.serialized) struct TerminalTests {
-  /// A pseudoterminal.
   private final class Device: Sendable {
     let keyboard: Int32
     let path: String
@@ -54,7 +53,6 @@ import Testing
       return String(decoding: text, as: UTF8.self)
     }
 
-    /// The mode flags of the terminal.
     var mode: [UInt64] {
       var mode = termios()
       guard tcgetattr(keyboard, &mode) == 0 else { return [] }
@@ -88,8 +86,8 @@ import Testing
     let terminal = try takeOver()
     defer { terminal.restore() }
     let mine = device.mode
-    let lent = terminal.withTerminalRestored { device.mode }
-    #expect(lent == before && device.mode == mine)
+    let originalMode = terminal.withTerminalRestored { device.mode }
+    #expect(originalMode == before && device.mode == mine)
     #expect(device.output() == Self.entered + Self.left + Self.entered)
   }
 
@@ -200,16 +198,16 @@ import Testing
     let terminal = try takeOver()
     defer { terminal.restore() }
     _ = device.output()
-    let lastDrawnSize = "\u{1B}[1;1Ha\u{1B}[2;1H\u{1B}[7mb\u{1B}[0m"
+    let drawnLines = "\u{1B}[1;1Ha\u{1B}[2;1H\u{1B}[7mb\u{1B}[0m"
     let lines = ["a", "\u{1B}[7mb\u{1B}[0m"]
     terminal.draw(lines)
-    #expect(device.output() == "\u{1B}[2J" + lastDrawnSize)
+    #expect(device.output() == "\u{1B}[2J" + drawnLines)
     terminal.draw(lines)
-    #expect(device.output() == lastDrawnSize)
+    #expect(device.output() == drawnLines)
     terminal.draw(lines, erases: true)
-    #expect(device.output() == "\u{1B}[2J" + lastDrawnSize)
+    #expect(device.output() == "\u{1B}[2J" + drawnLines)
     device.resize(columns: 7, rows: 2)
     terminal.draw(lines)
-    #expect(device.output() == "\u{1B}[2J" + lastDrawnSize)
+    #expect(device.output() == "\u{1B}[2J" + drawnLines)
   }
 }

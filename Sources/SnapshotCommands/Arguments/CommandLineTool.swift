@@ -78,7 +78,6 @@ package struct CommandLineTool {
 }
 
 extension CommandLineTool {
-  /// The commands, in the order in which the help lists them.
   static var commands: [any SnapshotCommand.Type] {
     [
       StatusCommand.self, TestCommand.self, RunCommand.self, ReviewCommand.self, DiffCommand.self,
@@ -146,7 +145,6 @@ struct CommandContext {
 
 /// An error that describes why a command failed and how to fix it.
 struct ToolError: Error, Equatable, CustomStringConvertible {
-  /// A sentence that describes what happened.
   let problem: String
   /// The instruction printed after "To fix, ", or `nil` if the problem already implies the fix.
   let fix: String?

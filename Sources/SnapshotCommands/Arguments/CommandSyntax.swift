@@ -154,7 +154,6 @@ struct HelpText {
   }
 }
 
-/// The parsed arguments of a command.
 struct ParsedArguments: Equatable {
   private var flags: Set<String> = []
   /// The values of each option, in the order they were passed.
@@ -163,17 +162,17 @@ struct ParsedArguments: Equatable {
   private(set) var rest: [String] = []
 
   init(_ arguments: [String], for syntax: CommandSyntax) throws(UsageError) {
-    var left = arguments[...]
-    while let argument = left.popFirst() {
+    var remaining = arguments[...]
+    while let argument = remaining.popFirst() {
       if argument == "--" {
-        if syntax.rest == nil { operands += left } else { rest += left }
+        if syntax.rest == nil { operands += remaining } else { rest += remaining }
         break
       }
       guard argument.utf8.first == UInt8(ascii: "-"), argument != "-" else {
         operands.append(argument)
         continue
       }
-      try addOption(argument, &left, syntax)
+      try addOption(argument, &remaining, syntax)
     }
     guard !has("--help") else { return }
     try checkOperands(syntax)
@@ -193,7 +192,7 @@ struct ParsedArguments: Equatable {
   }
 
   private mutating func addOption(
-    _ argument: String, _ left: inout ArraySlice<String>, _ syntax: CommandSyntax
+    _ argument: String, _ remaining: inout ArraySlice<String>, _ syntax: CommandSyntax
   ) throws(UsageError) {
     let equals = argument.utf8.firstIndex(of: UInt8(ascii: "="))
     let name = equals.map { String(argument[..<$0]) } ?? argument
@@ -209,8 +208,9 @@ struct ParsedArguments: Equatable {
       flags.insert(option.key)
       return
     }
-    if value == nil, let next = left.first, next == "-" || next.utf8.first != UInt8(ascii: "-") {
-      value = left.removeFirst()
+    if value == nil, let next = remaining.first, next == "-" || next.utf8.first != UInt8(ascii: "-")
+    {
+      value = remaining.removeFirst()
     }
     guard let value, !value.isEmpty else {
       throw UsageError("Missing value for '\(name) <\(placeholder)>'.", syntax)
@@ -232,7 +232,6 @@ struct ParsedArguments: Equatable {
   }
 }
 
-/// An error in the command-line arguments.
 struct UsageError: Error, Equatable {
   let message: String
   let usage: String

@@ -1,6 +1,5 @@
 internal import Foundation
 
-/// The `snapshots accept` command, which accepts pending snapshots as references.
 struct AcceptCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "accept",
@@ -24,7 +23,6 @@ struct AcceptCommand: SnapshotCommand {
   }
 }
 
-/// The `snapshots reject` command, which deletes pending snapshots.
 struct RejectCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "reject",

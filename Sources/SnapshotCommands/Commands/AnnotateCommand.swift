@@ -1,7 +1,6 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The `snapshots annotate` command, which reports pending snapshots to GitHub Actions.
 struct AnnotateCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "annotate",

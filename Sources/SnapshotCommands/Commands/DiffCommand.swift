@@ -1,4 +1,3 @@
-/// The `snapshots diff` command, which shows the changes of pending snapshots.
 struct DiffCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "diff",

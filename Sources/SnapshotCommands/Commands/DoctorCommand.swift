@@ -1,7 +1,6 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The `snapshots doctor` command, which finds problems with references and pending snapshots.
 struct DoctorCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "doctor",

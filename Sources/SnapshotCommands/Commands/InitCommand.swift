@@ -1,7 +1,6 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The `snapshots init` command, which sets up git and checks Package.swift.
 struct InitCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "init",

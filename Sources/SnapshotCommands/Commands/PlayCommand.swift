@@ -3,7 +3,6 @@ internal import Terminals
 internal import TextSnapshots
 internal import UserScripts
 
-/// The `snapshots play` command, which plays the transcript of a user script step by step.
 struct PlayCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "play",

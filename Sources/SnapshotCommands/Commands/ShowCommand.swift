@@ -1,7 +1,6 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The `snapshots show` command, which prints references.
 struct ShowCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "show",

@@ -1,8 +1,6 @@
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The `snapshots status` command, which counts references, pending snapshots, and orphans by
-/// folder.
 struct StatusCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "status",
@@ -48,10 +46,10 @@ struct StatusCommand: SnapshotCommand {
         .init("  \(suite.path)"))
     }
     console.print()
-    printSum(status)
+    printSummary(status)
   }
 
-  private func printSum(_ status: SnapshotStatus) {
+  private func printSummary(_ status: SnapshotStatus) {
     let console = context.console
     let orphans = status.orphans.map { ", \(counted($0, "orphan"))" } ?? ""
     let tests = context.command("test", keeping: [.packagePath], hasPaths: false)
@@ -83,14 +81,12 @@ struct StatusCommand: SnapshotCommand {
   }
 }
 
-/// The result of `snapshots status`.
 private struct SnapshotStatus: Encodable {
   /// The counts for a folder of references or for a source file with inline snapshots.
   struct Suite: Encodable {
     let path: String
     var references = 0
     var pending = 0
-    /// The number of unused references, or `nil` if the number is unknown.
     var orphans: Int?
   }
 
@@ -103,7 +99,6 @@ private struct SnapshotStatus: Encodable {
   let root: String
   let references: Int
   let pending: Int
-  /// The number of unused references, or `nil` if the number is unknown.
   let orphans: Int?
   let orphansKnownBy: KnownBy?
   let orphansUnknown: String?
@@ -159,8 +154,7 @@ private struct SnapshotCount {
   }
 
   mutating func add(_ file: PackageIndex.PendingFile, _ policy: WriteTargetPolicy) {
-    // A folder of references can't contain inline snapshots, so reading the description would be a
-    // waste of time.
+    // A folder of references can't contain inline snapshots, so the description isn't needed.
     guard file.isBesideReferences, file.name != ".pending" else {
       add(PendingSnapshot(file, policy))
       return

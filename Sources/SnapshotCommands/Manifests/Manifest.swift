@@ -5,7 +5,6 @@ internal import TextSnapshots
 struct Manifest {
   /// The use of a reference by an assertion.
   struct Use {
-    /// The path of the reference, relative to the package.
     let path: String
     let test: String?
     /// The hash of the snapshot, prefixed with the algorithm, such as `fnv1a64:…`.
@@ -59,7 +58,6 @@ struct Manifest {
     for file in files { try? read(file, true) }
   }
 
-  /// Creates a manifest without assertions.
   init(package: String, keepsUses: Bool = false) {
     self.package = package
     self.keepsUses = keepsUses
@@ -77,7 +75,6 @@ struct Manifest {
     }
   }
 
-  /// Adds the references that another run used.
   mutating func addPaths(of other: Manifest) { names.merge(other.names) { $0.union($1) } }
 
   // MARK: Queries
@@ -247,7 +244,6 @@ struct ReferenceName {
   }
 }
 
-/// A test run in a manifest.
 struct ManifestRun: Equatable {
   /// The line that precedes the assertions of a run.
   struct Header: Codable, Equatable {

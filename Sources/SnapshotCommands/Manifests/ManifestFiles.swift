@@ -1,7 +1,6 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The manifest files that a command reads.
 struct ManifestFiles {
   let paths: [String]
   /// Indicates whether the arguments specify the manifests, which may then come from another

@@ -95,8 +95,7 @@ struct OrphanSearch {
   private mutating func decide(_ files: [String], in folder: String) {
     let usedName = used.usedName(ofFolder: folder)
     let compiled = manifest.sources[usedName]
-    // Keep only the sources of this folder in memory. Usually, the references of a source are in
-    // one folder.
+    // Usually, the references of a source are in one folder, so only this folder's are needed.
     names = names.filter { compiled?.contains($0.key) ?? false }
     let owner = Owner(folder: usedName, names: compiled?.compactMap { sourceIdentifiers($0) })
     for name in files { decide(name, in: folder, owner) }
@@ -150,8 +149,7 @@ struct OrphanSearch {
     guard name.utf8.count < 190 else { return .notRun }
     let reference = ReferenceName(name)
     guard let known = owner.names else {
-      // Only the references of assertions, which have two dots in their names, belong to a test
-      // file.
+      // Only references of assertions, which have two dots in their names, belong to a test file.
       let isGone =
         reference.dotCount >= 2 && !hasSource(Path(owner.folder).name, ignoringCase: ignoringCase)
       return isGone ? .none : .notRun
@@ -196,7 +194,7 @@ struct OrphanSearch {
     return names
   }
 
-  /// Returns whether a file is text, because the tool never deletes other files.
+  /// Returns whether a file is text, which is the only kind of file that the tool deletes.
   private func isText(_ path: String) -> Bool {
     guard let data = root.bytes(of: path) else { return false }
     return !data.contains(0) && String(validating: data, as: UTF8.self) != nil

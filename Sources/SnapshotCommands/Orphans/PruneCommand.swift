@@ -1,10 +1,9 @@
 internal import TextSnapshots
 
-/// The `snapshots prune` command, which lists or deletes unused references.
 struct PruneCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "prune",
-    abstract: "Lists or deletes orphans, the references that no assertion uses.",
+    abstract: "Lists or deletes orphans (unreferenced snapshots).",
     discussion: """
       Uses the manifest of a complete run in which all tests passed. If the run was split into \
       shards or platforms, pass the manifest of each.

@@ -112,7 +112,6 @@ final class Console {
   }
 }
 
-/// The exit codes of the tool.
 package enum ExitCode: Int32, CaseIterable, Sendable {
   /// Nothing needs review.
   case success = 0

@@ -36,7 +36,7 @@ struct StyledText: Equatable {
     self.style = style
   }
 
-  /// Returns the text with the escape sequences of its style, and without its own ones.
+  /// Returns the escaped text between the escape sequences of its style.
   func painted(hasColors: Bool) -> String {
     let text = PrintableText.line(text)
     guard let code = style.code(hasColors: hasColors), !text.isEmpty else { return text }
@@ -44,7 +44,6 @@ struct StyledText: Equatable {
   }
 }
 
-/// A line of styled text.
 struct StyledLine: Equatable {
   var pieces: [StyledText] = []
 

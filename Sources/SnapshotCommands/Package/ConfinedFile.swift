@@ -7,7 +7,6 @@ internal import TextSnapshots
 /// with a link in the meantime, the link isn't followed.
 struct ConfinedFile {
   let root: String
-  /// The path relative to the root.
   let path: String
 
   var absolutePath: String { "\(root)/\(path)" }

@@ -2,7 +2,6 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// Functions that run git in a package.
 enum Git {
   /// Returns the paths of tracked files relative to the package, or `nil` if git fails.
   static func trackedFiles(in root: String, matching pathspec: String = ".") -> Set<String>? {
@@ -54,7 +53,6 @@ extension Git {
     return variables
   }
 
-  /// The variables whose values are paths.
   private static let pathVariables = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"]
 
   /// Returns whether a variable may select a repository, unlike settings that apply to all
@@ -76,7 +74,6 @@ struct GitIndex {
   private struct Entry {
     let mode: Substring
     let object: Substring
-    /// The path relative to the repository.
     let path: String
   }
 

@@ -25,7 +25,6 @@ enum FileKind {
   }
 }
 
-/// An entry of a folder.
 struct FolderEntry {
   /// The name of the entry, with replacement characters if it isn't valid UTF-8.
   let name: String
@@ -182,7 +181,6 @@ struct FileIdentity: Hashable {
   }
 }
 
-/// The modification time of a file or link.
 struct ModificationTime: Comparable {
   private let seconds: Int
   private let nanoseconds: Int

@@ -15,7 +15,6 @@ struct PackageIndex {
   /// A file in a folder named `.pending`.
   struct PendingFile {
     let name: String
-    /// The folder that contains the file.
     let folder: String
     /// The folder that contains the snapshot's reference.
     let target: String
@@ -119,7 +118,6 @@ struct PackageIndex {
 }
 
 extension PackageIndex {
-  /// The paths of all references.
   var references: [String] {
     folders.flatMap { folder in folder.references.map { "\(folder.path)/\($0)" } }
   }

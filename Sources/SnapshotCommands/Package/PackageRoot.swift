@@ -33,7 +33,6 @@ struct PackageRoot: Equatable {
       fix: "run the command in a package, or pass one: --package-path <folder>.")
   }
 
-  /// Finds the package that the arguments of a command specify.
   init(_ context: CommandContext) throws {
     let folder = context.arguments.value("--package-path")
     if let folder, !OpenFolder.exists(SnapshotLocation.absolute(folder)) {
@@ -95,7 +94,6 @@ struct Path {
     name = String(path[path.utf8.index(after: slash)...])
   }
 
-  /// The name without its extension.
   var stem: String {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
       return name

@@ -9,7 +9,7 @@ internal import TextSnapshots
 /// pending snapshot. See Docs/Security.md.
 final class WriteTargetPolicy {
   let root: PackageRoot
-  private lazy var known = TrustedReferences(root)
+  private lazy var trusted = TrustedReferences(root)
   /// The last folder without links on its path, cached because many references are in one folder.
   private var checkedFolder: Substring?
 
@@ -59,7 +59,7 @@ final class WriteTargetPolicy {
     let folders = relative.utf8.split(separator: UInt8(ascii: "/")).dropLast()
     guard
       folders.contains(where: { $0.elementsEqual("__Snapshots__".utf8) })
-        || known.contains(relative)
+        || trusted.contains(relative)
     else { throw .notAReference(path) }
     return relative
   }

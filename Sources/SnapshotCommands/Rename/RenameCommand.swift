@@ -1,6 +1,5 @@
 internal import TextSnapshots
 
-/// The `snapshots rename` command, which moves the references of renamed tests.
 struct RenameCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "rename",

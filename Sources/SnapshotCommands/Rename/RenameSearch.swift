@@ -249,7 +249,6 @@ struct RenamePairs: Encodable, Equatable {
 
 /// A snapshot whose reference isn't tracked.
 struct NewSnapshot: Hashable {
-  /// The path of the reference, relative to the package.
   let path: String
   let content: SnapshotContent
   /// A Boolean value that indicates whether the reference exists, although git doesn't track it.

@@ -116,7 +116,6 @@ struct RepeatReport {
     struct Line: Encodable {
       /// The number of the line in the first variant, starting from 1.
       let number: Int
-      /// A description of the difference.
       let words: String
     }
 
@@ -199,7 +198,6 @@ extension VaryingSnapshot {
 struct Repetition {
   let number: Int
   let code: Int32
-  /// The pending snapshots, by title.
   private let pending: [String: PendingSnapshot]
   let manifest: Manifest
 

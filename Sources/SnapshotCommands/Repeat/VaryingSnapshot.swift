@@ -67,10 +67,10 @@ struct VaryingSnapshot {
   /// Returns the kinds that are necessary, which means that more words would differ without them.
   private static func needed(of kinds: [VaryingValue], in snapshots: [String]) -> [VaryingValue] {
     var needed = kinds
-    let least = distance(redact(snapshots, needed))
+    let minimum = distance(redact(snapshots, needed))
     for kind in kinds.reversed() {
       let others = needed.filter { $0 != kind }
-      if distance(redact(snapshots, others)) <= least { needed = others }
+      if distance(redact(snapshots, others)) <= minimum { needed = others }
     }
     return needed
   }

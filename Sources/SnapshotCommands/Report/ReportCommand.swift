@@ -2,7 +2,6 @@ internal import Foundation
 internal import TextSnapshots
 internal import UserScripts
 
-/// The `snapshots report` command, which writes an HTML page of pending snapshots.
 struct ReportCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "report",
@@ -36,8 +35,7 @@ struct ReportCommand: SnapshotCommand {
     if let revision = context.arguments.value("--since") {
       root = try PackageRoot(context)
       changed = try references(changedSince: revision, in: root)
-      // A path may match either pending or changed references, so a path without a match isn't an
-      // error.
+      // A path without a pending snapshot isn't an error, because it may match a changed reference.
       let list = try? PendingList(context)
       groups = ChangeGroup.groups(of: list?.snapshots ?? [])
     } else {
@@ -52,12 +50,12 @@ struct ReportCommand: SnapshotCommand {
         Output(file: path, pending: count, changed: changed.count))
     } else {
       let more = changed.isEmpty ? "" : " and \(counted(changed.count, "changed reference"))"
-      let sum = "\(counted(count, "pending snapshot"))\(more) in \(quoted(name))."
+      let summary = "\(counted(count, "pending snapshot"))\(more) in \(quoted(name))."
       // If the page is written to standard output, print the summary to standard error.
       if OutputFile.isStandardOutput(path) {
-        context.console.printError(sum)
+        context.console.printError(summary)
       } else {
-        context.console.print(sum)
+        context.console.print(summary)
       }
     }
     return .success
@@ -105,7 +103,6 @@ struct ReportCommand: SnapshotCommand {
 
   private var revision: String { context.arguments.value("--since") ?? "" }
 
-  /// Returns the references that differ from a revision.
   private func references(
     changedSince revision: String, in root: PackageRoot
   ) throws -> [String] {

@@ -117,8 +117,7 @@ struct ReportPage {
     let pairs = SectionPair.pairs(old: contents.old, new: contents.new)
       .filter { ($0.new ?? $0.old)?.isHeader == false }
     let first = pairs.firstIndex { !change($0).isEmpty } ?? 0
-    // Without autocomplete="off", a browser would restore the position of the slider, but not the
-    // frame.
+    // Without autocomplete="off", a browser would restore the slider, but not the frame.
     var html = """
       <label>Step <input type="range" class="step" min="1" max="\(pairs.count)" \
       value="\(first + 1)" autocomplete="off"></label>

@@ -18,9 +18,7 @@ struct ReviewDecision {
 
   let kind: Kind
   let snapshot: PendingSnapshot
-  /// The change that was accepted or rejected.
   let change: PendingChange
-  /// The changed files, in order.
   private let changes: [Change]
 
   /// Replaces the reference with the pending snapshot.
@@ -52,7 +50,6 @@ struct ReviewDecision {
     return ReviewDecision(kind: .rejected, snapshot: snapshot, change: change, changes: pending)
   }
 
-  /// Restores all files.
   func undo() throws(ToolError) {
     for change in changes where change.file.read() != change.after {
       let path = change.file.absolutePath

@@ -18,8 +18,8 @@ extension ReviewScreen {
     let old = PrintableText.lines(contents.old)
     let new = PrintableText.lines(contents.new)
     switch session.view {
-    case .old: return whole(change.old == nil ? nil : old, "There is no reference.")
-    case .new: return whole(change.new == nil ? nil : new, "The literal is removed.")
+    case .old: return linesOrMessage(change.old == nil ? nil : old, "There is no reference.")
+    case .new: return linesOrMessage(change.new == nil ? nil : new, "The literal is removed.")
     case .automatic:
       let difference = ReadableDifference(old: old, new: new) { script in
         change.filesBefore(of: script).map {
@@ -64,7 +64,7 @@ extension ReviewScreen {
     return lines + [StyledLine(head, .faint)] + self.lines(hunk.lines.lines, columns)
   }
 
-  private func whole(_ text: String?, _ otherwise: String) -> [StyledLine] {
+  private func linesOrMessage(_ text: String?, _ otherwise: String) -> [StyledLine] {
     guard let text else { return [StyledLine(otherwise)] }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.count > 1, lines.last == "" { lines.removeLast() }

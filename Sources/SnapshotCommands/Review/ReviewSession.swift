@@ -4,7 +4,6 @@ internal import TextSnapshots
 
 /// The state of a review, which keys change.
 final class ReviewSession {
-  /// A snapshot in the review.
   struct Item {
     let snapshot: PendingSnapshot
     /// The path of the reference, or the location of the call.
@@ -34,7 +33,6 @@ final class ReviewSession {
   private let environment: [String: String]
   private var terminal: Terminal?
   private(set) var items: [Item]
-  /// The index of the current snapshot.
   private(set) var index = 0
   private(set) var view = View.automatic
   private(set) var question: Question?
@@ -266,7 +264,6 @@ extension Terminal {
   }
 }
 
-/// The `snapshots review` command, which reviews pending snapshots one by one in the terminal.
 struct ReviewCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "review",

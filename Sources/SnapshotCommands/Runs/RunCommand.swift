@@ -1,7 +1,6 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The `snapshots run` command, which runs any test command and writes a manifest.
 struct RunCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "run",
@@ -31,7 +30,7 @@ struct RunCommand: SnapshotCommand {
     try TestRunOptions.check(context.arguments, Self.syntax)
     repeats = try RepeatReport(context, Self.syntax)
     guard let value = context.arguments.value("--shard") else {
-      shard = .whole()
+      shard = .all()
       return
     }
     guard let plan = context.arguments.value("--plan") else {
@@ -49,7 +48,7 @@ struct RunCommand: SnapshotCommand {
     return try TestRunReport(context: context).run(command, shard, isFiltered: isFiltered)
   }
 
-  /// Throws an error if the command would wait for the lock of the SwiftPM that runs the plugin.
+  /// Throws an error if the command would wait for SwiftPM, which locks the build folder.
   private func checkLock(_ command: [String]) throws(ToolError) {
     guard let path = context.environment["SNAPSHOTS_SCRATCH_PATH"], command.first == "swift",
       !command.contains(where: { $0.hasPrefix("--scratch-path") })
@@ -63,7 +62,6 @@ struct RunCommand: SnapshotCommand {
   }
 }
 
-/// The `snapshots test` command, which runs `swift test` and writes a manifest.
 struct TestCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "test",
@@ -95,7 +93,7 @@ struct TestCommand: SnapshotCommand {
     let options = ["--package-path", root.path] + scratchPath + rest
     var command = ["swift", "test"] + options
     if let repeats { return try repeats.run(command) }
-    var shard = Shard.whole()
+    var shard = Shard.all()
     if let value = context.arguments.value("--shard") {
       let suites = try TestSuites(options, context)
       shard = try Shard(value, plan: suites.plan, Self.syntax)
@@ -117,7 +115,6 @@ struct TestCommand: SnapshotCommand {
   }
 }
 
-/// The options of the commands that run tests.
 enum TestRunOptions {
   enum Unreferenced: String, CaseIterable {
     case warn
@@ -137,8 +134,8 @@ enum TestRunOptions {
       .init(
         "--unreferenced", value: "action",
         help: """
-          What to do about orphans, the references that no assertion uses, if all tests pass: \
-          warn, fail or delete.
+          What to do about orphans (unreferenced snapshots) if all tests pass: warn, fail or \
+          delete.
           """),
       .init(
         "--manifest", value: "file",

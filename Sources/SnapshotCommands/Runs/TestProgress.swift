@@ -15,7 +15,6 @@ struct TestProgress {
   struct Suite: Equatable {
     let name: String
     let passed: Bool
-    /// The number of tests or issues, and the duration.
     let details: String
   }
 

@@ -7,7 +7,7 @@ struct TestRun {
   let root: PackageRoot
   let manifest: String
   let command: [String]
-  var shard = Shard.whole()
+  var shard = Shard.all()
   /// Indicates whether the run excludes tests, other than those of other shards.
   let isFiltered: Bool
   /// The record mode, or `nil` to use the mode in the environment.
@@ -17,7 +17,6 @@ struct TestRun {
   /// Indicates whether the command is `swift test`, which can write an event stream.
   var isSwiftTest = false
 
-  /// Runs the command, and returns its exit code.
   func run() throws -> Int32 {
     let header = ManifestRun.Header(
       id: UUID().uuidString, plan: shard.plan, shard: shard.index, shards: shard.count,
@@ -109,7 +108,7 @@ struct Shard: Equatable {
   /// The name that all shards of a run have in common.
   let plan: String
 
-  static func whole() -> Shard { Shard(index: 1, count: 1, plan: UUID().uuidString) }
+  static func all() -> Shard { Shard(index: 1, count: 1, plan: UUID().uuidString) }
 
   init(index: Int, count: Int, plan: String) {
     self.index = index

@@ -100,9 +100,9 @@ struct TestRunReport {
     for path in output.deleted { console.print(.init("deleted  ", .yellow), .init(path)) }
     for note in output.notes { console.print(note) }
     let end = output.code == 0 ? "Passed" : "Failed with exit code \(output.code)"
-    var sum = "\(end), \(output.pending.count) pending"
-    if !output.orphans.isEmpty { sum += ", \(counted(output.orphans.count, "orphan"))" }
-    console.print(.init("\(sum).", output.isClean ? .green : .bold))
+    var summary = "\(end), \(output.pending.count) pending"
+    if !output.orphans.isEmpty { summary += ", \(counted(output.orphans.count, "orphan"))" }
+    console.print(.init("\(summary).", output.isClean ? .green : .bold))
   }
 
   private struct Output: Encodable {

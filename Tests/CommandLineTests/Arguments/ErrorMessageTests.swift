@@ -4,7 +4,6 @@ import TextSnapshotTesting
 
 @testable import SnapshotCommands
 
-/// Asserts every error message of the tool.
 @Suite(.snapshots(in: .packageRoot("CommandLine"))) struct ErrorMessageTests {
   let shop: TestPackage
   private let log = Log()

@@ -16,13 +16,13 @@ import Testing
     /// The last run didn't use any references.
     case orphans
     /// Two unused references have the same contents as a new snapshot.
-    case choice
+    case ambiguousRename
     /// Two shards have different snapshots for the same reference.
     case conflict
     /// A reference contains merge conflict markers.
-    case trouble
+    case conflictMarkers
     /// A symbolic link replaces the folder of pending snapshots.
-    case linked
+    case linkedFolder
   }
 
   struct Row: Sendable, CustomStringConvertible {
@@ -47,8 +47,9 @@ import Testing
     .init(["accept"], 0), .init(["accept"], in: .pending, 0), .init(["accept"], in: .stale, 1),
     .init(["accept", "--dry-run"], in: .stale, 1), .init(["accept", "none"], 2),
     .init(["reject"], 0), .init(["reject"], in: .pending, 0), .init(["reject"], in: .stale, 0),
-    .init(["reject"], in: .linked, 1), .init(["reject", "none"], 2),
-    .init(["rename"], in: .orphans, 0), .init(["rename"], in: .choice, 1), .init(["rename"], 2),
+    .init(["reject"], in: .linkedFolder, 1), .init(["reject", "none"], 2),
+    .init(["rename"], in: .orphans, 0), .init(["rename"], in: .ambiguousRename, 1),
+    .init(["rename"], 2),
     .init(["rename", "none"], in: .orphans, 2),
     .init(["prune"], in: .orphans, 1), .init(["prune", "--delete"], in: .orphans, 0),
     .init(["prune"], 2), .init(["prune", "none"], in: .orphans, 2),
@@ -61,7 +62,8 @@ import Testing
     .init(["annotate"], 0), .init(["annotate"], in: .pending, 1),
     .init(["annotate", "--summary", "no/summary"], in: .pending, 2),
     .init(["init"], 0), .init(["init", "--dry-run"], 0), .init(["init", "--package-path", "/"], 2),
-    .init(["doctor"], 0), .init(["doctor"], in: .trouble, 1), .init(["doctor"], in: .stale, 1),
+    .init(["doctor"], 0), .init(["doctor"], in: .conflictMarkers, 1),
+    .init(["doctor"], in: .stale, 1),
     .init(["doctor", "none"], 2),
     .init(["run", "--", "true"], 0), .init(["run", "--", "false"], 1),
     .init(["run", "--", "true"], in: .pending, 1),
@@ -113,7 +115,7 @@ import Testing
     case .orphans:
       try shop.write("old\n", to: "Tests/__Snapshots__/GoneTests/gone.1.txt")
       #expect(try shop.run("run", "--", "true").code == 0)
-    case .choice:
+    case .ambiguousRename:
       for name in ["a", "b"] {
         try shop.write("same\n", to: "Tests/__Snapshots__/DemoTests/\(name).1.txt")
       }
@@ -126,10 +128,10 @@ import Testing
           "adds()", text, reference: "old\n",
           environment: ["SNAPSHOT_PENDING": shop.path("../\(shard)/pending")])
       }
-    case .linked:
+    case .linkedFolder:
       try FileManager.default.createSymbolicLink(
         atPath: shop.path("Tests/.pending"), withDestinationPath: shop.path(".."))
-    case .trouble:
+    case .conflictMarkers:
       try shop.write("<<<<<<< a\n1\n=======\n2\n>>>>>>> b\n", to: Self.reference)
     }
   }

@@ -119,7 +119,7 @@ import TextSnapshots
     let source = "Tests/DemoTests.swift"
     try shop.write("assertB(of: b) { \"b\" }\n", to: source)
     try shop.checkInline("assertB", compiled: "b", received: "B", in: source)
-    let texts = try PendingList(
+    let snapshots = try PendingList(
       CommandContext(
         environment: [:],
         arguments: ParsedArguments(["--package-path", shop.root], for: AcceptCommand.syntax),
@@ -129,7 +129,7 @@ import TextSnapshots
       .filter { !$0.contains(".journal") && !$0.contains(".lock") }
 
     for decide in [{ try ReviewDecision.accept($0) }, { try ReviewDecision.reject($0) }] {
-      let decisions = try texts.map(decide)
+      let decisions = try snapshots.map(decide)
       #expect(decisions.count == 3)
       for decision in decisions { try decision.undo() }
       let after = shop.files("Tests").map { "\($0): \(shop.read("Tests/\($0)") ?? "")" }
@@ -137,7 +137,7 @@ import TextSnapshots
       #expect(before == after)
     }
 
-    let decisions = try texts.map { try ReviewDecision.accept($0) }
+    let decisions = try snapshots.map { try ReviewDecision.accept($0) }
     #expect(shop.read(path) == "new\n" && shop.read(added) == "new\n")
     try shop.write("mine\n", to: path)
     let refusal = #expect(throws: ToolError.self) {

@@ -25,11 +25,11 @@ import TextSnapshotTesting
   @Test func describesEveryCommand() throws {
     let titles = try Self.schema().definitions.values.compactMap { $0["title"]?.string }
     // With some options, a command prints a different object.
-    let told = titles.flatMap { $0.split(separator: ", ") }.filter { !$0.contains(" --") }
+    let described = titles.flatMap { $0.split(separator: ", ") }.filter { !$0.contains(" --") }
     let commands = CommandLineTool.commands.map { $0.syntax }.filter { syntax in
       syntax.options.contains { $0.names == ["--json"] }
     }
-    #expect(told.sorted() == commands.map { "snapshots \($0.name)" }.sorted())
+    #expect(described.sorted() == commands.map { "snapshots \($0.name)" }.sorted())
   }
 
   @Test func describesEveryMember() throws {

@@ -13,13 +13,12 @@ import Testing
     "doctor": "doctor", "review": "review", "play": "play",
   ]
 
-  /// Runs a command and validates its output.
   private func check(
     _ shop: TestPackage, _ arguments: [String], code: Int32, _ schema: inout JSONSchema,
     environment: [String: String] = [:]
   ) throws {
-    let place = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    let all = Array(arguments[..<place] + ["--json"] + arguments[place...])
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    let all = Array(arguments[..<end] + ["--json"] + arguments[end...])
     let run = try shop.run(all, environment: environment)
     #expect(run.code == code, "\(all): \(run.errors)")
     guard run.code != 2 else {

@@ -2,7 +2,6 @@ import Foundation
 
 /// A JSON Schema (draft 2020-12) that supports the keywords in the tool's schema.
 struct JSONSchema {
-  /// A violation of the schema.
   struct Violation: Equatable, CustomStringConvertible {
     /// The location of the violation, such as `$.suites[0].path`.
     let path: String

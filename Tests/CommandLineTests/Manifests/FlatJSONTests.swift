@@ -91,12 +91,12 @@ import Testing
     for _ in 0..<1_000 {
       var (_, line) = try Self.line(&numbers)
       for _ in 0..<(1 + numbers.next(below: 3)) where !line.isEmpty {
-        let place = numbers.next(below: line.count)
+        let index = numbers.next(below: line.count)
         switch numbers.next(below: 4) {
-        case 0: line.remove(at: place)
-        case 1: line.insert(bytes[numbers.next(below: bytes.count)], at: place)
-        case 2: line[place] = bytes[numbers.next(below: bytes.count)]
-        default: line.removeSubrange(place...)
+        case 0: line.remove(at: index)
+        case 1: line.insert(bytes[numbers.next(below: bytes.count)], at: index)
+        case 2: line[index] = bytes[numbers.next(below: bytes.count)]
+        default: line.removeSubrange(index...)
         }
       }
       let read = members(line)

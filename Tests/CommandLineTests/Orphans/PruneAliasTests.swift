@@ -37,8 +37,8 @@ import Testing
     let manifest = try Manifest(
       [shop.path(".build/snapshots/manifest.jsonl")], package: root.name)
     var index = try PackageIndex(root)
-    for place in index.folders.indices {
-      index.folders[place].references.removeAll { $0 == "total.1.txt" }
+    for folder in index.folders.indices {
+      index.folders[folder].references.removeAll { $0 == "total.1.txt" }
     }
     let found = OrphanSearch.run(in: index, manifest, PathFilter([], in: root), until: nil)
     #expect(found.orphans == ["\(Self.folder)/Gone.1.txt"])

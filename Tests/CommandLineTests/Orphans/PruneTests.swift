@@ -131,7 +131,7 @@ import Testing
 
   @Test func keepsScriptsNamedInSource() throws {
     try shop.write(
-      "UserScript(\"sell\") { }; \"withTerminalRestored it\"", to: "Tests/DemoTests.swift")
+      "UserScript(\"sell\") { }; \"lend it\"", to: "Tests/DemoTests.swift")
     for script in ["sell", "lend-it", "gone"] {
       try shop.write("script\n", to: "__Snapshots__/Shop/\(script).txt")
     }

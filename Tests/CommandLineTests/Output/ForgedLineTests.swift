@@ -11,7 +11,7 @@ import Testing
     let shop = artifact.shop
     let folder = "Tests/__Snapshots__/DemoTests"
     try shop.write("old\n", to: "\(folder)/\(Self.name)")
-    try artifact.pend(
+    try artifact.writePending(
       Self.name, in: "\(folder)/.pending", target: "\(folder)/\(Self.name)", "new\n")
     expectRun(
       try shop.run("diff"),

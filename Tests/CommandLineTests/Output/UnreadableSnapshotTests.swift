@@ -3,7 +3,6 @@ import Testing
 
 @testable import SnapshotCommands
 
-/// Tests snapshots that can't be compared as text.
 @Suite struct UnreadableSnapshotTests: ReviewSuite {
   private static let folder = "Tests/__Snapshots__/DemoTests"
   let shop: TestPackage

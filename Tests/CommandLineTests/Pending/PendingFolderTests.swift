@@ -53,7 +53,7 @@ import Testing
 
   @Test func deletesOnlyPendingSnapshots() throws {
     try shop.write("mine\n", to: "../backup/Shop/Sources/Mine.swift")
-    try artifact.pend("Tests/__Snapshots__/a.txt", in: "../backup/Shop", target: "none")
+    try artifact.writePending("Tests/__Snapshots__/a.txt", in: "../backup/Shop", target: "none")
     expectRun(
       try shop.run("reject", "--pending", "../backup"),
       .init(
@@ -74,7 +74,7 @@ import Testing
 
   @Test func mergesOnlyPossibleReferences() throws {
     for path in [".git/config", "Package.swift", "Tests/__Snapshots__/a.txt"] {
-      try artifact.pend(path, in: "../artifact/pending/Shop", target: path)
+      try artifact.writePending(path, in: "../artifact/pending/Shop", target: path)
     }
     expectRun(
       try shop.run("merge", "../artifact"),
@@ -102,7 +102,8 @@ import Testing
   }
 
   @Test func refusesVisibleMergeFolder() throws {
-    try artifact.pend("Tests/__Snapshots__/a.txt", in: "../artifact/pending/Shop", target: "none")
+    try artifact.writePending(
+      "Tests/__Snapshots__/a.txt", in: "../artifact/pending/Shop", target: "none")
     for (output, path) in [(".", "ROOT"), ("merged/all", "ROOT/merged/all")] {
       expectRun(
         try shop.run("merge", "../artifact", "--output", output),

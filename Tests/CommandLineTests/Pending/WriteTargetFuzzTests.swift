@@ -143,11 +143,11 @@ import Testing
         "label": random.next(below: 4) == 0 ? "x: { evil() } _" : "matches",
         "line": random.next(below: 3), "column": random.next(below: 20),
       ]
-      try? artifact.pendInline(
+      try? artifact.writePendingInline(
         "\(name).\(number).txt", in: ([pending] + folders).joined(separator: "/"), members,
         source: "../outside/o.swift")
     default:
-      try? artifact.pend(path, in: pending, target: package == "_" ? "/\(path)" : path)
+      try? artifact.writePending(path, in: pending, target: package == "_" ? "/\(path)" : path)
     }
   }
 

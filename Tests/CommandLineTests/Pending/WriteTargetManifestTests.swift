@@ -23,7 +23,7 @@ import TextSnapshots
   }
 
   @Test func distrustsCommittedManifest() throws {
-    try artifact.pend("Makefile", in: ".pending", target: "Makefile")
+    try artifact.writePending("Makefile", in: ".pending", target: "Makefile")
     try shop.write(Self.line("Makefile"), to: ".build/snapshots/manifest.jsonl")
     #expect(try shop.run("accept", "--dry-run").code == 0)
     try shop.git("init", "-q")
@@ -36,7 +36,7 @@ import TextSnapshots
   /// Git fails in a repository of another user.
   @Test func distrustsManifestIfGitFails() throws {
     try shop.write("[core]\n", to: ".git/config")
-    try artifact.pend("Makefile", in: ".pending", target: "Makefile")
+    try artifact.writePending("Makefile", in: ".pending", target: "Makefile")
     try shop.write(Self.line("Makefile"), to: ".build/snapshots/manifest.jsonl")
     #expect(try shop.run("accept").code == 1)
     #expect(shop.read("Makefile") == "all:\n")

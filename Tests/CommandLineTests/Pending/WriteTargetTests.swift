@@ -78,9 +78,9 @@ import TextSnapshots
     try addTraps()
     let pending = "../artifact/pending"
     for (path, _) in Self.paths {
-      try artifact.pend(path, in: "\(pending)/Shop", target: path)
+      try artifact.writePending(path, in: "\(pending)/Shop", target: path)
     }
-    try artifact.pend("tmp/out.txt", in: "\(pending)/_", target: "/tmp/out.txt")
+    try artifact.writePending("tmp/out.txt", in: "\(pending)/_", target: "/tmp/out.txt")
     try link("\(pending)/Shop/Tests/__Snapshots__/stolen", to: "../outside")
     try shop.check(
       "adds()", "new\n", reference: "old\n", environment: ["SNAPSHOT_PENDING": shop.path(pending)])
@@ -115,7 +115,7 @@ import TextSnapshots
     }
     for path in paths {
       let parts = Path(path)
-      try artifact.pend(
+      try artifact.writePending(
         parts.name, in: parts.folder == "." ? ".pending" : "\(parts.folder)/.pending", target: path)
     }
     try shop.write("evil\n", to: ".pending/.git/hooks/pre-commit")
@@ -135,7 +135,7 @@ import TextSnapshots
   @Test func explainsRefusal() throws {
     let pending = "../artifact/pending"
     for path in [".git/config", "Makefile", "Package.swift"] {
-      try artifact.pend(path, in: "\(pending)/Shop", target: path)
+      try artifact.writePending(path, in: "\(pending)/Shop", target: path)
     }
     expectRun(
       try shop.run("accept", "--pending", pending),
@@ -174,7 +174,7 @@ import TextSnapshots
     try shop.write("token = secret\n", to: ".git/config")
     try shop.write("token = secret\n", to: "Makefile")
     for path in [".git/config", "Makefile"] {
-      try artifact.pend(path, in: "../artifact/Shop", target: path)
+      try artifact.writePending(path, in: "../artifact/Shop", target: path)
     }
     let run = try shop.run(arguments + ["--pending", "../artifact"])
     #expect(run.code == (arguments == ["report"] ? 0 : 1))
@@ -187,7 +187,7 @@ import TextSnapshots
     try FileManager.default.removeItem(atPath: shop.path(".git"))
     let pending = "../artifact/Shop"
     for path in ["Noted/a.1.txt", "Named/b.1.txt", "Direct/c.1.txt", "Other/d.1.txt"] {
-      try artifact.pend(path, in: pending, target: path, "new\n")
+      try artifact.writePending(path, in: pending, target: path, "new\n")
     }
     try shop.write("func e(_ bundle: Bundle) { bundle.folder(\"Other\") }\n", to: "Tests/E.swift")
     try shop.write(

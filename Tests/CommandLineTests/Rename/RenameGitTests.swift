@@ -14,29 +14,29 @@ import Testing
 
   /// Moves the package into a folder of the repository and commits it.
   private func commit(below folder: String) throws -> (String, TestPackage.Run) {
-    let place = top.path(folder)
+    let destination = top.path(folder)
     try FileManager.default.createDirectory(
-      atPath: place, withIntermediateDirectories: true)
-    try FileManager.default.removeItem(atPath: place)
-    try FileManager.default.moveItem(atPath: shop.root, toPath: place)
+      atPath: destination, withIntermediateDirectories: true)
+    try FileManager.default.removeItem(atPath: destination)
+    try FileManager.default.moveItem(atPath: shop.root, toPath: destination)
     try top.write(".build/\n.pending/\n", to: ".gitignore")
     for arguments in [["init", "-q"], ["add", "."], ["commit", "-q", "-m", "first"]] {
       try top.git(arguments)
     }
     let run = try top.run(
-      "rename", "--package-path", place, "--package-name", "Shop", environment: [:])
+      "rename", "--package-path", destination, "--package-name", "Shop", environment: [:])
     return (try top.git("-c", "core.quotePath=false", "status", "--porcelain", "-z"), run)
   }
 
   @Test(arguments: ["Package", "a 'b'\n\"c\" é/-d"])
   func movesInSubfolderOfCheckout(_ folder: String) throws {
     let names = ["-a 'b'\n*", "q\"\t\\", "é", "e\u{301}x", "\u{1F600}"]
-    var texts: [String: String] = [:]
+    var snapshots: [String: String] = [:]
     for (number, name) in names.enumerated() {
       try shop.write("\(number)\n", to: "Tests/__Snapshots__/OldTests/\(name).1.txt")
-      texts["\(Self.folder)/\(number).1.txt"] = "\(number)\n"
+      snapshots["\(Self.folder)/\(number).1.txt"] = "\(number)\n"
     }
-    try test(texts)
+    try test(snapshots)
     let (status, run) = try commit(below: folder)
     #expect(run.code == 0 && run.output.hasSuffix("5 references moved.\n"), "\(run)")
     let moves = status.split(separator: "\0").map { String($0) }

@@ -39,9 +39,9 @@ import TextSnapshots
   @Test func leavesReferencesOfUnfinishedTests() throws {
     try shop.write("func total() { check(); check() }", to: "Tests/DemoTests.swift")
     try shop.write("total\n", to: "\(Self.folder)/total.2.txt")
-    let texts = ["\(Self.folder)/total.1.txt": "a\n", "\(Self.folder)/new.1.txt": "total\n"]
+    let snapshots = ["\(Self.folder)/total.1.txt": "a\n", "\(Self.folder)/new.1.txt": "total\n"]
     try shop.write("a\n", to: "\(Self.folder)/total.1.txt")
-    try test(texts)
+    try test(snapshots)
     expectRun(
       try shop.run("rename"),
       .init(
@@ -57,7 +57,7 @@ import TextSnapshots
 
         """))
     // Once all tests have finished, the reference is known to be unused.
-    try test(texts, passes: true)
+    try test(snapshots, passes: true)
     #expect(try shop.run("rename").output.hasSuffix("1 reference moved.\n"))
   }
 
@@ -97,10 +97,10 @@ import TextSnapshots
     try shop.write("total\n", to: "Tests/__Snapshots__/demoTests/used.1.txt")
     try FileManager.default.createSymbolicLink(
       atPath: shop.path(Self.folder), withDestinationPath: "demoTests")
-    let texts = [
+    let snapshots = [
       "\(Self.folder)/used.1.txt": "total\n", "Tests/__Snapshots__/A/new.1.txt": "total\n",
     ]
-    try test(texts, passes: true)
+    try test(snapshots, passes: true)
     expectRun(
       try shop.run("rename"), .init(0, Self.nothing))
   }

@@ -151,14 +151,14 @@ import Testing
     try shop.write("screen\n", to: "__Snapshots__/Shop/buy-bread.txt")
     try shop.write("steps\n", to: "__Snapshots__/Shop/buy-bread/01-tap.txt")
     try shop.write("cart\n", to: "__Snapshots__/Shop/DemoTests/cart.1.txt")
-    let texts = [
+    let snapshots = [
       "__Snapshots__/Shop/buy-milk.txt": "screen\n",
       "__Snapshots__/Shop/buy-milk/01-tap.txt": "steps\n",
       "__Snapshots__/Store/DemoTests/cart.1.txt": "cart\n",
     ]
-    try test(texts, passes: true)
+    try test(snapshots, passes: true)
     #expect(try shop.run("rename").output.hasSuffix("3 references moved.\n"))
-    #expect(shop.files("__Snapshots__") == texts.keys.map { String($0.dropFirst(14)) }.sorted())
+    #expect(shop.files("__Snapshots__") == snapshots.keys.map { String($0.dropFirst(14)) }.sorted())
   }
 
   @Test(arguments: [false, true]) func movesTranscriptOfRenamedScript(

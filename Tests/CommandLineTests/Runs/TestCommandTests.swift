@@ -3,7 +3,6 @@ import Testing
 
 @testable import SnapshotCommands
 
-/// Tests `snapshots test` with a fake `swift`.
 @Suite struct TestCommandTests {
   let shop: TestPackage
 

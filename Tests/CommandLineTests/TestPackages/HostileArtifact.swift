@@ -10,7 +10,9 @@ struct HostileArtifact {
   init(package: String = "Shop") throws { shop = try TestPackage(package: package) }
 
   /// Writes a pending snapshot with a valid description of the existing file.
-  func pend(_ path: String, in folder: String, target: String, _ text: String = "evil\n") throws {
+  func writePending(_ path: String, in folder: String, target: String, _ text: String = "evil\n")
+    throws
+  {
     try shop.write(text, to: "\(folder)/\(path)")
     var old: String?
     if case .bytes(let data) = SnapshotFile.read(shop.path(target)) {
@@ -23,8 +25,7 @@ struct HostileArtifact {
       """, to: "\(folder)/\(path)~.json")
   }
 
-  /// Writes a pending inline snapshot.
-  func pendInline(
+  func writePendingInline(
     _ name: String, in folder: String, _ members: [String: any Sendable], source: String?
   ) throws {
     let hash = source.flatMap { shop.read($0) }.map { InlineHash.of($0) }

@@ -37,7 +37,6 @@ extension TestPackage {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Commits the package without its pending snapshots.
   func commit() throws {
     try write(".pending/\n.build/\n", to: ".gitignore")
     try git("init", "-q")

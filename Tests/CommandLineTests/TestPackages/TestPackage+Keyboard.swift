@@ -69,9 +69,9 @@ extension TestPackage {
     for (descriptor, file) in [(STDOUT_FILENO, output), (STDERR_FILENO, errors)] {
       posix_spawn_file_actions_addopen(&actions, descriptor, file, O_WRONLY | O_CREAT, 0o600)
     }
-    let words = [Self.tool.path] + arguments + ["--package-path", root]
+    let command = [Self.tool.path] + arguments + ["--package-path", root]
     let variables = Self.environment.merging(["TERM": "xterm"]) { $1 }
-    let argv = words.map { strdup($0) } + [nil]
+    let argv = command.map { strdup($0) } + [nil]
     let envp = variables.map { strdup("\($0)=\($1)") } + [nil]
     defer { for word in argv + envp { free(word) } }
     var pid = pid_t()

@@ -6,7 +6,6 @@ import TextSnapshots
 
 /// A temporary package in which tests run the built tool.
 final class TestPackage: Sendable {
-  /// The package's folder.
   let root: String
   private let folder: String
 
@@ -77,19 +76,19 @@ final class TestPackage: Sendable {
     partReason: String? = nil, environment: [String: String] = [:]
   ) throws -> String {
     try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
-      let place = SnapshotFileLocation(
+      let location = SnapshotFileLocation(
         folder: try SnapshotFolder(
           .directory(path(directory)), testFilePath: path("Tests/DemoTests.swift")),
         function: test, identifier: .ordinal(1), pathExtension: "txt")
-      if let reference { try write(reference, to: place.path) }
+      if let reference { try write(reference, to: location.path) }
       _ = checkSnapshot(
-        text, diffing: Snapshotting<String, String>.lines.diffing, at: place,
+        text, diffing: Snapshotting<String, String>.lines.diffing, at: location,
         for: SnapshotRequest(
           .test("DemoTests.\(test)", function: test, .ordinal(1)), line: line,
           strategy: Snapshotting<String, String>.self,
           mode: SnapshotRecordMode(.never, source: .machine), partReason: partReason),
         registry: SnapshotRegistry())
-      return String(Substring(place.path.utf8.dropFirst(root.utf8.count + 1)))
+      return String(Substring(location.path.utf8.dropFirst(root.utf8.count + 1)))
     }
   }
 
