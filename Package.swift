@@ -7,6 +7,16 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Lets tests and benchmarks use what needs macOS 15 and iOS 18; they run on such systems only.
+///
+/// SwiftPM has one floor for all targets of a package, and a suite of Swift Testing can't be
+/// `@available`.
+let newestSystems: [SwiftSetting] = [
+  .unsafeFlags(
+    ["-Xfrontend", "-disable-availability-checking"],
+    .when(platforms: [.macOS, .macCatalyst, .iOS, .tvOS, .watchOS, .visionOS]))
+]
+
 /// A library module and the modules it imports.
 func module(_ name: String, _ dependencies: String..., path: String? = nil) -> Target {
   .target(
@@ -17,7 +27,8 @@ func module(_ name: String, _ dependencies: String..., path: String? = nil) -> T
 /// A test target and the modules it imports.
 func tests(_ name: String, _ dependencies: String...) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
+    name: name, dependencies: dependencies.map { .byName(name: $0) },
+    swiftSettings: settings + newestSystems)
 }
 
 /// The modules that clients import, each of which is a library product.
@@ -32,7 +43,9 @@ let products = [
 // lower levels.
 let package = Package(
   name: "swift-text-snapshots",
-  platforms: [.macOS(.v13), .iOS(.v16)],
+  platforms: [
+    .macOS(.v13), .macCatalyst(.v16), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1),
+  ],
   products: products.map { .library(name: $0, targets: [$0]) } + [
     .executable(name: "snapshots", targets: ["SnapshotsTool"]),
     .plugin(name: "snapshots-plugin", targets: ["SnapshotsPlugin"]),
@@ -110,7 +123,7 @@ let package = Package(
         "SnapshotsTool", "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TextSnapshots",
         "UserScripts", "ValueDumps", "Workflows",
       ],
-      swiftSettings: settings),
+      swiftSettings: settings + newestSystems),
 
     tests(
       "CommandLineTests", "InlineTextSnapshots", "LineDifferences", "SnapshotCommands",
@@ -126,7 +139,7 @@ let package = Package(
     // This target uses the Swift 5 language mode, like most packages that migrate to this one.
     .testTarget(
       name: "MigrationTests", dependencies: ["ReducerStore", "ReducerStoreTesting"],
-      swiftSettings: [.swiftLanguageMode(.v5)]),
+      swiftSettings: [.swiftLanguageMode(.v5)] + newestSystems),
     tests(
       "ReducerStoreScreensTests", "InlineTextSnapshotTesting", "ReducerStore",
       "ReducerStoreScreens", "TextScreens", "UserScripts", "UserScriptTesting"),

@@ -13,7 +13,7 @@ struct InlineSnapshotAssertion {
   let function: StaticString
   let callSite: CallSite
 
-  /// Formats a value and compares or records it; returns the failure, if any.
+  /// Formats a value, compares or records it, and returns the failure, if any.
   func verify<Value>(
     _ value: () throws -> Value?, as strategy: Snapshotting<Value, String>,
     matches expected: (() -> String)?
@@ -25,7 +25,7 @@ struct InlineSnapshotAssertion {
     }
   }
 
-  /// Formats a value asynchronously and compares or records it; returns the failure, if any.
+  /// Formats a value asynchronously, compares or records it, and returns the failure, if any.
   nonisolated(nonsending) func verify<Value>(
     _ value: nonisolated(nonsending) () async throws -> Value?,
     as strategy: AsyncSnapshotting<Value, String>, matches expected: (() -> String)?
@@ -46,7 +46,7 @@ struct InlineSnapshotAssertion {
       of: type(of: strategy), strategy.diffing, expected?(), in: manifest, received.get)
   }
 
-  /// Reports a failure after the message of the call.
+  /// Reports a failure, preceded by the message that the caller passed.
   func report(_ failure: SnapshotFailure?, after message: () -> String) {
     guard var failure else { return }
     let message = message()
@@ -62,7 +62,7 @@ struct InlineSnapshotAssertion {
       let mode = try SnapshotRecordMode.resolve(record)
       let test = TestIssues.currentTest
       var snapshot = InlineSnapshot(
-        nil, compiled: compiled, at: try site(),
+        nil, compiled: compiled, at: try inlineCallSite(),
         test: test?.name ?? "\(callSite.fileID).\(function)", strategy: strategy,
         recordCommand: .test(function: test?.function))
       do {
@@ -76,13 +76,9 @@ struct InlineSnapshotAssertion {
     }
   }
 
-  private func site() throws(SnapshotFailure) -> InlineSite {
-    do throws(SnapshotFailure) {
-      return InlineSite(
-        filePath: try SnapshotEnvironment.current.sourcePath("\(callSite.filePath)"),
-        line: Int(callSite.line), column: Int(callSite.column), descriptor: syntaxDescriptor)
-    } catch {
-      throw SnapshotFailure(message: error.description)
-    }
+  private func inlineCallSite() throws(SnapshotFailure) -> InlineCallSite {
+    InlineCallSite(
+      filePath: try SnapshotEnvironment.current.sourcePath("\(callSite.filePath)"),
+      line: Int(callSite.line), column: Int(callSite.column), descriptor: syntaxDescriptor)
   }
 }

@@ -6,9 +6,9 @@ public import TextSnapshots
 
 /// Compares a value with the snapshot in a trailing closure, and fails the test if they differ.
 ///
-/// If you leave out the closure, it is written into the source when the tests end. Use inline
-/// snapshots for a few lines of text that are best reviewed with their test, and `assertSnapshot` for
-/// longer ones.
+/// If you omit the closure, it is written into the source when the tests end. Use inline snapshots
+/// for a few lines of text that are best reviewed together with their test. For longer snapshots,
+/// use `assertSnapshot`.
 ///
 /// ```swift
 /// @Test func receipt() {
@@ -27,16 +27,18 @@ public import TextSnapshots
 /// ```
 ///
 /// - Parameters:
-///   - value: The value to compare; `nil` if the call has no snapshot. If it throws, the test fails.
-///   - strategy: The strategy that turns the value into text.
-///   - message: A message to start the failure with.
-///   - record: The record mode. By default, that of the scope or the environment.
-///   - timeout: The number of seconds to wait for a callback of the strategy.
-///   - syntaxDescriptor: The closure of the call that has the snapshot, in a custom assertion.
-///   - expected: The snapshot. If you leave it out, it is written for you.
+///   - value: The value to compare. If it is `nil`, the call must not have a snapshot. If
+///     evaluating it throws an error, the test fails.
+///   - strategy: The strategy that converts the value to text.
+///   - message: Text to show at the beginning of the failure message.
+///   - record: The record mode. The default is the mode of the enclosing scope or the environment.
+///   - timeout: The number of seconds to wait for the strategy's callback.
+///   - syntaxDescriptor: A description of the closure that contains the snapshot. Pass a descriptor
+///     from custom assertions only.
+///   - expected: A closure that returns the snapshot. If you omit it, it is written for you.
 ///   - fileID: The module and file of the call.
-///   - filePath: The file of the call.
-///   - function: The function of the call.
+///   - filePath: The path of the file that contains the call.
+///   - function: The function that contains the call.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 /// - Complexity: O(*n*) in the size of a matching snapshot.
@@ -60,7 +62,9 @@ public func assertInlineSnapshot<Value>(
   assertion.report(assertion.verify(value, as: strategy, matches: expected), after: message)
 }
 
-/// Compares a value with the snapshot in a trailing closure, with the label `matching:`.
+/// Compares a value with the snapshot in a trailing closure, and fails the test if they differ.
+///
+/// This is the same as `assertInlineSnapshot(of:)`, except for the label of the value.
 public func assertInlineSnapshot<Value>(
   matching value: @autoclosure () throws -> Value?,
   as strategy: Snapshotting<Value, String>,
@@ -83,7 +87,7 @@ public func assertInlineSnapshot<Value>(
 
 /// Compares a value with the snapshot in a trailing closure, using an asynchronous strategy.
 ///
-/// The parameters are those of the synchronous assertion.
+/// The parameters are the same as those of the synchronous assertion.
 nonisolated(nonsending) public func assertInlineSnapshot<Value>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value?,
   as strategy: AsyncSnapshotting<Value, String>,
@@ -105,7 +109,9 @@ nonisolated(nonsending) public func assertInlineSnapshot<Value>(
   assertion.report(failure, after: message)
 }
 
-/// Compares a value using an asynchronous strategy, with the label `matching:`.
+/// Compares a value with the snapshot in a trailing closure, using an asynchronous strategy.
+///
+/// This is the same as `assertInlineSnapshot(of:)`, except for the label of the value.
 nonisolated(nonsending) public func assertInlineSnapshot<Value>(
   matching value: nonisolated(nonsending) @autoclosure () async throws -> Value?,
   as strategy: AsyncSnapshotting<Value, String>,
@@ -127,12 +133,14 @@ nonisolated(nonsending) public func assertInlineSnapshot<Value>(
 }
 
 extension InlineSnapshotSyntaxDescriptor {
-  /// Fails the running test at a call site, for custom assertions.
+  /// Reports a failure of the running test at the given call site.
+  ///
+  /// Use this method in custom assertions.
   ///
   /// - Parameters:
   ///   - message: A description of the failure.
   ///   - fileID: The module and file of the call.
-  ///   - filePath: The file of the call.
+  ///   - filePath: The path of the file that contains the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   public func fail(

@@ -1,24 +1,26 @@
 /// A search for the longest common subsequence of two sequences of integers, in linear space.
 ///
-/// The algorithm is the one by Myers ("An O(ND) Difference Algorithm", section 4b): paths grow from
-/// both ends of a box until they meet, the meeting point splits the box, and both halves are
-/// searched in turn. If the paths don't meet within ``editLimit`` edits, the path that came furthest
-/// splits the box, which limits the cost.
+/// This is the algorithm of Myers ("An O(ND) Difference Algorithm", section 4b). Paths grow from
+/// both ends of a box until they meet. The point at which they meet splits the box, and both halves
+/// are searched in turn. To limit the cost, if the paths don't meet within ``editLimit`` edits, the
+/// box is split at the end of the longest path.
 package struct EditSearch {
-  /// A run of elements that both sequences have.
+  /// A run of elements that the sequences have in common.
   package struct Match: Equatable {
     package var old: Int
     package var new: Int
     package var count: Int
   }
 
-  /// The matches in ascending order, and the number of diagonals and elements visited.
+  /// The result of a search.
   package struct Outcome {
+    /// The matches in ascending order.
     package var matches: [Match] = []
+    /// The number of diagonals and elements that the search visited.
     var steps = 0
   }
 
-  /// Parts of both sequences that are still to be compared.
+  /// A part of each sequence that hasn't been compared yet.
   private struct Box {
     var oldStart: Int
     var oldEnd: Int
@@ -28,14 +30,17 @@ package struct EditSearch {
 
   private let old: UnsafeMutablePointer<Int32>
   private let new: UnsafeMutablePointer<Int32>
-  /// By diagonal, the number of old elements that the path from the start has passed.
+  /// The number of old elements that the path from the start has passed, by diagonal.
   private let forward: UnsafeMutablePointer<Int>
-  /// By diagonal, the number of old elements that the path from the end has passed.
+  /// The number of old elements that the path from the end has passed, by diagonal.
   private let backward: UnsafeMutablePointer<Int>
   private let editLimit: Int
   private var outcome = Outcome()
 
-  /// Finds matches; as many as possible if the sequences are short or similar.
+  /// Finds the elements that two sequences have in common.
+  ///
+  /// If the sequences are short or similar, the number of matching elements is as large as
+  /// possible.
   ///
   /// - Complexity: O((*n* + *m*) * min(*d*, limit)), where *d* is the number of edits.
   package static func run(old: [Int32], new: [Int32]) -> Outcome {
@@ -56,18 +61,18 @@ package struct EditSearch {
     return search.outcome
   }
 
-  /// The number of edits to follow from each end.
+  /// Returns the maximum number of edits in a path.
   ///
-  /// Up to about 2,000 lines, the result is the shortest edit. Beyond that, the work grows with the
-  /// number of lines, not with its square.
+  /// For up to about 2,000 lines, the limit is large enough to find the shortest edit. For more
+  /// lines, the work grows with the number of lines instead of its square.
   static func editLimit(forLines lines: Int) -> Int { max(64, 4_000_000 / max(lines, 1)) }
 
   private mutating func compare(_ whole: Box) {
-    // A list, since a chain of splits can be too long for recursion.
+    // Splits can be nested too deeply for recursion.
     var open = [whole]
     while var box = open.popLast() {
-      takeCommonStart(&box)
-      let end = commonEnd(box)
+      matchCommonStart(&box)
+      let end = commonEndLength(box)
       box.oldEnd -= end
       box.newEnd -= end
       if end > 0 {
@@ -83,7 +88,7 @@ package struct EditSearch {
     }
   }
 
-  private mutating func takeCommonStart(_ box: inout Box) {
+  private mutating func matchCommonStart(_ box: inout Box) {
     let limit = min(box.oldEnd - box.oldStart, box.newEnd - box.newStart)
     var count = 0
     while count < limit, old[box.oldStart + count] == new[box.newStart + count] { count += 1 }
@@ -100,7 +105,7 @@ package struct EditSearch {
     box.newStart += count
   }
 
-  private mutating func commonEnd(_ box: Box) -> Int {
+  private mutating func commonEndLength(_ box: Box) -> Int {
     let limit = min(box.oldEnd - box.oldStart, box.newEnd - box.newStart)
     var count = 0
     while count < limit, old[box.oldEnd - 1 - count] == new[box.newEnd - 1 - count] { count += 1 }
@@ -108,10 +113,10 @@ package struct EditSearch {
     return count
   }
 
-  /// A point on a shortest path through the box, or on a good path if the limit is reached.
+  /// Returns a point on a shortest path through the box, or on a good path if the limit is reached.
   ///
-  /// It is never a corner of the box: the first and last elements differ, so both paths have at
-  /// least one edit.
+  /// The point is never a corner of the box, because the first and last elements differ, so both
+  /// paths contain at least one edit.
   private mutating func split(_ box: Box) -> (old: Int, new: Int) {
     forward[1] = 0
     backward[1] = 0
@@ -124,12 +129,12 @@ package struct EditSearch {
     }
   }
 
-  /// The diagonals that paths with this many edits can reach within the box.
+  /// Returns the diagonals that paths with the given number of edits can reach within the box.
   private func diagonals(_ edits: Int, _ n: Int, _ m: Int) -> StrideThrough<Int> {
     stride(from: -edits + 2 * max(0, edits - m), through: edits - 2 * max(0, edits - n), by: 2)
   }
 
-  /// Extends the paths from one end by an edit, and returns the point at which paths meet.
+  /// Extends the paths from one end by an edit, and returns the point at which paths meet, if any.
   private mutating func advance(
     _ box: Box, _ edits: Int, isForward: Bool
   ) -> (old: Int, new: Int)? {
@@ -141,14 +146,14 @@ package struct EditSearch {
     let old = old + (isForward ? box.oldStart : box.oldEnd - 1)
     let new = new + (isForward ? box.newStart : box.newEnd - 1)
     let mayMeet = (delta & 1 != 0) == isForward
-    // When the paths from the start advance, those from the end are one edit behind.
+    // The paths from the start advance first, so the paths from the end are one edit behind them.
     let otherEdits = isForward ? edits - 1 : edits
     var meeting: Int?
     for k in diagonals(edits, n, m) {
       let adds = k == -edits || (k != edits && reach[k - 1] < reach[k + 1])
       var x = adds ? reach[k + 1] : reach[k - 1] + 1
       let start = x
-      // Two loops, since this is where the search spends its time.
+      // The search spends most of its time in these loops. A common loop would be slower.
       if isForward {
         while x < n, x - k < m, old[x] == new[x - k] { x += 1 }
       } else {
@@ -156,7 +161,7 @@ package struct EditSearch {
       }
       reach[k] = x
       outcome.steps += x - start + 1
-      // The other paths count their diagonals from the opposite corner.
+      // The paths from the other end count their diagonals from the opposite corner.
       if mayMeet, abs(delta - k) <= otherEdits, x + other[delta - k] >= n {
         // Prefer the diagonal that keeps more lines aligned.
         if let known = meeting, abs(known) < abs(k) { continue }
@@ -169,11 +174,12 @@ package struct EditSearch {
       ? (box.oldStart + x, box.newStart + x - k) : (box.oldEnd - x, box.newEnd - (x - k))
   }
 
-  /// The end of the path that came furthest for its cost.
+  /// Returns the end of the path with the best ratio of length to cost.
   ///
-  /// A path that only adds or only removes elements is cheap but has to come back, so its distance
-  /// from the diagonals of the corners counts as a cost. A path costs at most twice its edits, so
-  /// the chosen path came at least half as far as any other.
+  /// A path that only adds or only removes elements is long but leads away from the opposite
+  /// corner. Therefore, its distance from the diagonals of the corners is part of its cost. The
+  /// cost is at most twice the number of edits, so the chosen path is at least half as long as the
+  /// longest path.
   private func furthest(_ box: Box, _ edits: Int) -> (old: Int, new: Int) {
     let first = best(forward, box, edits)
     let last = best(backward, box, edits)

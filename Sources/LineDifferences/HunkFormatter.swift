@@ -1,14 +1,15 @@
-/// Hunks as lines to read: invisible characters are shown, and lines beyond a limit are counted.
+/// Formats hunks for readers: invisible characters are made visible, and lines beyond a limit are
+/// only counted.
 struct HunkFormatter {
   private var lines: [String] = []
-  private var room: Int
+  private var remaining: Int
   private var hidden = (removed: 0, added: 0, common: 0)
   private var legend = InvisibleCharacters.Legend()
 
-  /// - Parameter limit: The number of lines to show.
-  init(limit: Int) { room = max(0, limit) }
+  /// - Parameter limit: The maximum number of lines to show.
+  init(limit: Int) { remaining = max(0, limit) }
 
-  /// The lines so far, followed by the number of hidden lines and the legend.
+  /// The formatted lines, followed by the number of hidden lines and the legend.
   var text: String {
     var all = lines
     let count = hidden.removed + hidden.added + hidden.common
@@ -21,16 +22,16 @@ struct HunkFormatter {
     return all.joined(separator: "\n")
   }
 
-  /// Adds a hunk as far as there is room, with a heading after its header as in `git diff`.
+  /// Adds the lines of a hunk up to the limit, with a heading after the header as in `git diff`.
   mutating func add(_ hunk: LineDifference.Hunk, heading: String? = nil) {
-    if room > 0 {
+    if remaining > 0 {
       lines.append(heading.map { "\(hunk.header) \($0)" } ?? hunk.header)
-      room -= 1
+      remaining -= 1
     }
     var rest = hunk.lines[...]
     while !rest.isEmpty {
       let common = rest.prefix { $0.kind == .common }
-      show(common, upTo: room)
+      show(common, upTo: remaining)
       rest = rest.dropFirst(common.count)
       let removed = rest.prefix { $0.kind == .removed }
       rest = rest.dropFirst(removed.count)
@@ -40,21 +41,21 @@ struct HunkFormatter {
     }
   }
 
-  /// Shows both sides of a change, so that a long removal doesn't hide what replaced it.
+  /// Shows both sides of a change, even if the removed lines alone exceed the limit.
   private mutating func show(
     removed: ArraySlice<LineDifference.Line>, added: ArraySlice<LineDifference.Line>
   ) {
-    let half = max(room / 2, room - added.count)
-    // Lines that look equal are told apart only by their scalars.
+    let half = max(remaining / 2, remaining - added.count)
+    // If all lines look equal, show their non-ASCII scalars as code points.
     let looksEqual =
       removed.count == added.count
       && zip(removed, added).allSatisfy { visiblePart(of: $0.text) == visiblePart(of: $1.text) }
       && zip(removed, added).contains { !$0.text.utf8.elementsEqual($1.text.utf8) }
     show(removed, upTo: half, spellingOut: looksEqual)
-    show(added, upTo: room, spellingOut: looksEqual)
+    show(added, upTo: remaining, spellingOut: looksEqual)
   }
 
-  /// A line without invisible scalars, such as joiners and fillers.
+  /// Returns a line without its invisible scalars, such as joiners and fillers.
   private func visiblePart(of text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     return String(
@@ -72,7 +73,7 @@ struct HunkFormatter {
       if !line.endsInNewline { lines.append("\\ No newline at end of file") }
     }
     let shown = min(limit, block.count)
-    room -= shown
+    remaining -= shown
     switch block.first?.kind {
     case .removed: hidden.removed += block.count - shown
     case .added: hidden.added += block.count - shown
@@ -81,13 +82,14 @@ struct HunkFormatter {
   }
 }
 
-/// The words of two lines, marked where they differ.
-package enum DifferenceWords {
-  /// Adjacent words that are all marked or all unmarked.
+/// A comparison of the words in two lines.
+package enum WordDifference {
+  /// A run of adjacent words that are either all marked or all unmarked.
   package typealias Part = (text: String, isMarked: Bool)
 
   /// Marks the words that differ between two lines.
   ///
+  /// - Returns: Both lines, split into marked and unmarked parts.
   /// - Complexity: Near-linear in the length of the lines.
   package static func marked(_ old: Substring, _ new: Substring) -> (old: [Part], new: [Part]) {
     let (oldWords, newWords) = (words(of: old), words(of: new))
@@ -100,7 +102,7 @@ package enum DifferenceWords {
     )
   }
 
-  /// Splits a line into runs of letters and digits, and single other characters.
+  /// Splits a line into words, which are runs of letters and digits, and other single characters.
   private static func words(of line: Substring) -> [Substring] {
     var words: [Substring] = []
     var rest = line
@@ -133,8 +135,9 @@ package enum DifferenceWords {
 /// Adds terminal colors to the unified diffs in a string: red for removed lines, green for added
 /// lines, and reversed colors for changed words.
 ///
-/// Failures have no colors since they also go to logs and files. Tools that print to a terminal add
-/// colors with this function, which leaves anything but the diffs unchanged.
+/// Failure messages don't contain colors, because they are also written to logs and files. Tools
+/// that print to a terminal add colors with this function, which doesn't change any text outside of
+/// diffs.
 ///
 /// - Complexity: Near-linear in the length of the string.
 package func coloringDifferences(in text: String) -> String {
@@ -166,17 +169,18 @@ package func coloringDifferences(in text: String) -> String {
   return result.joined(separator: "\n")
 }
 
-/// Colors changed lines; words are marked if each removed line has an added line.
+/// Colors removed and added lines, and marks changed words if there are as many removed lines as
+/// added lines.
 private func colored(_ removed: [Substring], _ added: [Substring]) -> [String] {
   var old = removed.map { [(text: String($0.dropFirst()), isMarked: false)] }
   var new = added.map { [(text: String($0.dropFirst()), isMarked: false)] }
   if old.count == new.count {
     for index in old.indices {
-      (old[index], new[index]) = DifferenceWords.marked(
+      (old[index], new[index]) = WordDifference.marked(
         removed[index].dropFirst(), added[index].dropFirst())
     }
   }
-  func painted(_ parts: [DifferenceWords.Part], _ sign: String, _ color: Int) -> String {
+  func painted(_ parts: [WordDifference.Part], _ sign: String, _ color: Int) -> String {
     let text = parts.map { $0.isMarked ? "\u{1B}[7m\($0.text)\u{1B}[27m" : $0.text }.joined()
     return "\u{1B}[\(color)m\(sign)\(text)\u{1B}[0m"
   }

@@ -1,23 +1,23 @@
-/// Visible signs for characters that a reader of a difference can't see.
+/// Visible placeholders for characters that can't be seen in a difference.
 package enum InvisibleCharacters {
-  /// Replaces invisible characters by signs, and explains the signs used.
+  /// Replaces invisible characters with placeholders, and keeps track of the placeholders used.
   struct Legend {
     private var hasTab = false
     private var hasTrailingSpace = false
     private var hasNoBreakSpace = false
     private var hasScalar = false
 
-    /// An explanation of the signs used so far in one line; `nil` if there are none.
+    /// An explanation of the placeholders used so far, or `nil` if there are none.
     var text: String? {
-      var signs: [String] = []
-      if hasTab { signs.append("⇥ tab") }
-      if hasTrailingSpace { signs.append("· blank at the end") }
-      if hasNoBreakSpace { signs.append("⍽ no-break space") }
-      if hasScalar { signs.append("‹U+…› that character") }
-      return signs.isEmpty ? nil : "(In changed lines: \(signs.joined(separator: ", ")))"
+      var entries: [String] = []
+      if hasTab { entries.append("⇥ tab") }
+      if hasTrailingSpace { entries.append("· blank at the end") }
+      if hasNoBreakSpace { entries.append("⍽ no-break space") }
+      if hasScalar { entries.append("‹U+…› that character") }
+      return entries.isEmpty ? nil : "(In changed lines: \(entries.joined(separator: ", ")))"
     }
 
-    /// A line with signs for its invisible characters, or for all non-ASCII scalars.
+    /// Returns a line with placeholders for invisible characters, or for all non-ASCII scalars.
     mutating func visible(_ line: String, spellingOut: Bool) -> String {
       let isPlain = line.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
       guard !isPlain || line.utf8.last == 0x20 else { return line }
@@ -29,7 +29,7 @@ package enum InvisibleCharacters {
           result.append("⇥")
         } else if spellingOut && !scalar.isASCII || InvisibleCharacters.isInvisible(scalar) {
           hasScalar = true
-          result += InvisibleCharacters.sign(of: scalar)
+          result += InvisibleCharacters.placeholder(for: scalar)
         } else if scalar == "\u{A0}" {
           hasNoBreakSpace = true
           result.append("⍽")
@@ -42,9 +42,9 @@ package enum InvisibleCharacters {
     }
   }
 
-  /// Whether a scalar is invisible: controls, zero-width characters, and unusual spaces.
+  /// Returns whether a scalar is a control character, a zero-width character, or an unusual space.
   ///
-  /// The zero-width joiner doesn't count, since visible emoji contain it.
+  /// The zero-width joiner isn't considered invisible, because emoji contain it.
   package static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
@@ -54,8 +54,8 @@ package enum InvisibleCharacters {
     }
   }
 
-  /// The sign for a scalar: `‹U+001B›`.
-  package static func sign(of scalar: Unicode.Scalar) -> String {
+  /// Returns the placeholder for a scalar, such as `‹U+001B›`.
+  package static func placeholder(for scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "‹U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "›"
   }

@@ -1,9 +1,10 @@
 /// The changes that turn the lines of one string into the lines of another.
 ///
-/// The common start and end are skipped, lines are numbered, long runs of lines that only one string
-/// has are shortened, and ``EditSearch`` looks for the shortest edit within a limit.
+/// The comparison skips the lines that both strings start and end with, and shortens long runs of
+/// lines that occur in only one of the strings. Then, ``EditSearch`` looks for the shortest edit
+/// within a limit.
 package struct LineComparison {
-  /// A range of old lines that a range of new lines replaces; either range can be empty.
+  /// A range of old lines and the range of new lines that replaces it, of which one can be empty.
   package struct Change: Equatable {
     package var old: Range<Int>
     package var new: Range<Int>
@@ -13,12 +14,12 @@ package struct LineComparison {
   let new: TextLines
   /// The changes in ascending order, with at least one common line between them.
   package private(set) var changes: [Change] = []
-  /// The diagonals and lines that the search visited, for tests that bound its work.
+  /// The number of diagonals and lines that the search visited, which tests limit.
   private(set) var steps = 0
 
   /// Compares the lines of two strings.
   ///
-  /// - Complexity: O(*n*) in the number of bytes, plus the limited search.
+  /// - Complexity: O(*n*) in the number of bytes, plus the complexity of ``EditSearch``.
   package init(old: TextLines, new: TextLines) {
     self.old = old
     self.new = new
@@ -36,12 +37,10 @@ package struct LineComparison {
     slideChanges()
   }
 
-  /// Compares lines at the same position instead, if that doesn't mark more lines as changed.
+  /// Compares lines at the same position instead, unless that marks more lines as changed.
   ///
-  /// In pictures of screens, many lines are alike. The shortest edit would match a changed line with
-  /// a neighbor, and show an insertion and a removal instead of two changed lines.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
+  /// Pictures of screens have many similar lines. The shortest edit can match a changed line with
+  /// an adjacent line, which results in an insertion and a removal instead of two changed lines.
   mutating func compareInPlace() {
     guard old.count == new.count else { return }
     let lines = (0..<old.count).filter { !old.isEqual($0, $0, of: new) }
@@ -78,10 +77,11 @@ package struct LineComparison {
     addChange(oldRange.upperBound, newRange.upperBound)
   }
 
-  /// The positions to search: of a long run of lines that the other string lacks, the first few.
+  /// Returns the positions of the lines to search, which exclude most lines of long runs that the
+  /// other string doesn't contain.
   ///
-  /// These lines match nothing, so the others aren't needed. The first few keep the equal lines
-  /// around the run aligned.
+  /// Such lines don't match any other line. The first lines of each run are kept to align the equal
+  /// lines around the run.
   private static func shortened(_ numbers: [Int32], isMissing: (Int32) -> Bool) -> [Int] {
     var kept: [Int] = []
     kept.reserveCapacity(numbers.count)
@@ -95,13 +95,12 @@ package struct LineComparison {
 }
 
 extension LineComparison {
-  /// Moves insertions and removals to where a reader expects them.
+  /// Moves insertions and removals to the position that is easiest to read.
   ///
-  /// A run of lines among equal lines can start at several positions. The least indented first line
-  /// wins, so that a new element of a dump starts at its bullet, then a first line that isn't a
-  /// closing bracket, then the last position.
-  ///
-  /// - Complexity: O(*n*) in the number of lines.
+  /// An insertion or removal next to equal lines can start at several positions. This chooses the
+  /// position with the least indented first line, so a new element of a dump starts at its bullet.
+  /// If several positions have the same indentation, this prefers a first line that isn't a closing
+  /// bracket, and then the last position.
   private mutating func slideChanges() {
     for index in changes.indices {
       let (oldLines, newLines) = (changes[index].old, changes[index].new)
@@ -117,23 +116,23 @@ extension LineComparison {
 
   private func bestShift(of run: Range<Int>, in lines: TextLines, _ index: Int) -> Int {
     let change = changes[index]
-    // Keep a common line on either side, so that changes don't join.
-    let room =
+    // Keep at least one common line between adjacent changes.
+    let limitBefore =
       index == 0
       ? change.old.lowerBound : change.old.lowerBound - changes[index - 1].old.upperBound - 1
-    let roomAfter =
+    let limitAfter =
       index == changes.count - 1
       ? old.count - change.old.upperBound
       : changes[index + 1].old.lowerBound - change.old.upperBound - 1
     var shift = 0
-    while -shift < room,
+    while -shift < limitBefore,
       lines.isEqual(run.lowerBound + shift - 1, run.upperBound + shift - 1, of: lines)
     {
       shift -= 1
     }
     var best = shift
     var bestScore = score(run.lowerBound + shift, in: lines)
-    while shift < roomAfter,
+    while shift < limitAfter,
       lines.isEqual(run.lowerBound + shift, run.upperBound + shift, of: lines)
     {
       shift += 1
@@ -143,7 +142,7 @@ extension LineComparison {
     return best
   }
 
-  /// How badly a line suits as the first line of a run; lower is better.
+  /// Returns a score for a line as the first line of a change, where lower is better.
   private func score(_ line: Int, in lines: TextLines) -> (indentation: Int, isClosing: Int) {
     for (indentation, byte) in lines.bytes[lines.range(line)].enumerated() {
       switch byte {
@@ -157,20 +156,19 @@ extension LineComparison {
   }
 }
 
-/// A number for each line of two strings; lines have the same number if they are equal.
+/// Integers that identify the lines of two strings, with the same number for equal lines.
 private struct LineNumbers {
   let old: [Int32]
   let new: [Int32]
-  /// The number of different lines in the old string, whose numbers are below this.
+  /// The number of unique lines in the old string, whose numbers are less than this.
   let countInOld: Int32
-  /// Whether the new string has the line with a number.
+  /// Boolean values that indicate whether the new string contains a line, by the line's number.
   let isInNew: [Bool]
 
-  /// - Complexity: O(*n*) in the number of bytes, on average.
   init(old: TextLines, _ oldRange: Range<Int>, new: TextLines, _ newRange: Range<Int>) {
     var numbers: [LineKey: Int32] = [:]
     numbers.reserveCapacity(oldRange.count + newRange.count)
-    // The keys point into the bytes of both strings.
+    // The keys contain pointers to the bytes, so they must not escape these closures.
     (self.old, countInOld, self.new) = old.bytes.withUnsafeBytes { oldBytes in
       new.bytes.withUnsafeBytes { newBytes in
         let oldNumbers = LineNumbers.number(oldRange, of: old, oldBytes, &numbers)
@@ -197,7 +195,7 @@ private struct LineNumbers {
   }
 }
 
-/// The bytes of a line; as a `String`, canonically equivalent lines would be equal.
+/// A dictionary key that compares lines by their bytes, to distinguish equivalent strings.
 private struct LineKey: Hashable {
   let bytes: UnsafeRawBufferPointer
 

@@ -1,19 +1,25 @@
-/// The line-by-line difference of two strings, as hunks.
+/// A line-by-line difference of two strings.
 ///
-/// Strings are compared as UTF-8 bytes, with CRLF and CR converted to LF. Hunks with the same
-/// change have equal ``Hunk/lines`` wherever they start, so repeated changes can be recognized.
+/// Strings are compared as UTF-8, with CRLF and CR converted to LF. Hunks that contain the same
+/// change have equal ``Hunk/lines`` regardless of their position, so repeated changes can be
+/// recognized.
 package struct LineDifference: Sendable, Equatable {
   /// The hunks in ascending order.
   package let hunks: [Hunk]
 
-  /// Compares two strings; `nil` if they are equal.
+  /// Compares two strings.
   ///
-  /// Each change has `context` common lines around it. If `isInPlace` is `true`, lines at the same
-  /// position are compared, as in pictures of screens, if that doesn't mark more lines as changed.
+  /// Returns `nil` if they are equal.
   ///
+  /// - Parameters:
+  ///   - old: The original string.
+  ///   - new: The changed string.
+  ///   - context: The number of common lines to include before and after each change.
+  ///   - isInPlace: If `true`, lines at the same position are compared with each other, unless that
+  ///     marks more lines as changed. Use this for pictures of screens.
   /// - Complexity: Near-linear in the length of the strings.
   package init?(old: String, new: String, context: Int = 3, isInPlace: Bool = false) {
-    // Most assertions pass, so check for equal bytes before anything is split into lines.
+    // Most assertions pass, so check for equal bytes before splitting the strings into lines.
     guard old.utf8.count != new.utf8.count || compareBytes(old, new) != 0 else { return nil }
     var comparison = LineComparison(old: TextLines(old), new: TextLines(new))
     if isInPlace { comparison.compareInPlace() }
@@ -21,13 +27,13 @@ package struct LineDifference: Sendable, Equatable {
     hunks = comparison.hunks(context: max(0, context))
   }
 
-  /// A run of changes with the common lines around it.
+  /// A group of adjacent changes with the common lines around them.
   package struct Hunk: Sendable, Hashable {
-    /// The hunk's lines in the old string, counted from 0.
+    /// The range of the hunk's lines in the old string, counted from 0.
     package let old: Range<Int>
-    /// The hunk's lines in the new string, counted from 0.
+    /// The range of the hunk's lines in the new string, counted from 0.
     package let new: Range<Int>
-    /// Common, removed, and added lines in the order of a unified diff.
+    /// The common, removed, and added lines in the order of a unified diff.
     package let lines: [Line]
 
     package init(old: Range<Int>, new: Range<Int>, lines: [Line]) {
@@ -36,13 +42,13 @@ package struct LineDifference: Sendable, Equatable {
       self.lines = lines
     }
 
-    /// The header of a unified diff: `@@ -1,3 +1,4 @@`.
-    package var header: String { "@@ -\(Hunk.place(old)) +\(Hunk.place(new)) @@" }
+    /// The hunk's header in a unified diff, such as `@@ -1,3 +1,4 @@`.
+    package var header: String { "@@ -\(Hunk.formatted(old)) +\(Hunk.formatted(new)) @@" }
 
-    /// Formats a range of lines, counted from 0, as in a header: `1,3`.
+    /// Returns a range of lines in the format of a hunk's header, such as `1,3`.
     ///
-    /// A count of one is left out, and an empty range has the number of the line before it.
-    package static func place(_ range: Range<Int>) -> String {
+    /// The count is omitted if it is one. An empty range has the number of the preceding line.
+    package static func formatted(_ range: Range<Int>) -> String {
       switch range.count {
       case 0: "\(range.lowerBound),0"
       case 1: "\(range.lowerBound + 1)"
@@ -62,7 +68,7 @@ package struct LineDifference: Sendable, Equatable {
     package let kind: Kind
     /// The line without its line ending.
     package let text: String
-    /// Whether the line has a line ending; only the last line can lack one.
+    /// A Boolean value that indicates whether the line ends in a newline.
     package let endsInNewline: Bool
 
     package init(kind: Kind, text: String, endsInNewline: Bool = true) {
@@ -74,7 +80,7 @@ package struct LineDifference: Sendable, Equatable {
 }
 
 extension LineComparison {
-  /// The changes as hunks, which changes with few common lines between them share.
+  /// Returns the changes as hunks, which contain several changes if these are close together.
   func hunks(context: Int) -> [LineDifference.Hunk] {
     var hunks: [LineDifference.Hunk] = []
     var first = 0
@@ -120,7 +126,7 @@ extension LineComparison {
 }
 
 extension LineDifference {
-  /// The difference as a unified diff for `patch` and `git apply`, with a newline at its end.
+  /// Returns a unified diff for `patch` and `git apply`, which ends in a newline.
   package func patch(oldName: String, newName: String) -> String {
     var text = header(oldName, newName)
     for hunk in hunks {
@@ -134,10 +140,11 @@ extension LineDifference {
     return text
   }
 
-  /// The difference as a unified diff to read, without a newline at its end.
+  /// Returns a unified diff for readers, which doesn't end in a newline.
   ///
-  /// It is ``patch(oldName:newName:)`` with visible signs for invisible characters in changed lines,
-  /// and with lines beyond the limit only counted. The diff says so if either applies.
+  /// The result is like ``patch(oldName:newName:)``, except that invisible characters in changed
+  /// lines are replaced with visible placeholders, and lines beyond the limit are only counted. The
+  /// diff ends with a note about the hidden lines and a legend of the placeholders.
   package func unified(oldName: String, newName: String, limit: Int? = 200) -> String {
     var formatter = HunkFormatter(limit: limit ?? .max)
     for hunk in hunks { formatter.add(hunk) }
@@ -148,14 +155,14 @@ extension LineDifference {
     "--- \(fileName(oldName))\n+++ \(fileName(newName))\n"
   }
 
-  /// For `patch`, a name ends at its first space unless a tab follows it.
+  /// Returns a file name for a header, with the tab that `patch` needs after a name with spaces.
   private func fileName(_ name: String) -> String {
     name.utf8.contains(UInt8(ascii: " ")) ? name + "\t" : name
   }
 }
 
 extension LineDifference.Hunk {
-  /// The hunk as a unified diff to read, with a heading after its header as in `git diff`.
+  /// Returns the hunk for readers, with a heading after its header as in `git diff`.
   package func unified(heading: String, limit: Int = 200) -> String {
     var formatter = HunkFormatter(limit: limit)
     formatter.add(self, heading: heading)
@@ -163,7 +170,9 @@ extension LineDifference.Hunk {
   }
 }
 
-/// The unified diff of two strings to read, without a newline at its end; `nil` if they are equal.
+/// Returns a unified diff of two strings for readers, or `nil` if the strings are equal.
+///
+/// The diff doesn't end in a newline.
 ///
 /// - Complexity: Near-linear in the length of the strings.
 package func unifiedDiff(

@@ -6,12 +6,13 @@
   import Musl
 #endif
 
-/// A string split into lines of bytes, the form in which strings are compared.
+/// The lines of a string as UTF-8, which comparisons use.
 ///
-/// CRLF and CR count as LF. Any other byte counts, so a precomposed and a decomposed `é` differ. A
-/// line includes its LF, so a last line without one differs from the same line with one.
+/// CRLF and CR are converted to LF. Lines are compared byte by byte, so a precomposed and a
+/// decomposed `é` differ. A line includes its LF, so a last line without an LF differs from one
+/// with an LF.
 package struct TextLines {
-  /// The UTF-8 of the string, with every line ending as LF.
+  /// The string's UTF-8, in which all line endings are LF.
   let bytes: [UInt8]
   /// The offset of the first byte of each line, followed by the number of bytes.
   let starts: [Int]
@@ -21,23 +22,23 @@ package struct TextLines {
     starts = TextLines.lineStarts(bytes)
   }
 
-  /// The number of lines; an empty string has none.
+  /// The number of lines, which is zero for an empty string.
   var count: Int { starts.count - 1 }
 
-  /// The bytes of a line, including its LF.
+  /// Returns the range of a line's bytes, including its LF.
   func range(_ line: Int) -> Range<Int> { starts[line]..<starts[line + 1] }
 
-  /// Whether a line ends in an LF; only the last line can lack one.
+  /// Returns whether a line ends in an LF, which can be missing only in the last line.
   func endsInNewline(_ line: Int) -> Bool { bytes[starts[line + 1] - 1] == lineFeed }
 
-  /// A line without its LF.
+  /// Returns a line without its LF.
   func text(_ line: Int) -> String {
     let range = range(line)
     let end = endsInNewline(line) ? range.upperBound - 1 : range.upperBound
     return String(decoding: bytes[range.lowerBound..<end], as: UTF8.self)
   }
 
-  /// Whether a line has the same bytes as a line of another string.
+  /// Returns whether a line has the same bytes as a line of another string.
   func isEqual(_ line: Int, _ otherLine: Int, of other: TextLines) -> Bool {
     let left = range(line)
     let right = other.range(otherLine)
@@ -71,13 +72,13 @@ package struct TextLines {
     return result
   }
 
-  /// The offset of the first byte of each line, followed by the number of bytes.
+  /// Returns the offset of the first byte of each line, followed by the number of bytes.
   package static func lineStarts(_ bytes: [UInt8]) -> [Int] {
     var starts = [0]
     bytes.withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress else { return }
       var offset = 0
-      // `memchr` is fast in debug builds, too.
+      // Unlike a Swift loop, `memchr` is fast even in debug builds.
       while offset < buffer.count,
         let found = memchr(base + offset, Int32(lineFeed), buffer.count - offset)
       {
@@ -99,9 +100,12 @@ func hasEqualBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPoint
   return memcmp(leftBase, rightBase, left.count) == 0
 }
 
-/// Compares the UTF-8 of two strings: negative if the first string sorts first.
+/// Compares the UTF-8 of two strings.
 ///
-/// Unlike `==` and `<`, it tells canonically equivalent strings apart.
+/// Unlike `==` and `<`, this function distinguishes canonically equivalent strings.
+///
+/// - Returns: A negative number if the first string sorts before the second, zero if the strings
+///   have the same bytes, and a positive number otherwise.
 package func compareBytes(_ left: String, _ right: String) -> Int {
   var left = left
   var right = right

@@ -2,9 +2,9 @@ public import ReducerStore
 public import TextScreens
 
 extension Screen {
-  /// Shows an alert over the screen while there is one.
+  /// Shows an alert over the screen while the state isn't `nil`.
   ///
-  /// A button sends its action, or `.dismiss` if it has none.
+  /// Each button sends its action, or `.dismiss` if the button has no action.
   ///
   /// ```swift
   /// ItemsScreen(items: state.items)
@@ -16,9 +16,10 @@ extension Screen {
     AlertScreen(base: self, alert: state.map { Alert($0, send: send) })
   }
 
-  /// Shows a confirmation dialog over the screen while there is one.
+  /// Shows a confirmation dialog over the screen while the state isn't `nil`.
   ///
-  /// It is drawn as an alert. A button sends its action, or `.dismiss` if it has none.
+  /// The dialog is drawn as an alert. Each button sends its action, or `.dismiss` if it has no
+  /// action.
   ///
   /// ```swift
   /// ItemsScreen(items: state.items)
@@ -33,9 +34,9 @@ extension Screen {
 }
 
 extension Alert {
-  /// Creates the alert of a state, with the roles of its buttons.
+  /// Creates an alert from alert state, including the roles of its buttons.
   ///
-  /// An alert without buttons gets one, "OK", which closes it.
+  /// If the state has no buttons, the alert gets an "OK" button, which closes it.
   public init<ButtonAction>(
     _ state: AlertState<ButtonAction>,
     send: @escaping (PresentationAction<ButtonAction>) -> Void
@@ -47,9 +48,10 @@ extension Alert {
       actions: buttons.map { Action($0, send: send) })
   }
 
-  /// Creates the alert of a confirmation dialog, with the roles of its buttons.
+  /// Creates an alert from the state of a confirmation dialog, including the roles of its buttons.
   ///
-  /// A dialog without a `.cancel` button gets one, "Cancel". A hidden title is left out.
+  /// If the dialog has no `.cancel` button, the alert gets a "Cancel" button. A hidden title is
+  /// omitted.
   public init<ButtonAction>(
     _ state: ConfirmationDialogState<ButtonAction>,
     send: @escaping (PresentationAction<ButtonAction>) -> Void

@@ -4,9 +4,9 @@ public import TextScreens
 extension BackStackScreen where ScreenType == AnyScreen {
   /// Creates a back stack from a root and the features on a stack.
   ///
-  /// `destination` makes a feature's item from its state and a function that sends its actions.
-  /// Each feature's item gets its element's id in its key. It also gets a back button that sends
-  /// `.popFrom(id:)`, unless its bar is hidden or has a left item.
+  /// The `destination` closure creates a feature's item from its state and a function that sends
+  /// its actions. The element's ID is added to the key of the item. The item also gets a back
+  /// button that sends `.popFrom(id:)`, unless its bar is hidden or has a left item.
   ///
   /// ```swift
   /// BackStackScreen(
@@ -24,7 +24,7 @@ extension BackStackScreen where ScreenType == AnyScreen {
   /// }
   /// ```
   ///
-  /// - Complexity: O(*n*) in the number of features, as each item is made.
+  /// - Complexity: O(*n*) in the number of features.
   public init<State, Action>(
     root: Item, path: StackState<State>,
     destination: (_ state: State, _ send: @escaping (Action) -> Void) -> Item,

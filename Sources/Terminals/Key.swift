@@ -84,9 +84,15 @@ package enum Key: Hashable, Sendable {
     case 0x04: .endOfInput
     case 0x1A: .suspend
     case .some(0x20...):
-      String(validating: bytes, as: UTF8.self)?.first.map { .character($0) }
+      character(bytes)
     default: nil
     }
+  }
+
+  private static func character(_ bytes: ArraySlice<UInt8>) -> Key? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Compare the bytes, because `String(validating:as:)` requires macOS 15.
+    return text.utf8.elementsEqual(bytes) ? text.first.map { .character($0) } : nil
   }
 
   /// Returns the length of the first key, which exceeds the number of bytes if it is incomplete.

@@ -139,17 +139,13 @@ package final class Terminal {
   package func next(within seconds: Double? = nil) -> Event {
     let signals = SignalHandlers.reader
     while true {
-      var sources = [
-        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
-      ]
-      let wait = seconds.map { Int32(min($0, 86_400) * 1000) } ?? -1
-      if poll(&sources, 2, wait) == 0 { return .timedOut }
+      let ready = Self.readable([descriptor, signals], within: seconds)
+      if ready.isEmpty { return .timedOut }
       var byte: UInt8 = 0
-      if sources[1].revents != 0, read(signals, &byte, 1) == 1 {
+      if ready.contains(signals), read(signals, &byte, 1) == 1 {
         return Int32(byte) == SIGWINCH ? .resized : .ended(Int32(byte))
       }
-      guard sources[0].revents != 0 else { continue }
+      guard ready.contains(descriptor) else { continue }
       // The terminal was closed.
       guard var bytes = readBytes() else { return .ended(SIGHUP) }
       while Key.isIncomplete(bytes), hasMoreBytes() {
@@ -169,8 +165,40 @@ package final class Terminal {
   }
 
   private func hasMoreBytes() -> Bool {
-    var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&source, 1, keyTimeout) > 0
+    !Self.readable([descriptor], within: Double(keyTimeout) / 1000).isEmpty
+  }
+
+  /// Waits until one of the descriptors can be read.
+  ///
+  /// Uses `select`, because macOS has no `poll` for `/dev/tty`: it reports `POLLNVAL` at once.
+  ///
+  /// - Returns: The descriptors that can be read or are closed; empty when the time is over.
+  private static func readable(_ descriptors: [Int32], within seconds: Double?) -> [Int32] {
+    let deadline = seconds.map { ContinuousClock.now + .seconds(min($0, 86_400)) }
+    while true {
+      var set = fd_set()
+      withUnsafeMutableBytes(of: &set) { bits in
+        for descriptor in descriptors { bits[Int(descriptor) / 8] |= 1 << (descriptor % 8) }
+      }
+      let limit = (descriptors.max() ?? -1) + 1
+      let count: Int32
+      if let deadline {
+        let (seconds, attoseconds) = max(.zero, deadline - .now).components
+        var time = timeval(
+          tv_sec: .init(seconds), tv_usec: .init(attoseconds / 1_000_000_000_000))
+        count = select(limit, &set, nil, nil, &time)
+      } else {
+        count = select(limit, &set, nil, nil, nil)
+      }
+      if count < 0 {
+        // A signal is no key.
+        if errno == EINTR { continue }
+        return descriptors
+      }
+      return withUnsafeBytes(of: &set) { bits in
+        descriptors.filter { bits[Int($0) / 8] & (1 << ($0 % 8)) != 0 }
+      }
+    }
   }
 }
 
@@ -208,10 +236,16 @@ private enum SignalHandlers {
   nonisolated(unsafe) private static var writer: Int32 = -1
 
   static func install(restoring descriptor: Int32) -> Bool {
-    guard tcgetattr(descriptor, &originalMode) == 0 else { return false }
+    // `select` accepts no larger descriptors.
+    let limit = MemoryLayout<fd_set>.size * 8
+    guard descriptor < limit, tcgetattr(descriptor, &originalMode) == 0 else { return false }
     if reader < 0 {
       var ends: [Int32] = [-1, -1]
       guard pipe(&ends) == 0 else { return false }
+      guard ends[0] < limit else {
+        for end in ends { close(end) }
+        return false
+      }
       for end in ends {
         _ = fcntl(end, F_SETFD, FD_CLOEXEC)
         _ = fcntl(end, F_SETFL, O_NONBLOCK)

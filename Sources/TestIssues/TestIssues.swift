@@ -1,11 +1,13 @@
-// One file, because each compile job of the first module that imports them indexes Foundation, XCTest
-// and Testing.
+// One file: each job of the first module that imports them indexes Foundation, XCTest and Testing.
 
 import Foundation
 import RuntimeIssues
 import TestIssuesLoad
 import Testing
-import XCTest
+
+#if canImport(XCTest)
+  import XCTest
+#endif
 
 /// Records issues in the running test.
 ///
@@ -16,8 +18,8 @@ package enum TestIssues {
   /// If neither is known, as in a detached task, the issue fails the run.
   static func report(_ issue: RuntimeIssue) {
     GitHubAnnotation.print(issue)
-    attach(issue.attachments, to: issue)
     if Test.current == nil, RunningXCTest.shared.take(issue) { return }
+    attach(issue.attachments, to: issue)
     Issue.record(Comment(rawValue: issue.message), sourceLocation: SourceLocation(issue))
     if !isTesting { writeToStandardError(issue) }
   }
@@ -33,12 +35,17 @@ package enum TestIssues {
     Test.current.map { RunningTest($0, Test.Case.current) } ?? RunningXCTest.shared.currentTest
   }
 
-  /// Whether `swift test` or Xcode started the process to run Swift Testing.
-  private static let looksLikeTestProcess: Bool = {
-    let executable = CommandLine.arguments.first ?? ""
+  private static let looksLikeTestProcess = isTestProcess(
+    CommandLine.arguments, ProcessInfo.processInfo.environment)
+
+  /// Whether `swift test` or Xcode started the process to run tests, which may be those of an app.
+  static func isTestProcess(_ arguments: [String], _ environment: [String: String]) -> Bool {
+    let executable = arguments.first ?? ""
     return executable.hasSuffix("xctest") || executable.hasSuffix("swiftpm-testing-helper")
-      || CommandLine.arguments.contains("--testing-library")
-  }()
+      || arguments.contains("--testing-library") || environment["XCTestBundlePath"] != nil
+      || environment["XCTestConfigurationFilePath"] != nil
+      || environment["XCTestSessionIdentifier"] != nil
+  }
 
   /// Runs an operation at the end of the running XCTest case.
   ///
@@ -56,8 +63,6 @@ package enum TestIssues {
   }
 
   /// Runs an operation at the end of the running XCTest case if it was skipped halfway.
-  ///
-  /// A later operation replaces it.
   package static func ifSkipped(_ operation: @escaping @Sendable () -> Void) {
     RunningXCTest.shared.ifSkipped(operation)
   }
@@ -73,10 +78,17 @@ package enum TestIssues {
 }
 
 /// Installs the observer and the hooks; TestIssuesLoad calls it when the image is loaded.
+///
+/// Not internal, so that TestIssuesLoad finds the symbol on Apple platforms.
 @_cdecl("text_snapshots_install_test_issues")
-func installTestIssues() {
+package func installTestIssues() {
   text_snapshots_keep_load_hook()
-  RunningXCTest.shared.observe()
+  #if canImport(Darwin)
+    // Adding an observer before XCTest has added its own silences XCTest's log.
+    DispatchQueue.main.async { RunningXCTest.shared.observe() }
+  #else
+    RunningXCTest.shared.observe()
+  #endif
   IssueHooks(
     report: { TestIssues.report($0) },
     isTesting: { TestIssues.isTesting },
@@ -93,8 +105,6 @@ extension SourceLocation {
       filePath: issue.filePath, line: max(1, issue.line), column: max(1, issue.column))
   }
 }
-
-// MARK: The running test
 
 /// A running test of either framework.
 package struct RunningTest: Sendable, Equatable {
@@ -156,133 +166,177 @@ extension TestIssues {
 
 // MARK: XCTest
 
-/// Tracks the running XCTest case and records issues in it.
-///
-/// XCTest runs one case at a time in a process.
-final class RunningXCTest: NSObject, XCTestObservation, Sendable {
-  static let shared = RunningXCTest()
+#if canImport(XCTest)
+  /// Tracks the running XCTest case and records issues in it.
+  ///
+  /// XCTest runs one case at a time in a process.
+  final class RunningXCTest: NSObject, XCTestObservation, Sendable {
+    static let shared = RunningXCTest()
 
-  private struct RunningCase: Sendable {
-    let test: RunningTest
-    let testCase: UncheckedTestCase
-    /// Runs at the end of the case if it was skipped.
-    var ifSkipped: (@Sendable () -> Void)?
-  }
-
-  private struct State: Sendable {
-    var isRunning = false
-    var startedCount = 0
-    /// The running case, followed by the case that it runs itself, if any.
-    var cases: [RunningCase] = []
-    /// Issues that were reported between two cases, for the next case.
-    var waiting: [RuntimeIssue] = []
-  }
-
-  private let state = Lock(State())
-
-  func observe() {
-    XCTestObservationCenter.shared.addTestObserver(self)
-  }
-
-  /// Whether XCTest is running a bundle in this process.
-  var isRunning: Bool { state.withLock { $0.isRunning } }
-
-  var currentTest: RunningTest? { state.withLock { $0.cases.last?.test } }
-
-  /// Records an issue in the running case, or in the next one; returns `false` if XCTest isn't
-  /// running.
-  func take(_ issue: RuntimeIssue) -> Bool {
-    let (isTaken, testCase) = state.withLock { state -> (Bool, UncheckedTestCase?) in
-      guard state.isRunning else { return (false, nil) }
-      if state.cases.isEmpty { state.waiting.append(issue) }
-      return (true, state.cases.last?.testCase)
+    private struct RunningCase: Sendable {
+      let test: RunningTest
+      let testCase: UncheckedTestCase
+      var ifSkipped: (@Sendable () -> Void)?
     }
-    testCase?.testCase.record(issue)
-    return isTaken
-  }
 
-  /// Runs an operation at the end of the running case, which it can still fail.
-  func atEndOfTest(_ operation: @escaping @MainActor @Sendable () -> Void) {
-    let testCase = state.withLock { $0.cases.last?.testCase }
-    // Synchronous, because an asynchronous block takes a tenth of a second on Linux.
-    testCase?.testCase.addTeardownBlock { () -> Void in MainActor.assumeIsolated { operation() } }
-  }
-
-  func ifSkipped(_ operation: @escaping @Sendable () -> Void) {
-    state.withLock { state in
-      guard let last = state.cases.indices.last else { return }
-      state.cases[last].ifSkipped = operation
+    private struct State: Sendable {
+      var isObserving = false
+      var isRunning = false
+      var startedCount = 0
+      /// The running case, followed by the case that it runs itself, if any.
+      var cases: [RunningCase] = []
+      /// Issues that were reported between two cases, for the next case.
+      var waiting: [RuntimeIssue] = []
     }
-  }
 
-  func attach(_ attachments: [RuntimeIssue.Attachment]) {
-    #if canImport(Darwin)
-      let testCase = state.withLock { $0.cases.last?.testCase }
-      for attachment in attachments {
-        let kept = XCTAttachment(
-          data: Data(attachment.bytes), uniformTypeIdentifier: "public.plain-text")
-        kept.name = attachment.name
-        testCase?.testCase.add(kept)
+    private let state = Lock(State())
+
+    /// Adds the observer, once.
+    func observe() {
+      let isFirst = state.withLock { state in
+        defer { state.isObserving = true }
+        return !state.isObserving
       }
-    #endif
-  }
-
-  func testBundleWillStart(_ testBundle: Bundle) {
-    state.withLock { $0.isRunning = true }
-  }
-
-  func testCaseWillStart(_ testCase: XCTestCase) {
-    let box = UncheckedTestCase(testCase: testCase)
-    let name = testCase.name
-    let waiting = state.withLock { state in
-      state.isRunning = true
-      state.startedCount += 1
-      let test = RunningTest(xcTestName: name, repetition: state.startedCount)
-      state.cases.append(RunningCase(test: test, testCase: box))
-      defer { state.waiting = [] }
-      return state.waiting
+      guard isFirst else { return }
+      XCTestObservationCenter.shared.addTestObserver(self)
+      #if canImport(Darwin)
+        // A test may have started before.
+        let allImages = UnsafeMutableRawPointer(bitPattern: -2)
+        guard let symbol = dlsym(allImages, "_XCTCurrentTestCase") else { return }
+        let current = unsafeBitCast(symbol, to: (@convention(c) () -> AnyObject?).self)
+        if let testCase = current() as? XCTestCase { testCaseWillStart(testCase) }
+      #endif
     }
-    for issue in waiting { testCase.record(issue) }
-  }
 
-  func testCaseDidFinish(_ testCase: XCTestCase) {
-    let finished = state.withLock { $0.cases.popLast() }
-    if testCase.testRun?.hasBeenSkipped ?? false { finished?.ifSkipped?() }
-  }
-
-  /// Exits if issues were reported after the last case, because no case is left to fail.
-  func testBundleDidFinish(_ testBundle: Bundle) {
-    let waiting = state.withLock { state in
-      state.isRunning = false
-      defer { state.waiting = [] }
-      return state.waiting
+    /// Adds the observer if the main queue had no turn yet.
+    private func observeStartedTest() {
+      #if canImport(Darwin)
+        if Thread.isMainThread { observe() }
+      #endif
     }
-    guard !waiting.isEmpty else { return }
-    for issue in waiting { writeToStandardError(issue) }
-    exit(EXIT_FAILURE)
-  }
-}
 
-/// Unchecked, because XCTest supports recording issues from any thread, as `XCTFail` does.
-private struct UncheckedTestCase: @unchecked Sendable {
-  let testCase: XCTestCase
-}
+    /// Whether XCTest is running a bundle in this process.
+    var isRunning: Bool { state.withLock { $0.isRunning } }
 
-extension XCTestCase {
-  fileprivate func record(_ issue: RuntimeIssue) {
-    #if canImport(Darwin)
-      let location = XCTSourceCodeLocation(filePath: issue.filePath, lineNumber: issue.line)
-      record(
-        XCTIssue(
-          type: .assertionFailure, compactDescription: issue.message, detailedDescription: nil,
-          sourceCodeContext: XCTSourceCodeContext(location: location), associatedError: nil,
-          attachments: []))
-    #else
-      recordFailure(
-        withDescription: issue.message, inFile: issue.filePath, atLine: issue.line, expected: true)
-    #endif
+    var currentTest: RunningTest? {
+      observeStartedTest()
+      return state.withLock { $0.cases.last?.test }
+    }
+
+    /// Records an issue in the running case, or in the next one; returns `false` if XCTest isn't
+    /// running.
+    func take(_ issue: RuntimeIssue) -> Bool {
+      observeStartedTest()
+      let (isTaken, testCase) = state.withLock { state -> (Bool, UncheckedTestCase?) in
+        guard state.isRunning else { return (false, nil) }
+        if state.cases.isEmpty { state.waiting.append(issue) }
+        return (true, state.cases.last?.testCase)
+      }
+      testCase?.testCase.record(issue)
+      return isTaken
+    }
+
+    /// Runs an operation at the end of the running case, which it can still fail.
+    func atEndOfTest(_ operation: @escaping @MainActor @Sendable () -> Void) {
+      let testCase = state.withLock { $0.cases.last?.testCase }
+      // Synchronous, because an asynchronous block takes a tenth of a second on Linux.
+      testCase?.testCase.addTeardownBlock { () -> Void in MainActor.assumeIsolated { operation() } }
+    }
+
+    func ifSkipped(_ operation: @escaping @Sendable () -> Void) {
+      state.withLock { state in
+        guard let last = state.cases.indices.last else { return }
+        state.cases[last].ifSkipped = operation
+      }
+    }
+
+    func attach(_ attachments: [RuntimeIssue.Attachment]) {
+      #if canImport(Darwin)
+        let testCase = state.withLock { $0.cases.last?.testCase }
+        for attachment in attachments { testCase?.testCase.add(XCTAttachment(attachment)) }
+      #endif
+    }
+
+    func testBundleWillStart(_ testBundle: Bundle) {
+      state.withLock { $0.isRunning = true }
+    }
+
+    func testCaseWillStart(_ testCase: XCTestCase) {
+      let box = UncheckedTestCase(testCase: testCase)
+      let name = testCase.name
+      let waiting = state.withLock { state in
+        state.isRunning = true
+        state.startedCount += 1
+        let test = RunningTest(xcTestName: name, repetition: state.startedCount)
+        state.cases.append(RunningCase(test: test, testCase: box))
+        defer { state.waiting = [] }
+        return state.waiting
+      }
+      for issue in waiting { testCase.record(issue) }
+    }
+
+    func testCaseDidFinish(_ testCase: XCTestCase) {
+      let finished = state.withLock { $0.cases.popLast() }
+      if testCase.testRun?.hasBeenSkipped ?? false { finished?.ifSkipped?() }
+    }
+
+    /// Exits if issues were reported after the last case, because no case is left to fail.
+    func testBundleDidFinish(_ testBundle: Bundle) {
+      let waiting = state.withLock { state in
+        state.isRunning = false
+        defer { state.waiting = [] }
+        return state.waiting
+      }
+      guard !waiting.isEmpty else { return }
+      for issue in waiting { writeToStandardError(issue) }
+      exit(EXIT_FAILURE)
+    }
   }
-}
+
+  /// Unchecked, because XCTest supports recording issues from any thread, as `XCTFail` does.
+  private struct UncheckedTestCase: @unchecked Sendable {
+    let testCase: XCTestCase
+  }
+
+  extension XCTestCase {
+    fileprivate func record(_ issue: RuntimeIssue) {
+      #if canImport(Darwin)
+        let location = XCTSourceCodeLocation(filePath: issue.filePath, lineNumber: issue.line)
+        record(
+          XCTIssue(
+            type: .assertionFailure, compactDescription: issue.message, detailedDescription: nil,
+            sourceCodeContext: XCTSourceCodeContext(location: location), associatedError: nil,
+            attachments: issue.attachments.map { XCTAttachment($0) }))
+      #else
+        let (path, line) = (issue.filePath, issue.line)
+        recordFailure(withDescription: issue.message, inFile: path, atLine: line, expected: true)
+      #endif
+    }
+  }
+
+  #if canImport(Darwin)
+    extension XCTAttachment {
+      fileprivate convenience init(_ attachment: RuntimeIssue.Attachment) {
+        self.init(data: Data(attachment.bytes), uniformTypeIdentifier: "public.plain-text")
+        name = attachment.name
+      }
+    }
+  #endif
+#else
+  /// XCTest, if it is missing, as with Apple's Command Line Tools alone.
+  struct RunningXCTest {
+    static let shared = RunningXCTest()
+
+    let isRunning = false
+    let currentTest: RunningTest? = nil
+
+    func observe() {}
+    func take(_ issue: RuntimeIssue) -> Bool { false }
+    func atEndOfTest(_ operation: @escaping @MainActor @Sendable () -> Void) {}
+    func ifSkipped(_ operation: @escaping @Sendable () -> Void) {}
+    func attach(_ attachments: [RuntimeIssue.Attachment]) {}
+  }
+#endif
 
 // MARK: GitHub Actions
 
@@ -292,7 +346,6 @@ struct GitHubAnnotation {
   private static let maximumByteCount = 4_096
 
   let issue: RuntimeIssue
-  /// The folder that paths are relative to.
   let workspace: String?
 
   /// Prints the line if this is a GitHub Actions job.
@@ -307,7 +360,6 @@ struct GitHubAnnotation {
     fflush(nil)
   }
 
-  /// The line, without its newline.
   var line: String {
     "::error file=\(property(path)),line=\(issue.line),col=\(issue.column)::\(escaped(message))"
   }

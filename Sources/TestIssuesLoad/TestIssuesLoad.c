@@ -1,12 +1,44 @@
 #include "TestIssuesLoad.h"
 
+/// The hook runs when the image is loaded, so before the first test starts. Swift has no such hook,
+/// and an XCTest observer added later misses the start of the test that is running.
+
+#if defined(__APPLE__)
+
+#include <dispatch/dispatch.h>
+#include <dlfcn.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+/// Looks up the function of TestIssues. As a framework of its own, this image can't link to the one
+/// that depends on it, and is loaded before it.
+static bool install(void) {
+  const char *name = "text_snapshots_install_test_issues";
+  void *function = dlsym(RTLD_SELF, name);
+  if (function == NULL) function = dlsym(RTLD_DEFAULT, name);
+  if (function == NULL) return false;
+  ((void (*)(void))function)();
+  return true;
+}
+
+static void install_later(void *context) {
+  (void)context;
+  (void)install();
+}
+
+__attribute__((constructor)) static void text_snapshots_load(void) {
+  if (!install()) dispatch_async_f(dispatch_get_main_queue(), NULL, install_later);
+}
+
+#else
+
 /// Defined in Swift, in TestIssues.
 void text_snapshots_install_test_issues(void);
 
-/// Runs when the image is loaded, so before the first test starts. Swift has no such hook, and an
-/// XCTest observer added later misses the start of the test that is running.
 __attribute__((constructor)) static void text_snapshots_load(void) {
   text_snapshots_install_test_issues();
 }
+
+#endif
 
 void text_snapshots_keep_load_hook(void) {}

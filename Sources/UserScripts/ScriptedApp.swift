@@ -27,7 +27,7 @@ public import TextScreens
 /// A step that settles the app fails after its `timeout`, which is 1 second by default.
 @MainActor
 public struct ScriptedApp {
-  private let settle: @MainActor () async -> [LiveEffect]
+  private let settle: @MainActor () async -> [InFlightEffect]
   let screen: () -> AnyScreen
   private let location: String
 
@@ -36,7 +36,7 @@ public struct ScriptedApp {
   /// The `settle` closure runs the app's effects until they are idle, and returns those still running.
   /// The `screen` closure returns the current screen, and is called after every step.
   public init<S: Screen>(
-    settle: @escaping @MainActor () async -> [LiveEffect] = { [] },
+    settle: @escaping @MainActor () async -> [InFlightEffect] = { [] },
     fileID: StaticString = #fileID, line: UInt = #line,
     screen: @escaping @MainActor () -> S
   ) {
@@ -52,7 +52,7 @@ public struct ScriptedApp {
     screen: @escaping @MainActor () -> S
   ) {
     self.init(
-      settle: { () async -> [LiveEffect] in
+      settle: { () async -> [InFlightEffect] in
         await settle()
         return []
       }, fileID: fileID, line: line, screen: screen)
@@ -61,8 +61,8 @@ public struct ScriptedApp {
   /// Runs the app's effects until they are idle.
   ///
   /// - Returns: The effects still running; `nil` if the settle closure didn't return in time.
-  func settle(within limit: SettleTimeout) async -> [LiveEffect]? {
-    let (results, result) = AsyncStream<[LiveEffect]?>.makeStream()
+  func settle(within limit: SettleTimeout) async -> [InFlightEffect]? {
+    let (results, result) = AsyncStream<[InFlightEffect]?>.makeStream()
     let settling = SettleTimeout.$current.withValue(limit) {
       Task { result.yield(await settle()) }
     }
@@ -83,7 +83,7 @@ public struct ScriptedApp {
       timer.cancel()
     }
     // A separate task, so that cancellation ends the settle closure but not the wait for it.
-    let first = Task { () -> [LiveEffect]? in
+    let first = Task { () -> [InFlightEffect]? in
       for await effects in results { return effects }
       return nil
     }
@@ -95,7 +95,7 @@ public struct ScriptedApp {
   }
 
   /// Describes the effects that aren't idle after ``settle(within:)``, with one line for each.
-  func neverIdle(_ effects: [LiveEffect]?, after timeout: Duration) -> [String] {
+  func neverIdle(_ effects: [InFlightEffect]?, after timeout: Duration) -> [String] {
     guard let effects else {
       return ["The settle closure of the app at \(location) did not return within \(timeout)."]
     }
@@ -115,7 +115,7 @@ public struct ScriptedApp {
   }
 }
 
-extension LiveEffect.Wait {
+extension InFlightEffect.Wait {
   fileprivate var isInClock: Bool { if case .clock = self { true } else { false } }
 
   /// The text after an effect's name in a transcript.
@@ -123,7 +123,7 @@ extension LiveEffect.Wait {
     switch self {
     case .clock(let name, let deadline): ", \(name) until \(deadline)"
     case .unknown: ""
-    case .neverRests: ", never rests"
+    case .neverSettles: ", never settles"
     }
   }
 }

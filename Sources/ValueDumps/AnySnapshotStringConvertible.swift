@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A type that chooses how its values look in the text of `.dump`.
+/// A type with a custom representation in the output of the `.dump` strategy.
 ///
-/// Conform a type whose own properties are noise in a snapshot, such as caches, identifiers, or
-/// pointers.
+/// Conform a type to this protocol if its properties would be noise in a snapshot, such as caches,
+/// identifiers, or pointers.
 ///
 /// ```swift
 /// extension Session: AnySnapshotStringConvertible {
@@ -19,29 +19,33 @@ public import Foundation
 ///   - Session of Blob
 /// ```
 public protocol AnySnapshotStringConvertible {
-  /// Whether the value's properties follow its description; `false` by default.
+  /// A Boolean value that indicates whether a value's properties are shown below its description.
+  ///
+  /// The default implementation returns `false`.
   static var renderChildren: Bool { get }
 
-  /// The description of the value.
+  /// The text that represents the value in a snapshot.
   var snapshotDescription: String { get }
 }
 
 extension AnySnapshotStringConvertible {
-  /// Whether the value's properties follow its description, which is `false`.
+  /// A Boolean value that indicates whether a value's properties are shown below its description.
+  ///
+  /// The default is `false`.
   public static var renderChildren: Bool { false }
 }
 
 extension Data: AnySnapshotStringConvertible {
-  /// The number of bytes, and the bytes in hexadecimal.
+  /// The number of bytes, followed by the bytes in hexadecimal.
   ///
-  /// Data of more than 64 bytes shows the first 64 bytes and a hash of all bytes.
+  /// If there are more than 64 bytes, this includes only the first 64 and a hash of all bytes.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   public var snapshotDescription: String {
     let shown = prefix(64).map(hexadecimal).joined()
     let bytes = count == 1 ? "1 byte" : "\(count) bytes"
     guard count > 64 else { return count == 0 ? bytes : "\(bytes) <\(shown)>" }
-    // FNV-1a, since the seed of `Hasher` differs between processes.
+    // This is FNV-1a. `Hasher` would return a different hash in each process.
     let hash = reduce(into: 0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
       hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
     }
@@ -60,13 +64,18 @@ extension URL: AnySnapshotStringConvertible {
 }
 
 extension NSObject: AnySnapshotStringConvertible {
-  /// The object's own description without addresses: `<Blob: 0x6000>` becomes `<Blob>`.
+  /// The object's debug description without addresses.
   ///
-  /// Other hexadecimal numbers stay, such as the color `0xff0000`.
+  /// For example, `<Blob: 0x6000>` becomes `<Blob>`.
+  ///
+  /// Other hexadecimal numbers are preserved, such as the color `0xff0000`.
   public var snapshotDescription: String {
-    let text = debugDescription.replacing(/<([\w.$() ]+): 0x[0-9a-fA-F]+/) { "<\($0.output.1)" }
+    // Apple's collections have their class and address in the other description.
+    let isCollection = self is NSArray || self is NSDictionary || self is NSSet
+    let own = isCollection ? description : debugDescription
+    let text = own.replacing(/<([\w.$() ]+): 0x[0-9a-fA-F]+/) { "<\($0.output.1)" }
     guard text.contains("0x") else { return text }
-    // Some objects write their address in another form.
+    // Some objects print their address in a different format.
     let address = UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
     return text.replacing(/:? 0x0*([0-9a-fA-F]+)/) { match in
       UInt(match.output.1, radix: 16) == address ? "" : String(match.output.0)
@@ -75,7 +84,7 @@ extension NSObject: AnySnapshotStringConvertible {
 }
 
 extension String: AnySnapshotStringConvertible {
-  /// The string in quotes, with escapes.
+  /// The string in quotation marks, with escape sequences.
   public var snapshotDescription: String {
     // Checking bytes for the common case is much cheaper than `debugDescription`.
     SwiftLiteral.isPlain(self) ? "\"" + self + "\"" : debugDescription
@@ -83,23 +92,25 @@ extension String: AnySnapshotStringConvertible {
 }
 
 extension Substring: AnySnapshotStringConvertible {
-  /// The string in quotes, with escapes.
+  /// The string in quotation marks, with escape sequences.
   public var snapshotDescription: String { debugDescription }
 }
 
 extension Character: AnySnapshotStringConvertible {
-  /// The character in quotes, with escapes.
+  /// The character in quotation marks, with escape sequences.
   public var snapshotDescription: String { debugDescription }
 }
 
 extension Date: AnySnapshotStringConvertible {
-  /// The date in UTC, as `1970-01-01T00:00:00Z`, with a fraction of a second if it has one.
+  /// The date and time in UTC, such as `1970-01-01T00:00:00Z`.
+  ///
+  /// Fractional seconds are included unless they are zero.
   public var snapshotDescription: String { text() }
 
-  /// The date in UTC, with a fraction of a second if it has one.
+  /// Returns the date and time in UTC, with fractional seconds unless they are zero.
   ///
   /// As in `DateFormatter`, dates before October 15, 1582 are in the Julian calendar. If
-  /// `hasMilliseconds` is `true`, a date of whole milliseconds has exactly three digits.
+  /// `hasMilliseconds` is `true`, dates with whole milliseconds have exactly three fraction digits.
   func text(hasMilliseconds: Bool = false) -> String {
     let interval = timeIntervalSinceReferenceDate
     guard interval.isFinite, abs(interval) < 1e15 else { return "\(interval) seconds since 2001" }
@@ -121,10 +132,11 @@ extension Date: AnySnapshotStringConvertible {
     return "\(year)-\(two(date.month))-\(two(date.day))T\(time)\(fraction)Z"
   }
 
-  /// The milliseconds since 2001 if the date was created from a whole number of them.
+  /// Returns the milliseconds since 2001, or `nil` if the date wasn't created from a whole number
+  /// of milliseconds.
   ///
-  /// Most dates are counted from 1970, where a thousandth of a second is a different number than
-  /// when counted from 2001.
+  /// Most dates are created from the interval since 1970, which rounds milliseconds differently
+  /// than the interval since 2001.
   private static func milliseconds(of interval: TimeInterval) -> Int? {
     guard abs(interval) < 1e12 else { return nil }
     let rounded = (interval * 1_000).rounded()
@@ -133,30 +145,30 @@ extension Date: AnySnapshotStringConvertible {
     return interval == rounded / 1_000 || interval == from1970 ? Int(rounded) : nil
   }
 
-  /// The digits after the decimal point with that point, or nothing for whole seconds.
+  /// Returns the decimal point and the fraction digits, or an empty string for whole seconds.
   ///
-  /// They are those of the shortest number that is read back as the same date, so different dates
-  /// have different text.
+  /// The number of digits is the smallest that identifies the date, so different dates have
+  /// different descriptions.
   private static func fraction(of interval: TimeInterval) -> String {
     guard interval != interval.rounded(.down) else { return "" }
     let text = "\(abs(interval))"
     var digits = text.drop { $0 != "." }.dropFirst()
-    if let mark = text.firstIndex(of: "e"), let exponent = Int(text[mark...].dropFirst(2)) {
-      digits = text[..<mark].hasSuffix(".0") ? text[..<mark].dropLast(2) : text[..<mark]
+    if let e = text.firstIndex(of: "e"), let exponent = Int(text[e...].dropFirst(2)) {
+      digits = text[..<e].hasSuffix(".0") ? text[..<e].dropLast(2) : text[..<e]
       let zeros = String(repeating: "0", count: exponent - 1)
       digits = Substring(zeros + digits.filter { $0 != "." })
     }
     guard interval < 0 else { return "." + digits }
-    // The seconds are rounded down, so the fraction is what is missing to the next second.
+    // The seconds are rounded down, so subtract the digits from one second.
     let last = digits.count - 1
     return "."
       + digits.enumerated().map { "\(($0 == last ? 10 : 9) - ($1.wholeNumberValue ?? 0))" }.joined()
   }
 
-  /// The date of a day counted from January 1, 1970, by Richards' algorithm.
+  /// Returns the date of a day counted from January 1, 1970, using Richards' algorithm.
   private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
     let julianDay = day + 2_440_588
-    // The algorithm is for positive days. The Julian calendar repeats every 1,461 days.
+    // The algorithm requires a positive day. The Julian calendar repeats every 1,461 days.
     let cycles = julianDay < 0 ? 1 - julianDay / 1_461 : 0
     var shifted = julianDay + cycles * 1_461 + 1_401
     if day >= -141_427 { shifted += (4 * julianDay + 274_277) / 146_097 * 3 / 4 - 38 }

@@ -1,17 +1,19 @@
 internal import LineDifferences
 
-/// Returns a value as the `.dump` strategy writes it: a line for each value, followed by its
+/// Returns the output of the `.dump` strategy, which is a bulleted list of a value and its
 /// children.
 ///
-/// - Throws: The reason if another value can have the same text.
-/// - Complexity: O(*n*) in the number of values; sorting compares text as far as it's equal.
+/// - Throws: `DumpError` if a different value can have the same output.
+/// - Complexity: O(*n*) in the number of values, plus the comparisons to sort unordered members.
 package func bulletedText(of value: Any) throws(DumpError) -> String {
   try DumpTree(value).complete().dumpText()
 }
 
 extension DumpTree {
-  /// The text of the `.dump` strategy, with the properties of structures and objects sorted by
-  /// name, and the members of sets and dictionaries by their text.
+  /// Returns the output of the `.dump` strategy.
+  ///
+  /// The properties of structures and objects are sorted by name. The members of sets and
+  /// dictionaries are sorted by their output.
   func dumpText() -> String {
     let order = DumpOrder(self)
     var text = TextBuffer()
@@ -39,7 +41,7 @@ extension DumpTree {
     text += "\n"
   }
 
-  /// A node's line without its bullet and label.
+  /// Returns a node's line without its bullet and label.
   func line(_ node: DumpNode) -> String {
     if let description = node.description { return description }
     let count = node.childCount
@@ -56,13 +58,12 @@ extension DumpTree {
   }
 }
 
-/// A string under construction, as bytes: appending to a `String` is several times slower.
+/// A buffer for building a string, which is several times faster than appending to a `String`.
 struct TextBuffer {
   private var bytes: [UInt8] = []
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// - Complexity: O(*n*) in the number of bytes.
   var string: String { String(decoding: bytes, as: UTF8.self) }
 
   mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
@@ -80,17 +81,17 @@ struct TextBuffer {
   }
 }
 
-/// The printed order of children in a bulleted dump.
+/// The order of children in a bulleted dump.
 ///
-/// Siblings are sorted by label, then by the lines of their text, which are compared one by one as
-/// far as they're equal. Deeper nodes are sorted first, so the lines below a node are in order when
-/// the node is compared.
+/// Siblings are sorted by label, and then by their lines of output. Deeper nodes are sorted first,
+/// so the lines below a node are already in order when the node is compared with its siblings.
 private struct DumpOrder {
   private let tree: DumpTree
-  /// By node, its sorted children; empty if they aren't sorted.
+  /// The sorted children of each node, or an empty array if the children aren't sorted.
   private var sortedChildren: [[Int]]
-  /// By type, the sorted order of properties with different names, which all values share unless
-  /// the type has a custom mirror.
+  /// The sorted order of properties by type.
+  ///
+  /// All values of a type have the same properties, unless the type has a custom mirror.
   private var properties: [ObjectIdentifier: (labels: [String?], positions: [Int])] = [:]
 
   /// - Complexity: O(*n* log *n*) comparisons in the children of each node.
@@ -147,7 +148,7 @@ private struct DumpOrder {
     var rightLines = [(node: right, depth: 0)]
     while let leftLine = leftLines.popLast() {
       guard let rightLine = rightLines.popLast() else { return 1 }
-      // A deeper line starts with a space where the other line has its bullet.
+      // At the position of the other line's bullet, the deeper line has a space, which sorts first.
       if leftLine.depth != rightLine.depth { return rightLine.depth - leftLine.depth }
       let order = compareLines(leftLine.node, rightLine.node, depth: leftLine.depth)
       guard order == 0 else { return order }

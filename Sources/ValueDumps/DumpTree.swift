@@ -1,52 +1,48 @@
-/// A value and everything it contains, as a list of nodes that all printers read.
+/// A value and everything it contains, stored as an array of nodes.
 ///
-/// A node comes before its children, and its children come before its next sibling: the children of
-/// the node at `i` start at `i + 1`, and the nodes from its ``DumpNode/end`` on aren't below it.
-/// Children are in the order of declaration. In a tree for Swift literals, the members of sets and
-/// dictionaries are sorted.
+/// The nodes are in depth-first order: the descendants of the node at `i` are at the positions from
+/// `i + 1` up to the node's ``DumpNode/end``. Children are in the order of their declaration. In a
+/// tree for Swift literals, the members of sets and dictionaries are sorted.
 struct DumpTree {
   private(set) var nodes: [DumpNode]
-  /// The objects in the tree; empty unless it's for Swift literals.
+  /// The objects in the tree, or an empty array unless the tree is for Swift literals.
   private(set) var objects: [DumpObject]
-  /// The reflected values by ``DumpNode/source``; empty if they weren't kept.
+  /// The reflected values by ``DumpNode/valueIndex``, or an empty array if they weren't kept.
   let values: [Any]
   let types: [ObjectIdentifier: DumpType]
   let depthLimit: Int
-  /// The reason why the text doesn't show everything; `nil` if it does.
+  /// The reason why the output is incomplete, or `nil` if it's complete.
   let error: DumpError?
 
-  /// Reflects a value and everything it contains once.
+  /// Creates a tree by reflecting a value and everything it contains once.
   ///
-  /// Values below the depth limit are only marked as too deep, since text that is indented further
-  /// would take megabytes. Trees that are compared share their types.
-  ///
-  /// - Complexity: O(*n*) in the number of values; sorting compares text as far as it's equal.
+  /// Values below the depth limit are replaced with a note, because deeper indentation would take
+  /// up megabytes. To compare two trees, pass the types of the first tree to the second.
   init(
-    _ value: Any, for form: DumpForm = .bullets, depthLimit: Int = 2_000,
+    _ value: Any, for format: DumpFormat = .bullets, depthLimit: Int = 2_000,
     keepsValues: Bool = false, types: [ObjectIdentifier: DumpType] = [:]
   ) {
-    var walk = DumpWalk(depthLimit: depthLimit, for: form, keepsValues: keepsValues, types: types)
-    walk.add(value)
-    nodes = walk.nodes
-    objects = walk.objects
-    values = walk.values
-    self.types = walk.types
-    error = walk.error
+    var builder = DumpTreeBuilder(
+      depthLimit: depthLimit, for: format, keepsValues: keepsValues, types: types)
+    builder.add(value)
+    nodes = builder.nodes
+    objects = builder.objects
+    values = builder.values
+    self.types = builder.types
+    error = builder.error
     self.depthLimit = depthLimit
-    if form == .literal { (nodes, objects) = LiteralOrder(self).ordered() }
+    if format == .literal { (nodes, objects) = LiteralSorter(self).ordered() }
   }
 
-  /// Returns the tree if its text shows everything.
+  /// Returns the tree if its output is complete.
   ///
-  /// - Throws: The reason if the text can be equal to that of another value.
+  /// - Throws: `DumpError` if a different value can have the same output.
   func complete() throws(DumpError) -> DumpTree {
     if let error { throw error }
     return self
   }
 
-  /// The positions of a node's children.
-  ///
-  /// - Complexity: O(*n*) in the number of children.
+  /// Returns the positions of a node's children.
   func children(of index: Int) -> [Int] {
     var children: [Int] = []
     var next = index + 1
@@ -57,13 +53,13 @@ struct DumpTree {
     return children
   }
 
-  /// The value of a node if the tree keeps values.
+  /// Returns the value of a node, or `nil` if the tree doesn't keep values.
   func value(_ node: DumpNode) -> Any? {
-    values.isEmpty || node.source < 0 ? nil : values[Int(node.source)]
+    values.isEmpty || node.valueIndex < 0 ? nil : values[Int(node.valueIndex)]
   }
 }
 
-/// A value in a ``DumpTree``: what reflection knows about it, independent of a printer.
+/// A value in a ``DumpTree``.
 struct DumpNode {
   /// The kind of a value.
   enum Style {
@@ -77,35 +73,35 @@ struct DumpNode {
     case enumeration
     /// Anything else, such as a function or a metatype.
     case other
-    /// The properties of an object that its superclass declares.
+    /// The part of an object that its superclass declares.
     case superclass
-    /// An object that contains itself.
+    /// A reference to an object from within that object.
     case circular
-    /// An object that is described elsewhere in the tree.
+    /// A reference to an object whose children are elsewhere in the tree.
     case repeated
     /// A value below the depth limit.
     case tooDeep
   }
 
-  /// The name of the property, case, or element; `nil` for members of collections and for roots.
+  /// The name of the property, case, or tuple element, or `nil` if the value doesn't have a name.
   let label: String?
   var style: Style
   let type: DumpType
-  /// The value's description; `nil` if its type and children are shown instead.
+  /// The value's description, or `nil` if the value's type and children are shown instead.
   let description: String?
-  /// The number of children of the value, in the tree or not.
+  /// The number of the value's children, including children that aren't in the tree.
   var childCount: Int
-  /// The position after the last node below this one.
+  /// The position after the node's last descendant.
   var end = 0
-  /// The index of the object in the tree; -1 if there is none.
+  /// The index of the object in the tree's objects, or -1 if the value isn't an object.
   var object: Int32 = -1
-  /// The position of the value in the walk, before siblings are sorted.
-  var source: Int32 = -1
-  /// Whether the node shows another value, such as `customDumpValue`.
+  /// The index of the value in the tree's values.
+  var valueIndex: Int32 = -1
+  /// A Boolean value that indicates whether the node shows a substitute, as `customDumpValue`.
   var isReplacement = false
-  /// Whether the value's mirror has children, printed or not.
+  /// A Boolean value that indicates whether the value's mirror has children.
   var hasReflectedChildren: Bool
-  /// Whether the value's mirror has children that aren't printed.
+  /// A Boolean value that indicates whether the value's mirror has children that aren't shown.
   var hidesChildren = false
 
   init(
@@ -121,14 +117,13 @@ struct DumpNode {
   }
 }
 
-/// An object in a tree, described where it first occurs and named elsewhere.
+/// An object in a tree, whose children are shown only at its first occurrence.
 struct DumpObject {
   /// The position of the node that has the object's children.
   var node: Int
-  /// The object's number among those with the same type name, from 1 in printed order; 0 before
-  /// the tree is sorted.
+  /// The object's number among those with the same type name, from 1, or 0 before sorting.
   var ordinal = 0
-  /// The object, retained so that no other object gets its address.
+  /// The object, which is retained to keep its address from being reused by another object.
   var reference: AnyObject?
 }
 
@@ -148,11 +143,11 @@ extension DumpNode.Style {
   }
 }
 
-/// A container of the standard library, whose members are read without a slow mirror.
+/// A standard library container whose members can be read without a mirror, which would be slow.
 protocol DumpContainer {
   static var dumpStyle: DumpNode.Style { get }
 
-  /// The children that a mirror would have.
+  /// The same children as those of a mirror.
   var dumpMembers: [Mirror.Child] { get }
 }
 
@@ -176,13 +171,14 @@ extension Optional: DumpContainer {
   var dumpMembers: [Mirror.Child] { map { [("some", $0)] } ?? [] }
 }
 
-/// The reason why another value can have the same text.
+/// An error that indicates that a different value could have the same output.
 ///
-/// A snapshot of that text could pass by mistake, so the strategies throw this error instead.
+/// Because a test with such a snapshot could pass by mistake, the strategies throw this error
+/// instead.
 package enum DumpError: Error, CustomStringConvertible {
-  /// The value is nested deeper than this limit.
+  /// The value is nested more deeply than the associated limit.
   case depth(Int)
-  /// A key path has a component without a name at run time.
+  /// A key path contains a component that has no name at run time.
   case keyPath(String)
 
   package var description: String {

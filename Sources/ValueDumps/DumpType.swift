@@ -1,85 +1,84 @@
 import Foundation
 
-/// The form of the text, which decides how types are named and values are described.
-enum DumpForm {
-  /// Bulleted lines, for the `.dump` strategy.
+/// An output format, which determines the names of types and the descriptions of values.
+enum DumpFormat {
+  /// A bulleted list, for the `.dump` strategy.
   case bullets
-  /// Swift literals, for the `.customDump` strategy and structural differences.
+  /// Swift literals, for the `.customDump` strategy and differences of values.
   case literal
 }
 
-/// The properties that all values of a type share, cached because casts and type names are slow.
+/// Information about a type that applies to all of its values.
+///
+/// The information is cached because casts and type names are slow.
 final class DumpType {
-  /// How a value is shown.
+  /// A way to show a value.
   enum Presentation {
-    /// By its type and its children.
+    /// The type, followed by the children.
     case reflected
-    /// By its type and its children; it fits in a byte, so there are few different values.
+    /// The type, followed by the children. The value is a single byte, so its case name is cached.
     case byte((Any) -> UInt8?)
-    /// By a description; its children can follow.
+    /// A description, which the children can follow.
     case description((Any) -> String)
-    /// By a description without children.
+    /// A description without children.
     case leaf((Any) -> String)
-    /// By the members of a container of the standard library.
+    /// The members of a standard library container.
     case container(DumpNode.Style, (Any) -> [Mirror.Child])
-    /// By another value.
+    /// A substitute for the value.
     case replacement((Any) -> Any)
-    /// By a mirror other than the usual one.
+    /// The children of a special mirror.
     case mirror((Any) -> Mirror)
   }
 
-  /// The name without its module, and without the number of a local type.
+  /// The type's name, without the module and the number of a local type.
   let name: String
   let presentation: Presentation
-  /// For types of one byte, the names of the cases without payload so far.
+  /// A cache of the names of cases without payloads, for enumerations of one byte.
   var caseNames: [UInt8: String] = [:]
   let isClass: Bool
-  /// Whether values are key paths, which can lack a name.
   let isKeyPath: Bool
 
   private let type: Any.Type
 
-  /// Whether members come in the order of their hashes.
+  /// A Boolean value that indicates whether the members are in the order of their hashes.
   ///
-  /// Other types that reflect as a set or a dictionary have an order of their own.
+  /// This is `false` for other types with the mirror of a set or a dictionary, such as
+  /// `KeyValuePairs`.
   private(set) lazy var isUnordered: Bool = {
     if let container = type as? any DumpContainer.Type {
       return container.dumpStyle == .set || container.dumpStyle == .dictionary
     }
     return type is NSSet.Type || type is NSDictionary.Type
   }()
-  /// The name with generic arguments.
+  /// The type's name including generic arguments.
   private(set) lazy var fullName = LiteralTypeName.name(of: type, isAbbreviated: false)
-  /// Whether values are strings, whose lines are indented below their label.
   private(set) lazy var isText = type is any StringProtocol.Type
-  /// Whether the type has a custom mirror.
   private(set) lazy var hasCustomMirror =
     type is any CustomReflectable.Type || type is any CustomDumpReflectable.Type
-  /// Whether the type has a custom mirror for Swift literals only.
+  /// A Boolean value that indicates whether the type has a custom mirror for Swift literals.
   private(set) lazy var hasLiteralMirror =
     type is any CustomDumpReflectable.Type || type is NSError.Type
-  /// Whether values have properties that a macro added; `nil` if that isn't known yet.
+  /// A Boolean value that indicates whether a macro added properties, or `nil` if unknown.
   private var hasMacroProperties: Bool?
   private lazy var isFromFoundation = DumpType.isFromFoundation(type)
-  /// Whether values describe themselves.
   private(set) lazy var hasDescription =
     type is any CustomStringConvertible.Type || type is any CustomDebugStringConvertible.Type
     || type is any TextOutputStreamable.Type
-  /// Compares two values of the type; `nil` if it isn't equatable.
+  /// A function that compares two values, or `nil` if the type isn't equatable.
   private(set) lazy var equality: ((Any, Any) -> Bool)? =
     (type as? any Equatable.Type).map { DumpType.equality(of: $0) }
-  /// Returns the `id` of a value; `nil` if the type isn't identifiable.
+  /// A function that returns the `id` of a value, or `nil` if the type isn't identifiable.
   private(set) lazy var identity: ((Any) -> AnyHashable?)? =
     (type as? any Identifiable.Type).map { DumpType.identity(of: $0) }
-  /// Whether unequal values can have the same text.
+  /// A Boolean value that indicates whether unequal values can have the same output.
   private(set) lazy var canHideDifferences =
     (type is any CustomDumpStringConvertible.Type || hasLiteralMirror) && equality != nil
 
-  init(_ type: Any.Type, for form: DumpForm) {
+  init(_ type: Any.Type, for format: DumpFormat) {
     self.type = type
     isClass = type is AnyClass
     isKeyPath = isClass && type is AnyKeyPath.Type
-    switch form {
+    switch format {
     case .bullets:
       let full = String(describing: type)
       name = full.utf8.contains(UInt8(ascii: "#")) ? full.replacing(/\ #\d+/, with: "") : full
@@ -90,12 +89,14 @@ final class DumpType {
     }
   }
 
-  /// Leaves out what a macro stores beside the properties, such as the registrar of an `@Observable`
-  /// class, which changes when the object is observed.
+  /// Returns the given children without properties that a macro added.
+  ///
+  /// For example, this omits the registrar of an `@Observable` class, which changes when the object
+  /// is observed.
   func visible(_ children: [Mirror.Child]) -> [Mirror.Child] {
     if hasMacroProperties == false { return children }
     let visible = DumpType.withoutMacros(children)
-    // Values of a type have the same properties, unless it has a custom mirror.
+    // All values of a type have the same properties, unless the type has a custom mirror.
     if !hasCustomMirror { hasMacroProperties = visible.count != children.count }
     return visible
   }
@@ -104,21 +105,25 @@ final class DumpType {
     children.filter { $0.label?.hasPrefix("_$") != true }
   }
 
-  /// The description of an object of Foundation, whose properties are private or addresses; `nil` if
-  /// it's another object.
+  /// Returns a description of a Foundation object, or `nil` if the object isn't from Foundation.
+  ///
+  /// The properties of these objects aren't shown, because they are private or contain addresses.
   func foundationDescription(_ object: AnyObject) -> String? {
     guard isFromFoundation, !hasLiteralMirror, !(object is NSNull) else { return nil }
     return (object as? NSObject).map { "\(name)(\($0.snapshotDescription))" }
   }
 
-  /// Whether a class is part of Foundation, rather than derived from such a class.
+  /// Returns whether a class is declared in Foundation, as opposed to being a subclass of one.
   static func isFromFoundation(_ type: Any.Type) -> Bool {
-    guard type is NSObject.Type else { return false }
-    let name = String(reflecting: type)
-    return name.hasPrefix("Foundation.") || !name.contains(".")
+    type is NSObject.Type && isFromFoundation(className: String(reflecting: type))
   }
 
-  /// The key path as in source; a computed property has an address instead of its name.
+  /// Objective-C classes have no module, and bridged collections have classes of the standard library.
+  static func isFromFoundation(className name: String) -> Bool {
+    ["Foundation.", "Swift."].contains { name.hasPrefix($0) } || !name.contains(".")
+  }
+
+  /// Returns a key path as in source code, without the addresses of computed properties.
   private static func keyPath(_ value: Any) -> String {
     String(reflecting: value).replacing(/<computed 0x[0-9a-f]+/, with: "<computed")
   }
@@ -130,7 +135,7 @@ extension DumpType {
       return .container(type.dumpStyle, members(type))
     }
     let isChildless = childless.contains(ObjectIdentifier(type))
-    // A custom mirror can be that of a collection.
+    // A custom mirror can be that of a collection, which is shown without a description.
     let hasCustomMirror = !isChildless && type is any CustomReflectable.Type
     if let known = type as? any AnySnapshotStringConvertible.Type {
       let description = snapshotDescription(known)
@@ -173,7 +178,7 @@ extension DumpType {
       return .leaf(description(type))
     }
     if let type = type as? NSObject.Type { return foundationPresentation(of: type) }
-    // Reflection shows addresses of these, or nothing.
+    // Mirrors of these types contain addresses or nothing at all.
     if type is any SIMD.Type { return .leaf { "\($0)" } }
     if type is any _Pointer.Type {
       let name = LiteralTypeName.name(of: type)
@@ -182,7 +187,7 @@ extension DumpType {
     return type is any CustomReflectable.Type ? .reflected : byte(type)
   }
 
-  /// Foundation's objects are shown as the Swift values they bridge to.
+  /// Returns the presentation of a Foundation object, which is that of the bridged value.
   private static func foundationPresentation(of type: NSObject.Type) -> Presentation {
     switch type {
     case is NSError.Type:
@@ -219,7 +224,7 @@ extension DumpType {
     }
   }
 
-  /// Types without children that are worth showing, although some have a mirror.
+  /// The types whose children are never shown.
   private static let childless: Set<ObjectIdentifier> = {
     let types: [Any.Type] = [
       Bool.self, Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self,
@@ -272,7 +277,7 @@ extension DumpType {
   }
 
   private static func mirror(_ error: NSError) -> Mirror {
-    // The object can be a box around a Swift error.
+    // The object can be a wrapper for a Swift error.
     let origin = error as any Error
     guard Swift.type(of: origin) is NSError.Type else { return Mirror(reflecting: origin) }
     return Mirror(
@@ -282,7 +287,7 @@ extension DumpType {
   }
 }
 
-/// Closures that cast a value to its type, which is much faster than casting it to a protocol.
+// The closures below cast a value to its type, which is much faster than casting it to a protocol.
 extension DumpType {
   private static func description<Value: CustomStringConvertible>(
     _ type: Value.Type
@@ -302,7 +307,7 @@ extension DumpType {
     { ($0 as? Value)?.dumpMembers ?? [] }
   }
 
-  /// A value of one byte has no padding, so equal values have equal bytes.
+  /// A value of one byte contains no padding, so equal values have equal bytes.
   private static func byte<Value>(_ type: Value.Type) -> Presentation {
     guard MemoryLayout<Value>.size == 1 else { return .reflected }
     return .byte { ($0 as? Value).map { withUnsafeBytes(of: $0) { $0[0] } } }

@@ -2,45 +2,43 @@ internal import LineDifferences
 
 /// Writes nodes as Swift literals.
 ///
-/// Nodes that are still to be written are in a list, since they can be nested too deep for
-/// recursion.
+/// The printer uses a stack instead of recursion, because nodes can be nested too deeply.
 struct LiteralPrinter {
   var text = TextBuffer()
-  /// The start of every line, before its indentation.
-  var mark = ""
-  private let order: LiteralOrder?
+  /// The text at the start of every line, before its indentation.
+  var linePrefix = ""
+  private let order: LiteralSorter?
   /// The indentation of the current line.
   private var depth = 0
-  private var open: [Task] = []
+  private var open: [WorkItem] = []
 
-  /// - Parameter order: The order of a tree that isn't sorted yet. Every occurrence of an object is
-  ///   described then.
-  init(order: LiteralOrder? = nil) { self.order = order }
+  /// - Parameter order: The order of the nodes in a tree that isn't sorted yet. If it isn't `nil`,
+  ///   the children of objects are written at every occurrence.
+  init(order: LiteralSorter? = nil) { self.order = order }
 
-  private enum Task {
-    case value(Int, Place)
+  private enum WorkItem {
+    case value(Int, Options)
     case members(Members)
     case text(String)
   }
 
-  /// Where and how a value is written.
-  struct Place {
+  /// Options for writing a value.
+  struct Options {
     var depth = 0
-    /// The number of levels of members to write; deeper members are `…`.
+    /// The number of levels of members to write before deeper members are replaced with `…`.
     var maxDepth = Int.max
-    /// Whether a case needs the name of its type.
+    /// A Boolean value that indicates whether an enumeration case includes the name of its type.
     var isRoot = false
-    /// Whether the value has a label.
     var isLabeled = false
   }
 
   private struct Members {
     let shape: LiteralShape
-    /// The members if they aren't in the order of the nodes.
+    /// The sorted members, or `nil` if the tree is sorted already.
     let sorted: [Int]?
-    /// The next member in the order of the nodes.
+    /// The next member if the tree is sorted already.
     var next: Int
-    /// The number of members so far.
+    /// The number of members written so far.
     var count = 0
     let depth: Int
     let maxDepth: Int
@@ -58,24 +56,22 @@ struct LiteralPrinter {
     }
   }
 
-  /// Writes a node and everything below it on the current line.
-  ///
-  /// - Complexity: O(*n*) in the number of nodes.
-  mutating func add(_ index: Int, of tree: DumpTree, _ place: Place) {
-    add(index, place, tree)
-    while let task = open.popLast() {
-      switch task {
-      case .text(let piece): text += piece
-      case .value(let index, let place): add(index, place, tree)
+  /// Writes a node and its descendants, starting on the current line.
+  mutating func add(_ index: Int, of tree: DumpTree, _ options: Options) {
+    add(index, options, tree)
+    while let item = open.popLast() {
+      switch item {
+      case .text(let string): text += string
+      case .value(let index, let options): add(index, options, tree)
       case .members(let members): add(members, tree)
       }
     }
   }
 
-  private mutating func add(_ index: Int, _ place: Place, _ tree: DumpTree) {
-    let shape = tree.shape(of: index, isRoot: place.isRoot, following: order)
-    if shape.isPiece {
-      addPiece(shape, place)
+  private mutating func add(_ index: Int, _ options: Options, _ tree: DumpTree) {
+    let shape = tree.shape(of: index, isRoot: options.isRoot, following: order)
+    if shape.isLeaf {
+      addLeaf(shape, options)
       return
     }
     text += shape.head
@@ -85,8 +81,9 @@ struct LiteralPrinter {
       if let label { addLabel(label) }
       open.append(.text(shape.foot))
       add(
-        first, Place(depth: place.depth, maxDepth: place.maxDepth, isLabeled: label != nil), tree)
-    } else if place.maxDepth <= 0 {
+        first, Options(depth: options.depth, maxDepth: options.maxDepth, isLabeled: label != nil),
+        tree)
+    } else if options.maxDepth <= 0 {
       text += "…"
       text += shape.foot
     } else {
@@ -94,11 +91,12 @@ struct LiteralPrinter {
         .members(
           Members(
             shape: shape, sorted: order?.children(of: shape.owner), next: first,
-            depth: place.depth + 1, maxDepth: place.maxDepth - 1)))
+            depth: options.depth + 1, maxDepth: options.maxDepth - 1)))
     }
   }
 
-  /// Writes members up to the first one that has members, and leaves the rest for later.
+  /// Writes members up to and including the first member that has members of its own, and schedules
+  /// the rest.
   private mutating func add(_ members: Members, _ tree: DumpTree) {
     var members = members
     let labels = members.shape.labels
@@ -106,10 +104,10 @@ struct LiteralPrinter {
       let position = members.count
       let index = members.removeFirst(in: tree)
       startLine(depth: members.depth)
-      var place = Place(depth: members.depth, maxDepth: members.maxDepth)
+      var options = Options(depth: members.depth, maxDepth: members.maxDepth)
       if tree.nodes[index].childCount == 0, labels != .keys {
-        place.isLabeled = addLabel(index, at: position, of: tree, labels)
-        add(index, place, tree)
+        options.isLabeled = addLabel(index, at: position, of: tree, labels)
+        add(index, options, tree)
         if !members.isEmpty(in: tree) { text += "," }
         continue
       }
@@ -117,12 +115,12 @@ struct LiteralPrinter {
       if !members.isEmpty(in: tree) { open.append(.text(",")) }
       let value = tree.memberValue(index, labels)
       if value == index {
-        place.isLabeled = addLabel(index, at: position, of: tree, labels)
-        open.append(.value(value, place))
+        options.isLabeled = addLabel(index, at: position, of: tree, labels)
+        open.append(.value(value, options))
       } else {
-        let key = place
-        place.isLabeled = true
-        open += [.value(value, place), .text(": "), .value(index + 1, key)]
+        let key = options
+        options.isLabeled = true
+        open += [.value(value, options), .text(": "), .value(index + 1, key)]
       }
       return
     }
@@ -130,9 +128,7 @@ struct LiteralPrinter {
     text += members.shape.foot
   }
 
-  /// Writes the label of a member.
-  ///
-  /// - Returns: Whether the member has a label.
+  /// Writes the label of a member, and returns whether the member has a label.
   mutating func addLabel(
     _ index: Int, at position: Int, of tree: DumpTree, _ labels: LiteralShape.Labels
   ) -> Bool {
@@ -141,7 +137,7 @@ struct LiteralPrinter {
     case .positions: addLabel("[\(position)]")
     case .keys where tree.memberValue(index, labels) != index:
       var printer = LiteralPrinter()
-      printer.mark = mark
+      printer.linePrefix = linePrefix
       printer.add(index + 1, of: tree, .init(depth: depth, maxDepth: 1))
       addLabel(printer.text.string)
     case .names, .keys:
@@ -158,30 +154,30 @@ struct LiteralPrinter {
 
   private mutating func startLine(depth: Int) {
     text += "\n"
-    text += mark
+    text += linePrefix
     self.depth = depth
     text.indent(by: depth)
   }
 
-  /// Starts a line with a mark, which the lines after it have, too.
-  mutating func startLine(_ mark: String, depth: Int) {
-    self.mark = mark
+  /// Starts a line with the given prefix, and uses the prefix for the following lines as well.
+  mutating func startLine(_ linePrefix: String, depth: Int) {
+    self.linePrefix = linePrefix
     if !text.isEmpty { text += "\n" }
-    text += mark
+    text += linePrefix
     self.depth = depth
     text.indent(by: depth)
   }
 
-  private mutating func addPiece(_ shape: LiteralShape, _ place: Place) {
+  private mutating func addLeaf(_ shape: LiteralShape, _ options: Options) {
     guard shape.head.utf8.contains(UInt8(ascii: "\n")) else {
       text += shape.head
       return
     }
-    guard place.maxDepth > 0 || !shape.isText else {
+    guard options.maxDepth > 0 || !shape.isText else {
       text += "\"…\""
       return
     }
-    let depth = place.depth + (shape.isText && place.isLabeled ? 1 : 0)
+    let depth = options.depth + (shape.isText && options.isLabeled ? 1 : 0)
     for (number, line) in shape.head.lines.enumerated() {
       if number > 0 { startLine(depth: depth) }
       text += String(line)
@@ -189,32 +185,34 @@ struct LiteralPrinter {
   }
 }
 
-/// The parts of a Swift literal: one piece, or members between a head and a foot.
+/// The parts of a Swift literal, which is either a leaf or consists of members between a head and a
+/// foot.
 struct LiteralShape {
   enum Labels {
     case none
     case names
     case positions
-    /// The key if the member is a pair of a key and a value.
+    /// The key of a key-value pair.
     case keys
   }
 
-  /// The text before the members, or the whole piece.
+  /// The text before the members, or the entire text of a leaf.
   var head: String
-  /// The text after the members; empty if the literal is one piece.
+  /// The text after the members, which is empty for a leaf.
   var foot = ""
   var labels = Labels.none
   /// The position of the node whose children are the members.
   var owner: Int
-  /// Whether the piece is a string, whose lines are indented below its label.
+  /// A Boolean value that indicates whether the leaf is a string, whose lines are indented if it
+  /// has a label.
   var isText = false
 
-  var isPiece: Bool { foot.isEmpty }
+  var isLeaf: Bool { foot.isEmpty }
 }
 
 extension DumpTree {
-  /// The shape of a node; an optional has the shape of its value.
-  func shape(of index: Int, isRoot: Bool, following order: LiteralOrder? = nil) -> LiteralShape {
+  /// Returns the shape of a node, which for an optional is that of its wrapped value.
+  func shape(of index: Int, isRoot: Bool, following order: LiteralSorter? = nil) -> LiteralShape {
     let outer = index
     var index = index
     while nodes[index].style == .optional, index + 1 < nodes[index].end { index += 1 }
@@ -225,7 +223,7 @@ extension DumpTree {
     switch node.style {
     case .tooDeep: return LiteralShape(head: "… (deeper than \(depthLimit))", owner: index)
     case .repeated, .circular: return LiteralShape(head: "\(name(node))(↩︎)", owner: index)
-    case .optional: return LiteralShape(head: absence(index), owner: index)
+    case .optional: return LiteralShape(head: nilLiteral(index), owner: index)
     case .collection where isEmpty: return LiteralShape(head: "[]", owner: index)
     case .collection:
       return LiteralShape(head: "[", foot: "]", labels: .positions, owner: index)
@@ -246,7 +244,7 @@ extension DumpTree {
     }
   }
 
-  /// The shape of a case; the elements of a tuple are members of the case.
+  /// Returns the shape of an enumeration case, whose members are its associated values.
   private func caseShape(_ index: Int, _ isRoot: Bool) -> LiteralShape {
     let node = nodes[index]
     let prefix = isRoot ? node.type.name + "." : "."
@@ -260,10 +258,10 @@ extension DumpTree {
     return LiteralShape(head: head, foot: ")", labels: .names, owner: index + 1)
   }
 
-  /// Whether the only member is written on the same line.
+  /// Returns whether a literal's only member is written on the same line.
   func isInline(_ shape: LiteralShape) -> Bool {
     let owner = nodes[shape.owner]
-    guard !shape.isPiece, owner.childCount == 1, !owner.hidesChildren else { return false }
+    guard !shape.isLeaf, owner.childCount == 1, !owner.hidesChildren else { return false }
     switch owner.style {
     case .collection, .dictionary, .set: return false
     default: return fitsInline(shape.owner + 1)
@@ -277,12 +275,12 @@ extension DumpTree {
     return node.description.map { !$0.utf8.contains(UInt8(ascii: "\n")) } ?? true
   }
 
-  /// The label of a member, unless it's ".0", ".1" for the elements of a tuple without names.
+  /// Returns a member's label, or `nil` for a tuple element without a name, whose label is `.0`.
   func memberName(_ index: Int) -> String? {
     nodes[index].label.flatMap { $0.utf8.first == UInt8(ascii: ".") ? nil : $0 }
   }
 
-  /// The position of a member's value, which follows its key.
+  /// Returns the position of a member's value, which follows the key in a dictionary.
   func memberValue(_ index: Int, _ labels: LiteralShape.Labels) -> Int {
     guard labels == .keys, nodes[index].childCount == 2, index + 1 < nodes[index].end else {
       return index
@@ -290,8 +288,9 @@ extension DumpTree {
     return nodes[index + 1].end
   }
 
-  /// `nil` in its optionals: `Int??.some(nil)` isn't `nil`.
-  private func absence(_ index: Int) -> String {
+  /// Returns `nil` with a `.some` for each optional around it, because `Int??.some(nil)` isn't
+  /// `nil`.
+  private func nilLiteral(_ index: Int) -> String {
     var text = "nil"
     var outer = index - 1
     while outer >= 0, nodes[outer].style == .optional, nodes[outer].end > index {
@@ -308,9 +307,9 @@ extension DumpTree {
   }
 }
 
-/// The line-by-line difference of two strings, at least one of which has several lines.
-struct LiteralLines {
-  /// The strings that have a line.
+/// A line-by-line difference of two strings, of which at least one has several lines.
+struct MultilineStringDifference {
+  /// The strings that contain a line.
   enum Side {
     case old
     case new
@@ -319,11 +318,10 @@ struct LiteralLines {
 
   let opening: String
   let closing: String
-  /// The changed lines and the lines around them.
+  /// The changed lines and the unchanged lines around them.
   private(set) var marked: [(side: Side, text: String)] = []
 
-  /// Compares two strings; `nil` if both have one line, or if their literals need different
-  /// delimiters.
+  /// Compares two strings if one has several lines and both need the same delimiters.
   init?(_ old: String, _ new: String) {
     guard old.contains(where: \.isNewline) || new.contains(where: \.isNewline) else { return nil }
     let oldLines = SwiftLiteral.lines(old).lines
@@ -334,7 +332,7 @@ struct LiteralLines {
     (opening, closing) = (String(first), String(last))
     let oldBody = old.isEmpty ? [] : oldLines.dropFirst().dropLast().map(String.init)
     let newBody = new.isEmpty ? [] : newLines.dropFirst().dropLast().map(String.init)
-    // A newline after the last line, too, so that it compares like all others.
+    // Add a newline after the last line, because a missing newline would count as a difference.
     let changes = LineComparison(
       old: TextLines(oldBody.map { $0 + "\n" }.joined()),
       new: TextLines(newBody.map { $0 + "\n" }.joined())
@@ -349,7 +347,7 @@ struct LiteralLines {
     addUnchanged(newBody[next...], isFirst: changes.isEmpty, isLast: true)
   }
 
-  /// Adds up to three unchanged lines around a change, and the number of those left out.
+  /// Adds up to three unchanged lines next to each change, and the number of lines omitted.
   private mutating func addUnchanged(_ lines: ArraySlice<String>, isFirst: Bool, isLast: Bool) {
     let head = isFirst ? 0 : 3
     let tail = isLast ? 0 : 3

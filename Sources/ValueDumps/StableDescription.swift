@@ -1,15 +1,15 @@
-/// Describes a value as `String(describing:)` does, but with sets and dictionaries sorted and
-/// without the addresses in the names of private types.
+/// Returns a description of a value that is the same in every process.
 ///
-/// Values that Swift prints by their parts are printed by their parts here, to reach nested sets and
-/// dictionaries.
+/// The result is that of `String(describing:)`, except that sets and dictionaries are sorted, and
+/// the names of private types don't contain addresses. To sort nested sets and dictionaries, this
+/// function also describes the properties, elements, and associated values that Swift would print.
 package func stableDescription(of value: Any) -> String {
   stableText(of: value, isNested: false, depth: 0)
 }
 
-/// Describes a value, which is printed like by `debugPrint` if it's nested in another value.
+/// Returns the description of a value, in which nested strings are quoted as in `debugPrint`.
 private func stableText(of value: Any, isNested: Bool, depth: Int) -> String {
-  // Deeper values are printed by Swift with all their parts, to limit the recursion.
+  // Limit the recursion. Swift describes any deeper values.
   guard depth < 100 else { return ownText(of: value, isNested) }
   if let container = value as? any DumpContainer {
     return text(of: container, isNested, depth)
@@ -63,7 +63,7 @@ private func texts(of members: some Sequence<Mirror.Child>, _ depth: Int) -> [St
 private func labeledTexts(of members: Mirror.Children, _ depth: Int) -> String {
   members.map { member in
     let text = stableText(of: member.value, isNested: true, depth: depth + 1)
-    // The elements of a tuple without names are called ".0", ".1".
+    // The elements of a tuple without names have the labels ".0", ".1", and so on.
     guard let label = member.label, !label.hasPrefix(".") else { return text }
     return "\(label): \(text)"
   }

@@ -1,6 +1,8 @@
-/// Strings as Swift literals in the form of dumps: on one line or several, with as few pound signs
-/// and escapes as it takes to tell them from any other string.
+/// String literals in the format of custom-dump.
+///
+/// Different strings always have different literals.
 enum SwiftLiteral {
+  /// Returns a literal with as few pound signs and escape sequences as possible.
   static func text(of content: String) -> String {
     if isPlain(content) { return "\"" + content + "\"" }
     if content.contains(where: \.isNewline) { return lines(content) }
@@ -10,21 +12,21 @@ enum SwiftLiteral {
     return pounds + "\"" + content + "\"" + pounds
   }
 
-  /// Whether a string is ASCII without anything to escape.
+  /// Returns whether a string is ASCII and doesn't contain characters to escape.
   static func isPlain(_ content: String) -> Bool {
     content.utf8.allSatisfy {
       $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
     }
   }
 
-  /// A literal on several lines.
+  /// Returns a multiline literal.
   ///
-  /// Carriage returns are escaped, since a reference file doesn't keep them.
+  /// Carriage returns are escaped, because reference files don't preserve them.
   static func lines(_ content: String) -> String {
     var count = poundCount(for: "\"\"\"", in: content)
     var escaped = content
     if content.utf8.contains(UInt8(ascii: "\r")) {
-      // One more than in any literal whose content looks like the escape.
+      // Use one more pound sign than any part of the content that looks like an escape sequence.
       count = max(count, poundCount(for: "\\", in: content)) + 1
       let escape = "\\" + String(repeating: "#", count: count) + "r"
       escaped = content.unicodeScalars.reduce(into: "") { text, scalar in
@@ -35,7 +37,7 @@ enum SwiftLiteral {
     return pounds + "\"\"\"\n" + escaped + "\n\"\"\"" + pounds
   }
 
-  /// The number of pound signs that a delimiter in the content needs to stay unescaped.
+  /// Returns the number of pound signs that makes escaping a delimiter in the content unnecessary.
   private static func poundCount(for delimiter: String, in content: String) -> Int {
     var rest = Array(content.utf8)[...]
     var count = 0
@@ -53,14 +55,14 @@ enum SwiftLiteral {
   }
 }
 
-/// The name of a type as it's written in Swift: with the types around it, without modules.
+/// Type names as in Swift source, with enclosing types but without modules.
 enum LiteralTypeName {
-  /// The name of a type, without generic arguments by default: `Feature.State`, `[Int]`, `Box`.
+  /// Returns the name of a type, such as `Feature.State`, `[Int]`, or `Box`.
   ///
-  /// - Complexity: O(*n*) in the length of the name.
+  /// If `isAbbreviated` is `true`, generic arguments are omitted.
   static func name(of type: Any.Type, isAbbreviated: Bool = true) -> String {
     var full = withoutContexts(String(reflecting: type))
-    // A type in an extension is named after the module of the extension.
+    // The name of a type declared in an extension contains the module of the extension.
     if full.utf8.contains(UInt8(ascii: "(")) {
       full = full.replacing(/\(extension in [^)]*\):/, with: "")
     }
@@ -73,15 +75,17 @@ enum LiteralTypeName {
     return name
   }
 
-  /// Removes the contexts of private types, which are addresses.
+  /// Removes the contexts of private types, which contain addresses.
   static func withoutContexts(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "(")) else { return text }
     return text.replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
   }
 
-  /// Writes `Swift.Array<Swift.Int>` as `[Swift.Int]`, and optionals and dictionaries alike.
+  /// Replaces `Swift.Array<Swift.Int>` with `[Swift.Int]`, and abbreviates optionals and
+  /// dictionaries the same way.
   ///
-  /// As in custom-dump, a type with other generic arguments inside stays unchanged.
+  /// As in custom-dump, a type isn't abbreviated if its arguments have generic arguments
+  /// themselves.
   private static func sugared(_ full: String) -> String {
     guard full.utf8.contains(UInt8(ascii: "<")) else { return full }
     // The text before each open angle bracket.
@@ -113,7 +117,7 @@ enum LiteralTypeName {
     return head.dropLast(16) + "[" + key + ": " + value + "]"
   }
 
-  /// Removes the first name of every path: `M.Outer.Inner` becomes `Outer.Inner`.
+  /// Removes the module from every path, so `M.Outer.Inner` becomes `Outer.Inner`.
   private static func withoutModules(_ full: String) -> String {
     var name = ""
     var rest = Substring(full)

@@ -1,7 +1,7 @@
-/// The difference of two trees, as a Swift literal with marked lines.
+/// A difference of two trees, written as a Swift literal in which changed lines have a prefix.
 ///
-/// Equal properties are written without their contents, and equal members of lists are counted.
-/// Nodes that are still to be written are in a list, as in ``LiteralPrinter``.
+/// Equal properties are written without their members, and equal members of collections are only
+/// counted. Like ``LiteralPrinter``, this uses a stack instead of recursion.
 struct TreeDifference {
   private let old: DumpTree
   private let new: DumpTree
@@ -10,7 +10,7 @@ struct TreeDifference {
   private var printer = LiteralPrinter()
   private var open: [(step: Step, member: Member)] = []
 
-  /// Corresponding members of both values, and how they are written.
+  /// A pair of corresponding members, and options for writing them.
   private struct Member {
     var old = 0
     var new = 0
@@ -19,25 +19,24 @@ struct TreeDifference {
     var labels = LiteralShape.Labels.none
     var depth = 0
     var isRoot = false
-    /// The text after the member.
+    /// The text to write after the member.
     var suffix = ""
   }
 
-  /// What to write of a member.
+  /// A part of the difference to write.
   private enum Step {
     case difference
-    /// Both values in full.
+    /// The complete old value, followed by the complete new value.
     case both
     case removed
     case added
     case unchanged
-    /// The number of members that didn't change.
+    /// The number of unchanged members.
     case count(Int)
-    /// The text after the members of the member.
+    /// The text after a member's own members.
     case foot(String)
   }
 
-  /// - Complexity: O(*n*) in the nodes of both trees.
   init(_ old: DumpTree, _ new: DumpTree, format: DiffFormat) {
     self.old = old
     self.new = new
@@ -45,9 +44,10 @@ struct TreeDifference {
     equality = TreeEquality(old, new)
   }
 
-  /// The marked lines; `nil` if the trees have the same text and the values aren't unequal.
+  /// Writes the difference.
   ///
-  /// - Complexity: O(*n*) in the nodes of both trees; members of lists are aligned near-linearly.
+  /// - Parameter areEqual: The result of comparing the values, or `nil` if they aren't equatable.
+  /// - Returns: The difference, or `nil` if the output is the same and the values aren't unequal.
   mutating func text(areEqual: Bool?) -> String? {
     if equality.isEqual(0, 0) {
       guard areEqual == false else {
@@ -55,7 +55,7 @@ struct TreeDifference {
         return format.both
           + " // No difference in the first \(limit) levels. Values below them were not compared."
       }
-      // With the same text, only the values can tell which parts differ.
+      // The output is the same, so compare the values to find the parts that differ.
       equality.comparesAllValues = true
     }
     open = [(.difference, Member(isRoot: true))]
@@ -85,16 +85,16 @@ struct TreeDifference {
     printer.text += member.suffix
   }
 
-  /// Starts a line that both values have.
+  /// Starts a line that both values contain.
   private mutating func startLine(depth: Int) {
     printer.startLine(format.both + " ", depth: depth)
   }
 
   private mutating func add(
-    _ index: Int, at position: Int, of tree: DumpTree, _ mark: String, _ member: Member,
+    _ index: Int, at position: Int, of tree: DumpTree, _ linePrefix: String, _ member: Member,
     maxDepth: Int = .max
   ) {
-    printer.startLine(mark + " ", depth: member.depth)
+    printer.startLine(linePrefix + " ", depth: member.depth)
     let isLabeled = printer.addLabel(index, at: position, of: tree, member.labels)
     printer.add(
       tree.memberValue(index, member.labels), of: tree,
@@ -125,7 +125,7 @@ struct TreeDifference {
   }
 
   private mutating func addBoth(_ member: Member) {
-    let types = differentTypes(member)
+    let types = distinguishingTypes(member)
     add(member.old, at: member.oldPosition, of: old, format.first, member)
     if let types { printer.text += " as \(types.old)" }
     printer.text += member.suffix
@@ -134,8 +134,8 @@ struct TreeDifference {
     printer.text += member.suffix
   }
 
-  /// The types of two values if only their types differ.
-  private func differentTypes(_ member: Member) -> (old: String, new: String)? {
+  /// Returns the names of two values' types if the values differ only in their types.
+  private func distinguishingTypes(_ member: Member) -> (old: String, new: String)? {
     let oldType = old.nodes[old.memberValue(member.old, member.labels)].type
     let newType = new.nodes[new.memberValue(member.new, member.labels)].type
     guard oldType !== newType else { return nil }
@@ -149,27 +149,27 @@ struct TreeDifference {
       ? (oldType.fullName, newType.fullName) : (oldType.name, newType.name)
   }
 
-  /// The difference of two strings with several lines, which can be in optionals.
-  private func lines(_ oldIndex: Int, _ newIndex: Int) -> LiteralLines? {
+  /// Returns the difference of two multiline strings, which can be in optionals.
+  private func lines(_ oldIndex: Int, _ newIndex: Int) -> MultilineStringDifference? {
     func content(_ index: Int, _ tree: DumpTree) -> String? {
       let node = tree.nodes[tree.shape(of: index, isRoot: false).owner]
       guard node.type.isText, node.description != nil else { return nil }
       return (tree.value(node) as? any StringProtocol).map { String($0) }
     }
     guard let old = content(oldIndex, old), let new = content(newIndex, new) else { return nil }
-    return LiteralLines(old, new)
+    return MultilineStringDifference(old, new)
   }
 
-  private mutating func add(_ lines: LiteralLines, depth: Int) {
+  private mutating func add(_ lines: MultilineStringDifference, depth: Int) {
     printer.text += lines.opening
     for line in lines.marked {
-      let mark =
+      let linePrefix =
         switch line.side {
         case .old: format.first
         case .new: format.second
         case .both: format.both
         }
-      printer.startLine(mark + " ", depth: depth)
+      printer.startLine(linePrefix + " ", depth: depth)
       printer.text += line.text
     }
     startLine(depth: depth)
@@ -178,7 +178,7 @@ struct TreeDifference {
 }
 
 extension TreeDifference {
-  /// The shape of a node, which has a head and a foot even if a list is empty.
+  /// Returns the shape of a node, which has a head and a foot even for an empty collection.
   private func outline(_ index: Int, of tree: DumpTree, _ member: Member) -> LiteralShape {
     var shape = tree.shape(of: index, isRoot: member.isRoot)
     let node = tree.nodes[shape.owner]
@@ -192,10 +192,10 @@ extension TreeDifference {
     return shape
   }
 
-  /// Whether two values differ only in their members.
+  /// Returns whether two values differ only in their members.
   private func isSameOutside(_ oldShape: LiteralShape, _ newShape: LiteralShape) -> Bool {
     let (oldOwner, newOwner) = (old.nodes[oldShape.owner], new.nodes[newShape.owner])
-    guard !oldShape.isPiece, oldShape.head == newShape.head, oldShape.foot == newShape.foot,
+    guard !oldShape.isLeaf, oldShape.head == newShape.head, oldShape.foot == newShape.foot,
       oldShape.labels == newShape.labels, oldOwner.type === newOwner.type,
       oldOwner.style == newOwner.style
     else { return false }
@@ -243,7 +243,7 @@ extension TreeDifference {
     }
   }
 
-  /// The steps for the members of a list; equal members of unordered lists come last.
+  /// Returns the steps for a collection's members, with equal members last if it's unordered.
   private func steps(
     _ oldMembers: [Int], _ newMembers: [Int], _ shape: LiteralShape, depth: Int
   ) -> [(step: Step, member: Member)] {
@@ -282,7 +282,7 @@ extension TreeDifference {
       let isLastOld = oldNext == oldMembers.count - 1
       let isLastNew = newNext == newMembers.count - 1
       if isRemoved == isInserted {
-        // Values of different keys aren't the same value that changed.
+        // If the keys differ, the values don't correspond to each other.
         let isOtherKey = isRemoved && owner.style == .dictionary
         add(isOtherKey ? .both : .difference, member, isLast: isLastOld && isLastNew)
       } else if isRemoved {

@@ -1,19 +1,18 @@
 internal import LineDifferences
 
-/// Tells which nodes of two trees are equal.
+/// Compares nodes of two trees.
 ///
-/// Usually, the text of nodes decides. Values are compared if they can differ although their text is
-/// the same, such as those of a type with its own description, or can be equal although their text
-/// differs.
+/// In most cases, nodes are equal if their output is the same. If the output differs, or if values
+/// with the same output can differ, as in types with a custom description, equatable values are
+/// compared with `==`.
 struct TreeEquality {
   private let old: DumpTree
   private let new: DumpTree
   private let oldHashes: [Int]
   private let newHashes: [Int]
-  /// Whether to compare values with the same text, too.
+  /// A Boolean value that indicates whether values with the same output are compared as well.
   var comparesAllValues = false
 
-  /// - Complexity: O(*n*) in the nodes of both trees.
   init(_ old: DumpTree, _ new: DumpTree) {
     self.old = old
     self.new = new
@@ -21,10 +20,10 @@ struct TreeEquality {
     newHashes = TreeEquality.hashes(new)
   }
 
-  /// Hashes of nodes with everything below them: nodes with different hashes have different text.
+  /// Returns hashes of the nodes and their descendants, which are equal if the output is equal.
   private static func hashes(_ tree: DumpTree) -> [Int] {
     var hashes = Array(repeating: 0, count: tree.nodes.count)
-    // Children first, since the hash of their parent includes theirs.
+    // Visit children first, because a node's hash includes the hashes of its children.
     for index in tree.nodes.indices.reversed() {
       var hasher = Hasher()
       hasher.combine(ObjectIdentifier(tree.nodes[index].type))
@@ -44,7 +43,7 @@ struct TreeEquality {
     return hashes
   }
 
-  /// Whether a node of the old tree equals a node of the new tree.
+  /// Returns whether a node of the old tree equals a node of the new tree.
   func isEqual(_ oldIndex: Int, _ newIndex: Int) -> Bool {
     if !comparesAllValues, hasSameText(oldIndex, newIndex) { return true }
     let (oldNode, newNode) = (old.nodes[oldIndex], new.nodes[newIndex])
@@ -62,7 +61,7 @@ struct TreeEquality {
     return equality(first, second)
   }
 
-  /// Whether two nodes with everything below them have the same text, and no value below differs.
+  /// Returns whether two nodes and their descendants have the same output and no unequal values.
   private func hasSameText(_ oldIndex: Int, _ newIndex: Int) -> Bool {
     guard oldHashes[oldIndex] == newHashes[newIndex] else { return false }
     let count = old.nodes[oldIndex].end - oldIndex
@@ -70,9 +69,9 @@ struct TreeEquality {
       && (0..<count).allSatisfy { matches(oldIndex + $0, newIndex + $0) }
   }
 
-  /// Whether two nodes have the same text, apart from everything below them, and aren't unequal.
+  /// Returns whether two nodes, ignoring descendants, have the same output and aren't unequal.
   private func matches(_ left: Int, _ right: Int) -> Bool {
-    // Copies of the nodes would retain and release all their parts.
+    // Don't copy the nodes, because that would retain and release all their properties.
     let type = old.nodes[left].type
     let style = old.nodes[left].style
     guard type === new.nodes[right].type, style == new.nodes[right].style,
@@ -92,7 +91,7 @@ struct TreeEquality {
     return compareBytes(left, right) == 0
   }
 
-  /// Numbers for the members of two lists: members with the same number correspond to each other.
+  /// Returns numbers for the members of two collections, with equal numbers for the same member.
   func numbers(
     _ oldMembers: [Int], _ newMembers: [Int], _ style: DumpNode.Style
   ) -> (old: [Int32], new: [Int32]) {
@@ -117,15 +116,15 @@ struct TreeEquality {
   }
 }
 
-/// The members of two lists that the other list lacks.
+/// An alignment of two collections, which shows the removed and inserted members.
 struct MemberAlignment {
   private(set) var isRemoved: [Bool]
   private(set) var isInserted: [Bool]
 
-  /// Compares two lists of numbers; equal numbers stand for the same member.
+  /// Aligns two collections, whose members are represented by numbers.
   ///
-  /// - Complexity: O(*n* · *d*) for *d* changes in lists of up to 2,000 members, as in
-  ///   `difference(from:)`; near-linear in longer lists.
+  /// - Complexity: O(*n* · *d*) for *d* changes in collections of up to 2,000 members, as in
+  ///   `difference(from:)`. Near-linear in larger collections.
   init(old: [Int32], new: [Int32]) {
     let isLong = max(old.count, new.count) > 2_000
     isRemoved = Array(repeating: isLong, count: old.count)

@@ -17,9 +17,9 @@
 ///   - value: The value to print.
 ///   - name: A label to print before the value.
 ///   - indent: The number of spaces to indent each line by.
-///   - maxDepth: The number of levels of members to print; deeper members are `…`.
+///   - maxDepth: The number of levels of members to print. Deeper members are replaced with `…`.
 /// - Returns: The value.
-/// - Complexity: O(*n*) in the number of values that it contains.
+/// - Complexity: O(*n*) in the number of values that `value` contains.
 @discardableResult
 public func customDump<Value>(
   _ value: Value, name: String? = nil, indent: Int = 0, maxDepth: Int = .max
@@ -37,9 +37,9 @@ public func customDump<Value>(
 ///   - target: The stream to write to.
 ///   - name: A label to write before the value.
 ///   - indent: The number of spaces to indent each line by.
-///   - maxDepth: The number of levels of members to write; deeper members are `…`.
+///   - maxDepth: The number of levels of members to write. Deeper members are replaced with `…`.
 /// - Returns: The value.
-/// - Complexity: O(*n*) in the number of values that it contains.
+/// - Complexity: O(*n*) in the number of values that `value` contains.
 @discardableResult
 public func customDump<Value>(
   _ value: Value, to target: inout some TextOutputStream, name: String? = nil, indent: Int = 0,
@@ -51,19 +51,21 @@ public func customDump<Value>(
 }
 
 extension String {
-  /// Creates a string with a value as a Swift literal, like the `.customDump` strategy.
+  /// Creates a string that contains a value as a Swift literal, like the `.customDump` strategy.
   ///
   /// - Parameter value: The value to write.
-  /// - Complexity: O(*n*) in the number of values that it contains.
+  /// - Complexity: O(*n*) in the number of values that `value` contains.
   public init(customDumping value: Any) {
     self = DumpTree(value, for: .literal).literalText()
   }
 }
 
-/// The text of the `.customDump` strategy; if `isRoot` is `false`, a case is written without its type.
+/// Returns the output of the `.customDump` strategy.
 ///
-/// - Throws: The reason if another value can have the same text.
-/// - Complexity: O(*n*) in the number of values that it contains.
+/// If `isRoot` is `false`, an enumeration case is written without its type.
+///
+/// - Throws: `DumpError` if a different value can have the same output.
+/// - Complexity: O(*n*) in the number of values that `value` contains.
 package func literalText(
   of value: Any, isRoot: Bool = true, maxDepth: Int = .max
 ) throws(DumpError) -> String {
@@ -84,9 +86,10 @@ extension DumpTree {
   }
 }
 
-/// A type that chooses which children its values show in a `.customDump`.
+/// A type with a custom mirror in the output of the `.customDump` strategy.
 ///
-/// Conform a type that has caches or registrars beside its data.
+/// Conform a type to this protocol if it has properties that aren't part of its data, such as
+/// caches.
 ///
 /// ```swift
 /// extension Session: CustomDumpReflectable {
@@ -103,13 +106,14 @@ extension DumpTree {
 /// Session(user: "Blob")
 /// ```
 public protocol CustomDumpReflectable {
-  /// The mirror whose children are shown.
+  /// The mirror whose children are shown as the value's properties.
   var customDumpMirror: Mirror { get }
 }
 
-/// A type whose values are shown as another value in a `.customDump`.
+/// A type whose values are represented by other values in the output of the `.customDump` strategy.
 ///
-/// Conform a type that only wraps another, such as an identifier around a number.
+/// Conform a type to this protocol if it only wraps another value, such as an identifier that wraps
+/// a number.
 ///
 /// ```swift
 /// extension UserID: CustomDumpRepresentable {
@@ -126,13 +130,13 @@ public protocol CustomDumpReflectable {
 /// ]
 /// ```
 public protocol CustomDumpRepresentable {
-  /// The value that is shown instead.
+  /// The value that is shown in place of this value.
   var customDumpValue: Any { get }
 }
 
-/// A type that describes its values in a `.customDump` with a string of its own.
+/// A type with a custom description in the output of the `.customDump` strategy.
 ///
-/// Conform a type whose properties are noise, and whose description is as short as a literal.
+/// Conform a type to this protocol if a short description is more readable than its properties.
 ///
 /// ```swift
 /// extension Money: CustomDumpStringConvertible {
@@ -149,6 +153,8 @@ public protocol CustomDumpRepresentable {
 /// ]
 /// ```
 public protocol CustomDumpStringConvertible {
-  /// The description of the value. Values that differ should have different descriptions.
+  /// The text that represents the value in the output.
+  ///
+  /// Different values should have different descriptions.
   var customDumpDescription: String { get }
 }

@@ -1,8 +1,8 @@
-/// Describes the difference of two values, as marked lines of their Swift literals.
+/// Returns the difference of two values, as Swift literals in which changed lines have a prefix.
 ///
-/// Equal parts are shortened: properties to `User(…)`, and several members of a collection to
-/// `… (3 unchanged)`. In sets and dictionaries, changed members come first. If the type is
-/// `Equatable`, `==` decides whether values differ.
+/// Equal parts are abbreviated: properties as `User(…)`, and adjacent members of a collection as
+/// `… (3 unchanged)`. In sets and dictionaries, changed members come first. Values of `Equatable`
+/// types are compared with `==`.
 ///
 /// ```swift
 /// print(diff(User(id: 1, name: "Blob"), User(id: 1, name: "Blob Jr.")) ?? "equal")
@@ -19,11 +19,11 @@
 /// ```
 ///
 /// - Parameters:
-///   - first: A value.
-///   - second: Another value of the same type.
-///   - format: The marks at the start of each line.
-/// - Returns: The marked lines; `nil` if the values are equal.
-/// - Complexity: O(*n*) in the number of values that both contain.
+///   - first: The first value to compare.
+///   - second: The second value to compare.
+///   - format: The prefixes of the lines.
+/// - Returns: The difference, or `nil` if the values are equal.
+/// - Complexity: O(*n*) in the number of values that `first` and `second` contain.
 public func diff<Value>(
   _ first: Value, _ second: Value, format: DiffFormat = .default
 ) -> String? {
@@ -34,10 +34,10 @@ public func diff<Value>(
   return difference.text(areEqual: isEqual)
 }
 
-/// The text of the `.diff(from:)` strategy; `nil` if the values are equal.
+/// Returns the output of the `.diff(from:)` strategy, or `nil` if the values are equal.
 ///
-/// - Throws: The reason if other values can have the same text.
-/// - Complexity: O(*n*) in the number of values that both contain.
+/// - Throws: `DumpError` if different values can have the same output.
+/// - Complexity: O(*n*) in the number of values that `first` and `second` contain.
 package func completeDiff<Value>(
   _ first: Value, _ second: Value
 ) throws(DumpError) -> String? {
@@ -53,10 +53,11 @@ private func trees(_ first: Any, _ second: Any) -> (DumpTree, DumpTree) {
   return (old, DumpTree(second, for: .literal, keepsValues: true, types: old.types))
 }
 
-/// The difference of two values for the failure of a tester, indented and with a legend; `nil` if
-/// they are equal.
+/// Returns the difference of two values for a failure message, or `nil` if the values are equal.
 ///
-/// - Complexity: O(*n*) in the number of values that both contain.
+/// The lines are indented, and followed by a legend with the names of the values.
+///
+/// - Complexity: O(*n*) in the number of values that `first` and `second` contain.
 package func difference<Value>(
   _ first: Value, _ second: Value, named firstName: String, _ secondName: String
 ) -> String? {
@@ -65,7 +66,7 @@ package func difference<Value>(
   }
 }
 
-/// Indents the lines of a failure's evidence by four spaces.
+/// Returns a string with its lines indented by four spaces, for a failure message.
 ///
 /// - Complexity: O(*n*) in the length of the string.
 package func indented(_ text: String) -> String {
@@ -74,37 +75,38 @@ package func indented(_ text: String) -> String {
     .joined(separator: "\n")
 }
 
-/// Whether two values are equal; `nil` if their type isn't equatable.
+/// Returns whether two values are equal, or `nil` if their type isn't equatable.
 private func areEqual<Value>(_ first: Value, _ second: Value) -> Bool? {
   guard let first = first as? any Equatable else { return nil }
   func isEqual<Known: Equatable>(_ first: Known) -> Bool? {
-    // A cast alone would unwrap an optional, or wrap a value.
+    // Check the type first, because the cast also unwraps optionals and wraps values in them.
     guard type(of: second as Any) == Known.self, let second = second as? Known else { return nil }
     return first == second
   }
   return isEqual(first)
 }
 
-/// The marks at the start of the lines of a ``diff(_:_:format:)``.
+/// The prefixes of the lines that ``diff(_:_:format:)`` returns.
 public struct DiffFormat: Sendable, Equatable {
-  /// The mark of lines that only the first value has.
+  /// The prefix of lines that only the first value contains.
   public var first: String
-  /// The mark of lines that only the second value has.
+  /// The prefix of lines that only the second value contains.
   public var second: String
-  /// The mark of lines that both values have.
+  /// The prefix of lines that both values contain.
   public var both: String
 
-  /// Creates a format from marks, which should have the same width.
+  /// Creates a format from prefixes, which should have the same width.
   public init(first: String, second: String, both: String) {
     self.first = first
     self.second = second
     self.both = both
   }
 
-  /// The marks of a unified diff: `-`, `+`, and a space.
+  /// The prefixes of a unified diff, which are `-`, `+`, and a space.
   public static var `default`: DiffFormat { DiffFormat(first: "-", second: "+", both: " ") }
 
-  /// Marks of the same width in proportional fonts: `−` (U+2212), `+`, and U+2007.
+  /// Prefixes that have the same width in proportional fonts, which are `−` (U+2212), `+`, and a
+  /// figure space (U+2007).
   public static var proportional: DiffFormat {
     DiffFormat(first: "\u{2212}", second: "+", both: "\u{2007}")
   }

@@ -118,7 +118,7 @@ extension [Row] {
     { size in
       let count = size / text.unicodeScalars.count
       precondition(count * text.unicodeScalars.count == size, "\(text.unicodeScalars.count)")
-      return { for _ in 0..<count { consume(GlyphText(opaque(text)).width) } }
+      return { for _ in 0..<count { consume(MeasuredText(opaque(text)).width) } }
     }
   }
 }

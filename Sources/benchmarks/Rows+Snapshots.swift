@@ -84,7 +84,7 @@ private final class InlineSource {
   private static let callCount = 100
 
   private let folder = TemporaryFolder()
-  private let calls: [InlineSite]
+  private let calls: [InlineCallSite]
   /// A program that was built after the file was created, and before it is rewritten.
   private let program = TestProgram(path: "", built: Date(timeIntervalSince1970: 60))
   private var round = 0
@@ -94,7 +94,7 @@ private final class InlineSource {
     let path = "\(folder.path)/Tests.swift"
     let distance = lineCount / Self.callCount
     calls = (0..<Self.callCount).map {
-      InlineSite(filePath: path, line: $0 * distance + 1, column: 23)
+      InlineCallSite(filePath: path, line: $0 * distance + 1, column: 23)
     }
     let text = (0..<lineCount).map { line in
       line % distance == 0

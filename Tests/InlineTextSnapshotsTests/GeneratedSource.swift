@@ -1,17 +1,18 @@
 @testable import InlineTextSnapshots
 
-/// A random Swift source that is hard to parse, with calls at known sites.
+/// A random Swift source that is hard to parse, with calls at known positions.
 ///
-/// It compiles together with ``prelude``, and `run<index>()` in it makes all calls.
+/// The source can be compiled together with ``prelude``. Its function `run<index>()` makes all
+/// calls.
 struct GeneratedSource {
   struct Call {
     let id: Int
     let line: Int
     let column: Int
     let descriptor: InlineSnapshotSyntaxDescriptor
-    /// The text that is compiled.
-    let text: String?
-    /// The bytes that an edit can change: a closure, `nil`, or the position for a closure.
+    /// The snapshot in the source, or `nil` if the call doesn't have a snapshot.
+    let compiled: String?
+    /// The range that an edit can change, which contains a closure, `nil`, or nothing.
     let range: Range<Int>
   }
 
@@ -38,7 +39,7 @@ struct GeneratedSource {
     emit("}\n")
   }
 
-  /// The source to compile with, which prints the number, site, and text of each call.
+  /// Source code to compile with generated sources, which prints the calls and their snapshots.
   static let prelude = """
     import Foundation
     prefix operator √
@@ -77,7 +78,7 @@ struct GeneratedSource {
     elements[Int.random(in: 0..<elements.count, using: &random)]
   }
 
-  /// Writes text, in which an LF becomes a line ending of this source.
+  /// Appends text, in which each LF is replaced with the line ending of this source.
   private mutating func emit(_ text: String) {
     for scalar in text.unicodeScalars {
       guard scalar == "\n" else {
@@ -111,7 +112,7 @@ struct GeneratedSource {
     }
   }
 
-  /// An expression of any type, for an argument.
+  /// Returns a random expression to use as an argument.
   private mutating func argument(_ kind: Int?) -> String {
     pick([
       "1", "\"a\"", "\"(\"", "\"\\\"{\"", "#\"\"\"#", "##\"raw \"# \\( \"##", "\"a\\(1 + 2)b\"",
@@ -146,7 +147,7 @@ struct GeneratedSource {
     let isTwo = oneIn(5)
     emit(isTwo ? "checkTwo" : "check")
     if oneIn(8) { emit(" ") }
-    let place = (line: line, column: bytes.count - lineStart + 1)
+    let start = (line: line, column: bytes.count - lineStart + 1)
     emit("(\(oneIn(6) ? "\n" + indentation + step : "")\(id)")
     for _ in 0..<Int.random(in: 0...2, using: &random) { emit(", \(argument(nil))") }
     if depthLeft > 0, oneIn(6) {
@@ -154,14 +155,14 @@ struct GeneratedSource {
       call(depthLeft: depthLeft - 1)
       emit("; return 1 }()")
     }
-    let (text, range) = isTwo ? labelled() : plain()
+    let (compiled, range) = isTwo ? labeled() : plain()
     calls.append(
       Call(
-        id: id, line: place.line, column: place.column,
+        id: id, line: start.line, column: start.column,
         descriptor: isTwo
           ? InlineSnapshotSyntaxDescriptor(trailingClosureLabel: "text", trailingClosureOffset: 1)
           : InlineSnapshotSyntaxDescriptor(),
-        text: text, range: range))
+        compiled: compiled, range: range))
   }
 
   private mutating func plain() -> (String?, Range<Int>) {
@@ -185,7 +186,7 @@ struct GeneratedSource {
     }
   }
 
-  private mutating func labelled() -> (String?, Range<Int>) {
+  private mutating func labeled() -> (String?, Range<Int>) {
     emit(") { \"}\" }")
     guard oneIn(2) else { return (nil, bytes.count..<bytes.count) }
     emit(pick([" text: ", "\n\(indentation)text:\n\(indentation)", " text /* : */ : "]))
@@ -211,7 +212,7 @@ struct GeneratedSource {
 
   // MARK: Literals and their values
 
-  /// A piece of a literal, and its value.
+  /// Returns a random part of a literal, and its value.
   private mutating func piece(_ pounds: String) -> (source: String, text: String) {
     let escape = "\\" + pounds
     let plain = ["a", "é", "🎉", "(", ")", "{", "}", "/", "//", "/*", "'", ";", ",", ":", " "]

@@ -3,7 +3,7 @@ import Foundation
 @testable import InlineTextSnapshots
 @testable import TextSnapshots
 
-/// A source file in a temporary folder, and processes that were built from it.
+/// A source file in a temporary folder, and the test processes built from it.
 final class InlineBench: Sendable {
   let folder: String
   var path: String { "\(folder)/Demo.swift" }
@@ -30,7 +30,7 @@ final class InlineBench: Sendable {
       [.modificationDate: Date(timeIntervalSince1970: Double(minutes) * 60)], ofItemAtPath: path)
   }
 
-  /// A process whose program was built and started at fixed times.
+  /// Returns the recorder of a process whose program was built and started at fixed times.
   func process(builtAt minutes: Int = 2, startedAt start: Int? = nil) -> InlineRecorder {
     InlineRecorder(
       program: TestProgram(
@@ -44,43 +44,43 @@ final class InlineBench: Sendable {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The site of the call whose arguments start after a name.
+  /// Returns the call site after the first occurrence of a function name.
   func site(
     _ name: String, _ descriptor: InlineSnapshotSyntaxDescriptor = InlineSnapshotSyntaxDescriptor()
-  ) -> InlineSite {
-    InlineSite.of(name, in: source, filePath: path, descriptor)
+  ) -> InlineCallSite {
+    InlineCallSite.of(name, in: source, filePath: path, descriptor)
   }
 
-  /// The file names of pending snapshots, without their descriptions.
-  func pendingTexts() -> [String] {
+  /// Returns the file names of the pending snapshots, without their descriptions.
+  func pendingSnapshots() -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: pending)) ?? []
     return names.filter { $0.hasSuffix(".txt") }.sorted()
   }
 
-  /// Replaces the path of the folder by `ROOT`.
+  /// Replaces the folder's path with `ROOT`.
   func masked(_ text: String?) -> String? {
     text?.replacingOccurrences(of: folder, with: "ROOT")
   }
 }
 
-extension InlineSite {
-  /// The site after the first occurrence of a name.
+extension InlineCallSite {
+  /// Returns the call site after the first occurrence of a function name.
   static func of(
     _ name: String, in source: String, filePath: String = "Demo.swift",
     _ descriptor: InlineSnapshotSyntaxDescriptor = InlineSnapshotSyntaxDescriptor()
-  ) -> InlineSite {
+  ) -> InlineCallSite {
     let bytes = Array(source.utf8)
     let start = bytes.firstRange(of: Array(name.utf8))?.upperBound ?? 0
     let before = bytes[..<start]
     let lineStart = before.lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-    return InlineSite(
+    return InlineCallSite(
       filePath: filePath, line: 1 + before.count { $0 == UInt8(ascii: "\n") },
       column: start - (lineStart.map { $0 + 1 } ?? 0) + 1, descriptor: descriptor)
   }
 }
 
 extension Diffing where Value == String {
-  /// Compares whole strings, since these tests aren't about differences.
+  /// A diffing that shows both strings.
   static var whole: Diffing<String> {
     Diffing(
       toData: { Data($0.utf8) }, fromData: { String(decoding: $0, as: UTF8.self) },

@@ -38,17 +38,17 @@ import Testing
     #expect(check("b", compiled: "b", "assertB", record, in: recorder) == .matched)
     #expect(check(nil, compiled: nil, "assertA", record, in: recorder) == .matched)
     #expect(recorder.write() == [])
-    #expect(bench.source == Self.source && bench.pendingTexts() == [])
-    // A passing test makes no folder.
+    #expect(bench.source == Self.source && bench.pendingSnapshots() == [])
+    // A passing test must not create the folder.
     #expect(!FileManager.default.fileExists(atPath: bench.pending))
   }
 
-  @Test(arguments: [Record.missing, .failed]) func recordsMissingText(record: Record) {
+  @Test(arguments: [Record.missing, .failed]) func recordsMissingSnapshot(record: Record) {
     let recorder = bench.process()
     let outcome = check("a", compiled: nil, "assertA", record, in: recorder)
     #expect(
       message(outcome) == """
-        Automatically recorded a new snapshot: the call at "ROOT/Demo.swift:1:8" has no text, \
+        Automatically recorded a new snapshot: the call at "ROOT/Demo.swift:1:8" has no snapshot, \
         so this one is written there when the tests end; nothing was compared.
 
         To fix, review the changed source and run the tests again: they compare from then on.
@@ -86,13 +86,13 @@ import Testing
     #expect(bench.source == Self.source.replacing("\"b\"", with: "\"B\""))
   }
 
-  @Test func removesTextOfNilValue() {
+  @Test func removesSnapshotOfNilValue() {
     let recorder = bench.process()
     let outcome = check(nil, compiled: "b", "assertB", .failed, in: recorder)
     #expect(
       message(outcome) == """
         The value of the call at "ROOT/Demo.swift:2:8" is nil, so there is nothing to compare with \
-        its text.
+        its snapshot.
 
         A new snapshot was automatically recorded: it is written over the old one when the tests \
         end, because the record mode is ".failed".
@@ -115,17 +115,35 @@ import Testing
     #expect(bench.source == Self.source.replacing("\"b\"", with: "\"B\""))
   }
 
-  @Test func doesNotRewriteEqualText() {
+  @Test func doesNotRewriteEqualSnapshot() {
     let recorder = bench.process()
     #expect(
       message(check("b", compiled: "b", "assertB", .all, .scope, in: recorder)) == """
-        Record mode is on. The call at "ROOT/Demo.swift:2:8" has this text already, so nothing is \
+        Record mode is on. The call at "ROOT/Demo.swift:2:8" already matches, so nothing is \
         written; the test fails all the same, because nothing was compared.
 
         To fix, remove `record:` from the scope around it, and run the tests again.
         """)
     #expect(recorder.write() == [])
     #expect(bench.source == Self.source)
+  }
+
+  @Test func distinguishesEquivalentStrings() throws {
+    let source = "assertC(of: c) { \"\u{E9}\" }\n"
+    try bench.write(source, minutes: 1)
+    let recorder = bench.process()
+    func outcome(_ received: String) -> SnapshotOutcome {
+      checkInlineSnapshot(
+        InlineSnapshot(
+          received, compiled: "\u{E9}", at: bench.site("assertC"), test: "c()",
+          strategy: String.self),
+        diffing: .whole, mode: SnapshotRecordMode(.all, source: .call), recorder: recorder)
+    }
+    guard case .recorded = outcome("e\u{301}") else { return #expect(Bool(false)) }
+    #expect(message(outcome("\u{E9}"))?.hasPrefix("Two runs of the call") == true)
+    #expect(recorder.write() == [])
+    let expected = source.replacing("\u{E9}", with: "e\u{301}")
+    #expect(bench.source.utf8.elementsEqual(expected.utf8))
   }
 
   @Test func keepsMismatchPending() throws {
@@ -169,17 +187,17 @@ import Testing
         }
 
         """)
-    // The next pass has nothing pending.
+    // When the test passes again, the pending snapshot is removed.
     #expect(check("b", compiled: "b", "assertB", .missing, in: bench.process()) == .matched)
-    #expect(bench.pendingTexts() == [])
+    #expect(bench.pendingSnapshots() == [])
   }
 
-  @Test func keepsMissingTextPendingIfNeverIsOn() {
+  @Test func keepsMissingSnapshotPendingIfNeverIsOn() {
     let outcome = check("a", compiled: nil, "assertA", .never, .call, in: bench.process())
     #expect(
       message(outcome) == """
-        The call at "ROOT/Demo.swift:1:8" has no text, and nothing is recorded, because the record \
-        mode is ".never".
+        The call at "ROOT/Demo.swift:1:8" has no snapshot, and nothing is recorded, because the \
+        record mode is ".never".
 
         The new text is in "ROOT/.pending/Demo.swift.1-8.txt".
         To fix, correct the code, or accept the new text: write `record: .failed` in the call and \
@@ -188,9 +206,9 @@ import Testing
     #expect(bench.source == Self.source)
   }
 
-  @Test func removesPendingSnapshotsOfOldSource() throws {
+  @Test func removesPendingSnapshotsOfOutdatedSource() throws {
     _ = check("B", compiled: "b", "assertB", .never, in: bench.process())
-    #expect(bench.pendingTexts() == ["Demo.swift.2-8.txt"])
+    #expect(bench.pendingSnapshots() == ["Demo.swift.2-8.txt"])
     try bench.write("\n" + Self.source, minutes: 3)
     let built = bench.process(builtAt: 4)
     let outcome = checkInlineSnapshot(
@@ -198,7 +216,7 @@ import Testing
         "b", compiled: "b", at: bench.site("assertB"), test: "a()", strategy: String.self),
       diffing: .whole, mode: SnapshotRecordMode(.never, source: .machine), recorder: built)
     #expect(outcome == .matched)
-    #expect(bench.pendingTexts() == [])
+    #expect(bench.pendingSnapshots() == [])
   }
 
   @Test func refusesChangedSource() throws {
@@ -206,7 +224,7 @@ import Testing
     let outcome = check("a", compiled: nil, "assertA", .missing, in: bench.process())
     #expect(
       message(outcome) == """
-        The call at "ROOT/Demo.swift:1:8" has no text.
+        The call at "ROOT/Demo.swift:1:8" has no snapshot.
 
         The source was not changed. The source "ROOT/Demo.swift" was changed after the test \
         program "/demo.xctest" started, so its lines may differ from those of the program.
@@ -248,21 +266,21 @@ import Testing
         """)
   }
 
-  @Test func writesEqualTextOfLoopOnce() {
+  @Test func writesEqualSnapshotsOfLoopOnce() {
     let recorder = bench.process()
     for _ in 0..<3 { _ = check("B", compiled: "b", "assertB", .failed, in: recorder) }
     #expect(recorder.write() == [])
     #expect(bench.source == Self.source.replacing("\"b\"", with: "\"B\""))
   }
 
-  @Test func refusesDifferentTextInLoop() {
+  @Test func refusesDifferentSnapshotsInLoop() {
     let recorder = bench.process()
     _ = check("a", compiled: nil, "assertA", .missing, in: recorder)
     let outcome = check("A", compiled: nil, "assertA", .missing, in: recorder)
     #expect(
       message(outcome) == """
-        Two runs of the call at "ROOT/Demo.swift:1:8" have different snapshots, but a call has \
-        only one text:
+        Two runs of the call at "ROOT/Demo.swift:1:8" have different snapshots, but a call can \
+        have only one:
 
         -a
         +A

@@ -41,7 +41,7 @@ import Testing
         """#)
   }
 
-  @Test func replacesText() throws {
+  @Test func replacesSnapshot() throws {
     let text = try rewritten(
       ###"""
           assertInlineSnapshot(
@@ -204,7 +204,7 @@ import Testing
       try rewritten("assertC(\n  of: a, // why\n)", "assertC", from: nil, to: "1", second)
         .hasPrefix(
           "assertC(\n  of: a, second: {\n"))
-    // The first trailing closure of a call without a text is another one.
+    // If the call doesn't have a snapshot, its first trailing closure is a different argument.
     #expect(
       try rewritten(#"assertC { "Hello" }"#, "assertC ", from: nil, to: "1", second).hasPrefix(
         #"assertC { "Hello" } second: {"#))
@@ -234,25 +234,27 @@ import Testing
       ("assertInlineSnapshot + 1", nil, .noCall(line: "assertInlineSnapshot + 1")),
       (
         #"assertInlineSnapshot() { "2" }"#, "1",
-        .otherText(line: #"assertInlineSnapshot() { "2" }"#)
+        .differsFromCompiled(line: #"assertInlineSnapshot() { "2" }"#)
       ),
       (
         #"assertInlineSnapshot() { "2" }"#, nil,
-        .otherText(line: #"assertInlineSnapshot() { "2" }"#)
+        .differsFromCompiled(line: #"assertInlineSnapshot() { "2" }"#)
       ),
-      ("  assertInlineSnapshot()", "1", .otherText(line: "assertInlineSnapshot()")),
+      ("  assertInlineSnapshot()", "1", .differsFromCompiled(line: "assertInlineSnapshot()")),
       (#"assertInlineSnapshot() { "\(2)" }"#, "2", .interpolated),
-      (#"assertInlineSnapshot() { "1" + "2" }"#, "12", .noLiteral),
-      (#"assertInlineSnapshot() { text }"#, "12", .noLiteral),
-      (#"assertInlineSnapshot(matches: text)"#, "12", .passedOn),
-      (#"assertInlineSnapshot(matches: text)"#, nil, .passedOn),
-    ] as [(String, String?, InlineSiteError)])
-  func rejectsOtherSources(source: String, compiled: String?, error: InlineSiteError) {
+      (#"assertInlineSnapshot() { "1" + "2" }"#, "12", .notStringLiteral),
+      (#"assertInlineSnapshot() { text }"#, "12", .notStringLiteral),
+      (#"assertInlineSnapshot(matches: text)"#, "12", .fromVariable),
+      (#"assertInlineSnapshot(matches: text)"#, nil, .fromVariable),
+    ] as [(String, String?, InlineCallError)])
+  func rejectsCallsWithoutCompiledSnapshot(
+    source: String, compiled: String?, error: InlineCallError
+  ) {
     #expect(throws: error) { try rewritten(source, from: compiled, to: "new") }
   }
 
   @Test func rejectsRemovalBeforeOtherClosures() {
-    #expect(throws: InlineSiteError.followed) {
+    #expect(throws: InlineCallError.followedByClosures) {
       try rewritten(
         #"assertInlineSnapshot() { "1" } next: { "2" }"#, from: "1", to: nil)
     }
@@ -275,7 +277,7 @@ import Testing
     ("a\n\tb\n\tc\n  d", "  ", "  "),
     ("", "", "  "),
   ])
-  func indentsLikeTheSource(source: String, below: String, step: String) {
+  func detectsIndentation(source: String, below: String, step: String) {
     #expect(SwiftSource(Array(source.utf8)).step(below: below) == step)
   }
 }

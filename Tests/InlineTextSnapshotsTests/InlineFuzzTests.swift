@@ -3,9 +3,9 @@ import Testing
 
 @testable import InlineTextSnapshots
 
-/// Edits generated sources, and checks that no other byte changes.
+/// Tests that editing generated sources changes only the snapshots.
 ///
-/// `.ci/inline-fuzz` runs many more, and compiles the results.
+/// `.ci/inline-fuzz` generates many more sources, and compiles the results.
 @Suite struct InlineFuzzTests {
   @Test(arguments: [1, 2, 3, 4]) func changesOnlySnapshots(part: UInt64) throws {
     for index in 0..<50 {
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// Writes sources and their expected output: a few, or as many as `.ci/inline-fuzz` asks for.
+  /// Writes sources and their expected output, which `.ci/inline-fuzz` compiles and compares.
   @Test func writesSourcesToCompile() throws {
     let environment = ProcessInfo.processInfo.environment
     let own = FileManager.default.temporaryDirectory
@@ -29,7 +29,7 @@ import Testing
     for state in ["before", "after"] {
       let sources = try FileManager.default.contentsOfDirectory(
         atPath: "\(folder)/\(start)/\(state)")
-      #expect(sources.count == min(size, count) + 1, "The sources of the batch, and main.swift.")
+      #expect(sources.count == min(size, count) + 1, "The sources of the batch and main.swift")
     }
   }
 
@@ -48,9 +48,9 @@ import Testing
       main += "file = \(index)\nrun\(index)()\n"
       for call in result.source.calls {
         expected["before"]? +=
-          "\(index) \(call.id) \(call.line) \(call.column) <\(base64(call.text))>\n"
-        let text = result.texts[call.id] ?? call.text
-        expected["after"]? += "\(index) \(call.id) <\(base64(text))>\n"
+          "\(index) \(call.id) \(call.line) \(call.column) <\(base64(call.compiled))>\n"
+        let snapshot = result.snapshots[call.id] ?? call.compiled
+        expected["after"]? += "\(index) \(call.id) <\(base64(snapshot))>\n"
       }
     }
     for state in ["before", "after"] {
@@ -67,46 +67,46 @@ import Testing
   private struct Rewritten {
     let source: GeneratedSource
     let bytes: [UInt8]
-    /// The new text by call.
-    let texts: [Int: String?]
+    /// The new snapshots by call.
+    let snapshots: [Int: String?]
   }
 
-  /// Replaces the text of some calls in a generated source, and checks all bytes.
+  /// Replaces the snapshots of some calls in a generated source, and checks the entire result.
   private func rewritten(_ index: Int, seed: UInt64) throws -> Rewritten {
     let generated = GeneratedSource(index: index, seed: seed)
     let source = SwiftSource(generated.bytes)
     var random = SplitMix64(state: ~seed)
     var edits: [InlineEdit] = []
-    var texts: [Int: String?] = [:]
+    var snapshots: [Int: String?] = [:]
     for call in generated.calls {
       let isChanged = Int.random(in: 0..<4, using: &random) > 0
-      let isRemoved = call.text != nil && Int.random(in: 0..<8, using: &random) == 0
-      let text = isRemoved ? nil : random.hostileText()
-      let site = InlineSite(
+      let isRemoved = call.compiled != nil && Int.random(in: 0..<8, using: &random) == 0
+      let snapshot = isRemoved ? nil : random.stringThatIsHardToQuote()
+      let site = InlineCallSite(
         filePath: "File.swift", line: call.line, column: call.column, descriptor: call.descriptor)
       let comment: Comment = "file \(index), call \(call.id) at \(call.line):\(call.column)"
       let edit = try #require(
-        try? InlineEdit(site, from: call.text, to: text, in: source), comment)
+        try? InlineEdit(site, from: call.compiled, to: snapshot, in: source), comment)
       let isInside =
         isRemoved
         ? edit.start <= call.range.lowerBound && edit.end == call.range.upperBound
         : call.range.lowerBound <= edit.start && edit.end <= call.range.upperBound
       #expect(isInside, comment)
-      // Text that was never compiled must not match the source.
-      #expect(throws: InlineSiteError.self, comment) {
-        try InlineEdit(site, from: (call.text ?? "") + "x", to: text, in: source)
+      // Finding a snapshot that differs from the compiled snapshot must fail.
+      #expect(throws: InlineCallError.self, comment) {
+        try InlineEdit(site, from: (call.compiled ?? "") + "x", to: snapshot, in: source)
       }
       guard isChanged else { continue }
       edits.append(edit)
-      texts[call.id] = .some(text)
+      snapshots[call.id] = .some(snapshot)
     }
     let bytes = try #require(edits.applied(to: generated.bytes))
     #expect(bytes == spliced(edits, into: generated.bytes))
     #expect(edits.undone(in: bytes) == generated.bytes)
-    return Rewritten(source: generated, bytes: bytes, texts: texts)
+    return Rewritten(source: generated, bytes: bytes, snapshots: snapshots)
   }
 
-  /// Applies the edits one by one, from the end.
+  /// Applies the edits one by one, starting with the last.
   private func spliced(_ edits: [InlineEdit], into bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for edit in edits.sorted(by: { $0.start > $1.start }) {

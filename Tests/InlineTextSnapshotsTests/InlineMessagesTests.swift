@@ -27,14 +27,14 @@ import Testing
         """
       ),
       (
-        .site(.otherText(line: "a()")),
+        .site(.differsFromCompiled(line: "a()")),
         """
-        The call at "A.swift:3:7" doesn't have the text that was compiled. The line there is "a()".
+        The call at "A.swift:3:7" differs from the compiled source. The line there is "a()".
         To fix, run the tests again, which builds them from this source.
         """
       ),
       (
-        .site(.noLiteral),
+        .site(.notStringLiteral),
         """
         The closure of the call at "A.swift:3:7" isn't a single string literal.
         To fix, write one: { "..." }
@@ -43,20 +43,20 @@ import Testing
       (
         .site(.interpolated),
         """
-        The text in the call at "A.swift:3:7" contains an expression, which would be lost.
+        The snapshot in the call at "A.swift:3:7" contains an expression, which would be lost.
         To fix, write a string literal without expressions.
         """
       ),
       (
-        .site(.passedOn),
+        .site(.fromVariable),
         """
-        The text of the call at "A.swift:3:7" comes from a variable, not from a literal.
+        The snapshot of the call at "A.swift:3:7" comes from a variable, not from a literal.
         To fix, pass on the call site of the caller, which has the literal: \
         fileID: fileID, file: file, function: function, line: line, column: column
         """
       ),
       (
-        .site(.followed),
+        .site(.followedByClosures),
         """
         The closure of the call at "A.swift:3:7" can't be removed, because other closures follow it.
         To fix, remove it yourself.
@@ -64,7 +64,7 @@ import Testing
       ),
     ] as [(InlineSourceError, String)])
   func describesErrors(error: InlineSourceError, message: String) {
-    let site = InlineSite(filePath: "A.swift", line: 3, column: 7)
+    let site = InlineCallSite(filePath: "A.swift", line: 3, column: 7)
     #expect(error.message(at: site) == message)
   }
 }

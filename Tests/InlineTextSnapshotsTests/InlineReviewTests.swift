@@ -16,11 +16,13 @@ import Testing
 
   init() throws { bench = try InlineBench(Self.source) }
 
-  /// Leaves a pending snapshot, and returns its path.
-  private func pend(_ call: String, _ compiled: String?, _ text: String?) throws -> String {
+  /// Creates a pending snapshot, and returns its path.
+  private func makePending(
+    _ call: String, _ compiled: String?, _ received: String?
+  ) throws -> String {
     let outcome = checkInlineSnapshot(
       InlineSnapshot(
-        text, compiled: compiled, at: .of(call, in: Self.source, filePath: bench.path),
+        received, compiled: compiled, at: .of(call, in: Self.source, filePath: bench.path),
         test: "a()", strategy: String.self),
       diffing: .whole, mode: SnapshotRecordMode(.never, source: .machine),
       recorder: bench.process())
@@ -29,8 +31,8 @@ import Testing
 
   @Test func acceptsSeveralSnapshots() throws {
     let paths = [
-      try pend("assertA", nil, "1\n2"), try pend("assertB", "b", nil),
-      try pend("assertC", "c", "C"),
+      try makePending("assertA", nil, "1\n2"), try makePending("assertB", "b", nil),
+      try makePending("assertC", "c", "C"),
     ]
     #expect(InlineReview.accept(paths).isEmpty)
     #expect(
@@ -45,12 +47,12 @@ import Testing
         assertC(of: c) { "C" }
 
         """)
-    #expect(bench.pendingTexts() == [])
+    #expect(bench.pendingSnapshots() == [])
   }
 
   @Test func acceptsSnapshotsOneByOne() throws {
-    let first = try pend("assertA", nil, "1")
-    let second = try pend("assertC", "c", "C")
+    let first = try makePending("assertA", nil, "1")
+    let second = try makePending("assertC", "c", "C")
     #expect(InlineReview.accept([first]).isEmpty)
     #expect(InlineReview.accept([second]).isEmpty)
     #expect(
@@ -67,12 +69,12 @@ import Testing
   }
 
   @Test func rejectsSnapshotWithoutChangingItsSource() throws {
-    InlineReview.reject([try pend("assertB", "b", "B")])
-    #expect(bench.source == Self.source && bench.pendingTexts() == [])
+    InlineReview.reject([try makePending("assertB", "b", "B")])
+    #expect(bench.source == Self.source && bench.pendingSnapshots() == [])
   }
 
   @Test func refusesSnapshotOfChangedSource() throws {
-    let path = try pend("assertB", "b", "B")
+    let path = try makePending("assertB", "b", "B")
     try bench.write("\n" + Self.source, minutes: 1)
     let failures = InlineReview.accept([path])
     #expect(
@@ -82,7 +84,7 @@ import Testing
         the last recording left it, according to "ROOT/.pending/Demo.swift.journal".
         To fix, build and run the tests again. If there is nothing to build, remove the journal.
         """)
-    #expect(bench.pendingTexts() == ["Demo.swift.2-8.txt"])
+    #expect(bench.pendingSnapshots() == ["Demo.swift.2-8.txt"])
     #expect(bench.source == "\n" + Self.source)
   }
 
@@ -90,7 +92,7 @@ import Testing
     let path = "\(bench.pending)/other.txt"
     #expect(
       bench.masked(InlineReview.accept([path])[path]?.message) == """
-        The file "ROOT/.pending/other.txt" is not a pending inline snapshot: \
+        The file "ROOT/.pending/other.txt" isn't a pending inline snapshot: \
         "ROOT/.pending/other.txt~.json" doesn't describe one.
 
         To fix, run the tests again, which writes pending snapshots.

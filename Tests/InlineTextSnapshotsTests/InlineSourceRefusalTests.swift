@@ -4,7 +4,7 @@ import Testing
 @testable import InlineTextSnapshots
 @testable import TextSnapshots
 
-/// Sources that are not written, since their lines can't be trusted.
+/// Tests of sources that can't be written, in most cases because they have changed.
 @Suite struct InlineSourceRefusalTests: InlineWriterSuite {
   let bench: InlineBench
 
@@ -20,15 +20,15 @@ import Testing
   @Test func refusesSourceWithMovedCalls() throws {
     try bench.write("\n" + Self.source, minutes: 3)
     let process = bench.process(startedAt: 4)
-    #expect(throws: InlineSourceError.site(.otherText(line: "func a() {"))) {
+    #expect(throws: InlineSourceError.site(.differsFromCompiled(line: "func a() {"))) {
       try record("assertA", to: "1", in: process)
     }
     let snapshot = InlineSnapshot(
       "b", compiled: "b", at: .of("assertB", in: Self.source, filePath: bench.path), test: "a()",
       strategy: String.self)
-    #expect(process.differentText("b", of: snapshot) == nil)
-    // This site has a similar call, so only the other call shows that the source moved.
-    let other = InlineSite(filePath: bench.path, line: 5, column: 10)
+    #expect(process.conflictingSnapshot("b", of: snapshot) == nil)
+    // There is a similar call at this position, so only the other call shows that the source moved.
+    let other = InlineCallSite(filePath: bench.path, line: 5, column: 10)
     try process.record(
       InlineSnapshot("C", compiled: nil, at: other, test: "a()", strategy: String.self))
     #expect(
@@ -36,10 +36,10 @@ import Testing
         """
         The snapshot of the call at "ROOT/Demo.swift:5:10" was not written into its source. \
         Another call of the program has moved. \
-        The call at "ROOT/Demo.swift:3:10" doesn't have the text that was compiled. \
+        The call at "ROOT/Demo.swift:3:10" differs from the compiled source. \
         The line there is "assertA(of: a)".
         To fix, run the tests again, which builds them from this source.
-        The new text is in "ROOT/.pending/Demo.swift.5-10.txt".
+        The new snapshot is in "ROOT/.pending/Demo.swift.5-10.txt".
         """
       ])
     #expect(bench.source == "\n" + Self.source)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func refusesWithIncompleteJournal() throws {
+  @Test func refusesSourceWithIncompleteJournal() throws {
     let first = bench.process()
     try record("assertA", to: "1", in: first)
     #expect(first.write() == [])
@@ -108,14 +108,14 @@ import Testing
         The source "ROOT/Demo.swift" was changed after the test program "/demo.xctest" started, \
         so its lines may differ from those of the program.
         To fix, run the tests again, which builds them from this source.
-        The new text is in "ROOT/.pending/Demo.swift.2-10.txt".
+        The new snapshot is in "ROOT/.pending/Demo.swift.2-10.txt".
         """,
         """
         The snapshot of the call at "ROOT/Demo.swift:4:10" was not written into its source. \
         The source "ROOT/Demo.swift" was changed after the test program "/demo.xctest" started, \
         so its lines may differ from those of the program.
         To fix, run the tests again, which builds them from this source.
-        The new text is in "ROOT/.pending/Demo.swift.4-10.txt".
+        The new snapshot is in "ROOT/.pending/Demo.swift.4-10.txt".
         """,
       ])
     #expect(bench.read("\(bench.pending)/Demo.swift.4-10.txt") == "C")

@@ -1,7 +1,7 @@
 @testable import InlineTextSnapshots
 @testable import TextSnapshots
 
-/// Recordings into one source with three calls.
+/// A test suite that records snapshots into a source with three calls.
 protocol InlineWriterSuite {
   var bench: InlineBench { get }
 }
@@ -21,8 +21,8 @@ extension InlineWriterSuite {
   func record(
     _ call: String, from compiled: String? = nil, to text: String, in recorder: InlineRecorder
   ) throws {
-    // Processes know the sites of the source that they were compiled from.
-    let site = InlineSite.of(call, in: Self.source, filePath: bench.path)
+    // Processes use the positions of the source that they were compiled from.
+    let site = InlineCallSite.of(call, in: Self.source, filePath: bench.path)
     try recorder.record(
       InlineSnapshot(
         text, compiled: compiled, at: site, test: "a()",

@@ -1,4 +1,4 @@
-/// A random number generator with a fixed seed, so that failures are reproducible.
+/// A random number generator with a fixed seed, which makes failures reproducible.
 struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
 
@@ -12,8 +12,8 @@ struct SplitMix64: RandomNumberGenerator {
 }
 
 extension SplitMix64 {
-  /// A string that is hard to write as a literal.
-  mutating func hostileText() -> String {
+  /// Returns a random string that is hard to write as a literal.
+  mutating func stringThatIsHardToQuote() -> String {
     let pieces = [
       "a", "word ", "\n", "\n", "\n", "\"", "\"\"", "\"\"\"", "\"\"\"#", "\"\"\"\"##", "\\", "\\(",
       "\\#(", "\\##n", "#", "##", "\\\n", "\r", "\r\n", "\t", "\0", "\u{1B}[31m", "\u{7F}", "é",

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ["\"\\(1)\"", "#\"\\#(1)\"#", "\"\\q\"", "\"\\u{110000}\"", "\"\"\"a\n\"\"\""])
-  func rejectsOtherLiterals(literal: String) throws {
+  func rejectsInvalidAndInterpolatedLiterals(literal: String) throws {
     let text = try? self.text(literal)
     #expect(text == nil || literal.hasPrefix("\"\"\"a"))
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import InlineTextSnapshots
 
 @Suite struct SwiftLexerTests {
-  /// The tokens in the parentheses, a letter each: Word, String, Regex, Group, Other.
+  /// Returns a letter for each token in the parentheses: Word, String, Regex, Group, or Other.
   private func kinds(_ source: String, readsBareRegexes: Bool = true) throws -> String {
     var lexer = SwiftLexer(
       Array(source.utf8), at: 0, readsBareRegexes: readsBareRegexes)
@@ -24,7 +24,7 @@ import Testing
     }.joined()
   }
 
-  /// The compiler reads these the same, according to `-dump-parse` in Swift 6 mode.
+  /// The expectations are those of the compiler's `-dump-parse` option in Swift 6 mode.
   @Test(arguments: [
     ("(/A.x, /B.y)", "OWOW,OWOW"),
     ("(state: /A.x, action: /A.y)", "W:OWOW,W:OWOW"),

@@ -9,7 +9,7 @@ import Testing
     for index in 0..<400 { new[index * 50 + 7] = "changed \(index)" }
     let comparison = compare(old, new)
     #expect(comparison.changes.reduce(0) { $0 + $1.old.count + $1.new.count } == 800)
-    // Changed lines are aligned, although any of the equal lines would do.
+    // Changed lines are aligned with each other, although all other lines are equal.
     #expect(
       comparison.changes.allSatisfy { abs($0.old.lowerBound - $0.new.lowerBound) <= 2 })
     #expect(comparison.steps < 1_000_000)
@@ -31,7 +31,7 @@ import Testing
     #expect(comparison.steps < 3_000_000)
   }
 
-  /// The worst case: all lines are in both strings, in another order.
+  /// The worst case is that both strings contain the same lines in a different order.
   @Test(arguments: [2_500, 5_000, 10_000])
   func limitsWorkOnShuffledLines(count: Int) {
     var random = SplitMix64(state: 7)
@@ -58,7 +58,7 @@ import Testing
     #expect(change == LineComparison.Change(old: 7..<7, new: 7..<10))
   }
 
-  @Test func startsInsertionAtFunction() {
+  @Test func startsInsertionAtFunctionDeclaration() {
     let comparison = compare(
       ["func a() {", "  x", "}", "func c() {", "  y", "}"],
       ["func a() {", "  x", "}", "func b() {", "  x", "}", "func c() {", "  y", "}"])

@@ -16,7 +16,7 @@ import Testing
       LineDifference(old: "x\ncaf\u{E9}\n", new: "y\ncafe\u{301}\n")?.hunks[0].lines.count == 4)
   }
 
-  @Test func equalChangesHaveEqualLines() throws {
+  @Test func hasEqualLinesForEqualChanges() throws {
     let filler = (1...20).map { _ in "same\n" }.joined()
     let old = "a\nb\nc\nd\n" + filler + "a\nb\nc\nd\n"
     let new = old.replacing("c", with: "C")
@@ -37,7 +37,7 @@ import Testing
   }
 }
 
-/// Properties of any two strings, tested with many short ones.
+/// Tests of properties that hold for any two strings, with many short random strings.
 @Suite struct LineDifferencePropertyTests {
   @Test(arguments: 0..<8, [1, 2, 3, 6])
   func patchProducesNewString(seed: Int, alphabet: Int) throws {
@@ -76,12 +76,12 @@ import Testing
       let old = random.text(alphabet: alphabet, upTo: 30)
       let new = random.text(alphabet: alphabet, upTo: 30)
       let lines = LineDifference(old: old, new: new)?.hunks.flatMap(\.lines) ?? []
-      #expect(lines.count { $0.kind != .common } == shortestEdit(cut(old), cut(new)))
+      #expect(lines.count { $0.kind != .common } == shortestEdit(splitLines(old), splitLines(new)))
     }
   }
 }
 
-/// The length of the shortest edit by the textbook algorithm.
+/// Returns the length of the shortest edit, computed with the textbook algorithm.
 private func shortestEdit(_ old: [String], _ new: [String]) -> Int {
   var row = Array(0...new.count)
   for (index, line) in old.enumerated() {
@@ -96,16 +96,16 @@ private func shortestEdit(_ old: [String], _ new: [String]) -> Int {
   return row[new.count]
 }
 
-/// Splits a string into lines that keep their line endings.
-private func cut(_ text: String) -> [String] {
+/// Splits a string into lines, including their line endings.
+private func splitLines(_ text: String) -> [String] {
   text.split(separator: "\n", omittingEmptySubsequences: false).map { $0 + "\n" }.dropLast()
     + (text.hasSuffix("\n") || text.isEmpty ? [] : [String(text.split(separator: "\n").last ?? "")])
 }
 
-/// Applies a unified diff like `patch`.
+/// Applies a unified diff to a string, like the `patch` command.
 private func apply(_ patch: String, to old: String) throws -> String {
   struct Malformed: Error { var line: String }
-  let source = cut(old)
+  let source = splitLines(old)
   var result: [String] = []
   var position = 0
   var expected = (old: 0, new: 0)
@@ -141,10 +141,10 @@ private func apply(_ patch: String, to old: String) throws -> String {
   return (result + source[position...]).joined()
 }
 
-/// The lines of a patch after its header, each with its line ending.
+/// Returns the lines of a patch after its header, including their line endings.
 private func operations(_ patch: String) -> [String] {
   var operations: [String] = []
-  for line in cut(patch).dropFirst(2) {
+  for line in splitLines(patch).dropFirst(2) {
     if line == "\\ No newline at end of file\n" {
       operations[operations.count - 1].removeLast()
     } else {

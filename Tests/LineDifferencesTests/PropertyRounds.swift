@@ -1,14 +1,14 @@
 import Foundation
 
-/// The number of random values per test, which `.ci/dumps` raises by `PROPERTY_ROUNDS=<number>`.
+/// The number of random values in a test, which `PROPERTY_ROUNDS` in the environment increases.
 enum PropertyRounds {
-  /// The rounds of a test case; the cases of a test share the rounds of the environment.
+  /// Returns the number of rounds for each test case, given the number of test cases.
   static func count(_ usual: Int, cases: Int) -> Int {
     let rounds = ProcessInfo.processInfo.environment["PROPERTY_ROUNDS"].flatMap { Int($0) }
     return rounds.map { ($0 + cases - 1) / cases } ?? usual
   }
 
-  /// The folder for diffs that `.ci/dumps` applies with `patch`: `PROPERTY_DIFFS=<folder>`.
+  /// The folder for diffs that `.ci/dumps` applies with `patch`, from `PROPERTY_DIFFS`.
   static var diffs: URL? {
     ProcessInfo.processInfo.environment["PROPERTY_DIFFS"].map {
       URL(fileURLWithPath: $0, isDirectory: true)

@@ -1,4 +1,4 @@
-/// A random number generator with a fixed seed, so that failures are reproducible.
+/// A random number generator with a fixed seed, which makes failures reproducible.
 struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
 
@@ -10,7 +10,7 @@ struct SplitMix64: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A string of few different lines, often without a newline at its end.
+  /// Returns a random string with few different lines, which often doesn't end in a newline.
   mutating func text(alphabet: Int, upTo limit: Int) -> String {
     let lines = (0..<Int.random(in: 0...limit, using: &self)).map { _ in
       ["a", "b", "", "  c", "é", "- d"][Int.random(in: 0..<alphabet, using: &self)]

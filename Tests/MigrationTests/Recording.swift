@@ -44,7 +44,7 @@ struct PlaceSearch: Reducer {
   }
 }
 
-// MARK: A recording with a timer and a stream beside it
+// MARK: A recording with a timer and a stream
 
 struct Recording: Reducer {
   struct State: Equatable {

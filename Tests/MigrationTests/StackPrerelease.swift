@@ -2,7 +2,8 @@
 
 import ReducerStore
 
-// Features written for the prerelease that introduced stacks, with another import.
+// Features that were written for the prerelease that introduced stacks. Only the import is
+// different.
 
 struct Menu: ReducerProtocol {
   struct State: Equatable {

@@ -2,7 +2,7 @@ import Foundation
 import ReducerStoreTesting
 import XCTest
 
-// Tests written for the Composable Architecture 1.0 to 1.3, with another import.
+// Tests that were written for the Composable Architecture 1.0 to 1.3. Only the import is different.
 
 @MainActor
 final class TripListTests: XCTestCase {

@@ -3,7 +3,8 @@
 import Foundation
 import ReducerStore
 
-// A feature written for the Composable Architecture 1.0 to 1.3, with another import.
+// A feature that was written for the Composable Architecture 1.0 to 1.3. Only the import is
+// different.
 
 struct Trip: Equatable, Identifiable, Codable {
   let id: UUID

@@ -3,7 +3,7 @@
 import Foundation
 import ReducerStore
 
-// Other features: a stack, a search, a recording and a log-in.
+// Features with a stack, a search, a recording and a login.
 
 // MARK: The stack
 
@@ -76,7 +76,7 @@ struct TripsApp: Reducer {
   }
 }
 
-// MARK: A detail with an alert and a dismissal
+// MARK: A detail screen with an alert
 
 struct TripDetail: Reducer {
   struct State: Equatable {
@@ -140,7 +140,7 @@ struct TripDetail: Reducer {
   }
 }
 
-// MARK: States of which one is there at a time
+// MARK: An enum of states
 
 struct Root: Reducer {
   enum State: Equatable {
@@ -201,7 +201,7 @@ struct Login: Reducer {
   }
 }
 
-/// A reducer that counts the actions of another one.
+/// A reducer that counts the actions of another reducer.
 struct Counting<Base: Reducer>: Reducer {
   let base: Base
   let count: LockIsolated<Int>

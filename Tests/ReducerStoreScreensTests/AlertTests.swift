@@ -6,7 +6,7 @@ import TextScreens
 import UserScriptTesting
 import UserScripts
 
-/// Files that can be deleted after a confirmation.
+/// A feature with files that can be deleted after a confirmation.
 private struct Files: Reducer {
   struct State: Equatable {
     var count = 3
@@ -49,7 +49,7 @@ private struct FilesScreen: Screen {
 struct AlertTests {
   private let store = Store(initialState: Files.State()) { Files() }
 
-  /// Runs a script and returns its transcript.
+  /// Plays a script and returns its transcript.
   private func transcript(
     _ body: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
   ) async -> String {

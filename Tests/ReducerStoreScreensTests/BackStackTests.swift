@@ -6,7 +6,7 @@ import TextScreens
 import UserScriptTesting
 import UserScripts
 
-/// A stack of numbers and notes.
+/// A feature with a stack of numbers and notes.
 private struct Pages: Reducer {
   enum Page: Equatable {
     case number(Int)

@@ -1,20 +1,20 @@
 import RuntimeIssues
 
-/// A report of a test store.
+/// An issue that a test store reports.
 struct Report: Equatable, Sendable {
   var message: String
   var line: Int
   var isNote = false
 
   init(_ message: String, line: Int, isNote: Bool = false) {
-    // Lines that are in both values begin with a wide space.
+    // Lines that both values contain begin with a wide space.
     self.message = String(message.map { $0 == "\u{2007}" ? " " : $0 })
     self.line = line
     self.isNote = isNote
   }
 }
 
-/// Collects reports without failing the test.
+/// Collects the reports of an operation without failing the test.
 @MainActor
 func reports(_ operation: @MainActor () async throws -> Void) async rethrows -> [Report] {
   let collected = Lock<[Report]>([])

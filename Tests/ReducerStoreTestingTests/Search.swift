@@ -1,6 +1,6 @@
 import ReducerStoreTesting
 
-/// A feature with all kinds of effects.
+/// A feature with different kinds of effects.
 struct Search: Reducer {
   struct State: Equatable {
     var query = ""

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import ReducerStoreTesting
 
-/// Failures have the same messages in XCTest.
+/// Tests that failures have the same messages in XCTest.
 @MainActor
 final class FailureMessageXCTests: XCTestCase {
   func testSend() async {
@@ -23,13 +23,13 @@ final class FailureMessageXCTests: XCTestCase {
     await tests.failsImmediatelyWithoutEffects()
     await tests.failsImmediatelyIfAllEffectsSleep()
     await tests.failsImmediatelyIfEffectIsEndless()
-    await tests.waitsForUnknownUntilTimeout()
+    await tests.waitsForExternalWorkUntilTimeout()
     await tests.comparesStateAfterAction()
   }
 
   func testInFlight() async {
     let tests = InFlightTests()
-    await tests.receiveWaitsForUnknown()
+    await tests.receiveWaitsForExternalWork()
     await tests.finishListsAllEffects()
   }
 
@@ -37,7 +37,7 @@ final class FailureMessageXCTests: XCTestCase {
     let tests = FinishTests()
     await tests.waitsForEffectsAndReportsPendingActions()
     await tests.failsImmediatelyIfEffectsSleep()
-    await tests.waitsForUnknownUntilTimeout()
+    await tests.waitsForExternalWorkUntilTimeout()
     await tests.skipsReceivedActions()
     await tests.skipsInFlightEffects()
   }
@@ -48,7 +48,7 @@ final class FailureMessageXCTests: XCTestCase {
     await tests.reportsActionAfterLastReceive()
     await tests.reportsRunningEffectsAtLineOfAction()
     await tests.passesIfEverythingIsHandled()
-    await tests.showsSkippedEnd()
+    await tests.notesSkippedAssertionsAtEnd()
   }
 
   func testNonExhaustive() async {
@@ -75,7 +75,7 @@ final class FailureMessageXCTests: XCTestCase {
   }
 }
 
-/// The store of a test case ends with the test, even if the test case retains it.
+/// Tests that a store's session ends with the test, even if the test case retains the store.
 @MainActor
 final class TestStoreXCTests: XCTestCase {
   private var store: TestStoreOf<Search>?

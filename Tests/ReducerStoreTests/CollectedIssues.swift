@@ -2,7 +2,7 @@ import RuntimeIssues
 import Testing
 import XCTest
 
-/// Collects reported issues without failing the test.
+/// A collection of reported issues, which don't fail the test.
 final class CollectedIssues: Sendable {
   private let collected = Lock<[String]>([])
 
@@ -17,7 +17,7 @@ final class CollectedIssues: Sendable {
   }
 }
 
-/// Returns the messages of the issues that an operation reports.
+/// Runs an operation and returns the messages of the issues that it reports.
 @MainActor
 func issues(
   isTesting: Bool = false, testID: String? = nil, _ operation: @MainActor () async throws -> Void
@@ -29,7 +29,8 @@ func issues(
   return issues.messages
 }
 
-/// Compares messages in both testing libraries, since XCTest ignores failures of `#expect`.
+/// Compares messages with the current testing library, because XCTest ignores failures of
+/// `#expect`.
 func expectMessages(
   _ found: [String], _ expected: [String], fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -1,19 +1,19 @@
 import XCTest
 
-/// Issues have the same messages in XCTest.
+/// Tests that issues have the same messages in XCTest.
 @MainActor
 final class IssueMessageXCTests: XCTestCase {
   func testChildStates() async {
     let tests = WrongStateTests()
-    await tests.scopeInAnotherCase()
-    await tests.ifCaseLetInAnotherCase()
-    await tests.ifLetOnNil()
-    await tests.presentationActionWithoutDestination(isDismissal: true)
-    await tests.presentationActionWithoutDestination(isDismissal: false)
+    await tests.reportsScopeInOtherCase()
+    await tests.reportsIfCaseLetInOtherCase()
+    await tests.reportsIfLetOnNilState()
+    await tests.reportsPresentationActionWithoutDestination(isDismissal: true)
+    await tests.reportsPresentationActionWithoutDestination(isDismissal: false)
   }
 
   func testRows() async {
-    await ForEachTests().missingElementIsAnIssue()
+    await ForEachTests().reportsMissingElement()
   }
 
   func testStackActions() async {
@@ -26,30 +26,30 @@ final class IssueMessageXCTests: XCTestCase {
 
   func testStackStates() async {
     let tests = StackStateTests()
-    await tests.settingMissingIDIsAnIssueOutsideOfTests()
-    await tests.literalIDIsAnIssueOutsideOfTests()
-    await tests.settingUnrelatedCaseIsAnIssue()
+    await tests.reportsSettingMissingIDOutsideOfTests()
+    await tests.reportsLiteralIDOutsideOfTests()
+    await tests.reportsSettingUnrelatedCase()
   }
 
   func testPresentations() async {
     await PresentationTests().modifiesValueOfCase()
-    await DismissTests().dismissingRootIsAnIssue()
+    await DismissTests().reportsDismissalOfRoot()
   }
 
   func testEffects() async {
-    await SendTests().sendingAfterEndIsAnIssue()
-    await SendTests().unhandledErrorIsAnIssue()
-    await TaskCancellationTests().useOutsideOfEffectIsAnIssue()
-    await TaskEffectTests().comparingErrorsThatAreNotEquatableIsAnIssue()
+    await SendTests().reportsActionSentAfterEnd()
+    await SendTests().reportsUnhandledError()
+    await TaskCancellationTests().reportsUseOutsideOfEffect()
+    await TaskEffectTests().reportsComparisonOfNonequatableErrors()
   }
 
   func testCasePaths() async {
-    await CasePathTests().refusesFunctions()
+    await CasePathTests().reportsFunctions()
   }
 
   func testDependencies() async {
-    await DependencyTests().missingTestValueIsAnIssue()
-    await DependencyTests().missingTestValueOfKeyIsAnIssue()
+    await DependencyTests().reportsMissingTestValue()
+    await DependencyTests().reportsMissingTestValueOfKey()
     let tests = UnimplementedTests()
     await tests.reportsClockOncePerEffect()
     await tests.suspendingClockIsUnimplemented()

@@ -20,27 +20,27 @@ private enum Page {
 }
 
 struct TrapTests {
-  private func words(_ result: ExitTest.Result?) -> String {
+  private func standardError(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 
   @Test func trapsOnNegativeUUID() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      quietTrap()
+      disableBacktrace()
       _ = UUID(-1)
     }
     #expect(
-      words(result).contains(
+      standardError(result).contains(
         "Can't create a UUID from -1. To fix, pass a number that isn't negative."))
   }
 
   @Test func trapsOnDuplicateID() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      quietTrap()
+      disableBacktrace()
       _ = IdentifiedArray(uniqueElements: [Row(id: 7), Row(id: 7)])
     }
     #expect(
-      words(result).contains(
+      standardError(result).contains(
         """
         Two elements have the ID "7". To fix, remove one of them, or call \
         "IdentifiedArray(_:uniquingIDsWith:)".
@@ -49,12 +49,12 @@ struct TrapTests {
 
   @Test func trapsOnElementWithOtherID() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      quietTrap()
+      disableBacktrace()
       var rows: IdentifiedArrayOf<Row> = [Row(id: 7)]
       rows[id: 7] = Row(id: 8)
     }
     #expect(
-      words(result).contains(
+      standardError(result).contains(
         """
         An element with the ID "8" was set for the ID "7". To fix, remove the old element and \
         append the new one.
@@ -63,21 +63,22 @@ struct TrapTests {
 
   @Test func trapsOnChangedID() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      quietTrap()
+      disableBacktrace()
       var rows: IdentifiedArrayOf<Row> = [Row(id: 7)]
       rows[0].id = 8
     }
     #expect(
-      words(result).contains(#"An element with the ID "8" was set for the ID "7". To fix, "#))
+      standardError(result).contains(
+        #"An element with the ID "8" was set for the ID "7". To fix, "#))
   }
 
   @Test func trapsOnMissingBody() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      quietTrap()
+      disableBacktrace()
       _ = Plain().body
     }
     #expect(
-      words(result).contains(
+      standardError(result).contains(
         """
         "Plain" doesn't have a body. To fix, call "reduce(into:action:)".
         """))
@@ -85,14 +86,14 @@ struct TrapTests {
 
   @Test func trapsOnEmbeddingWithKeyPath() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      quietTrap()
+      disableBacktrace()
       _ = CasePath(\Page.counter).embed(1)
     }
     #expect(
-      words(result).contains(
+      standardError(result).contains(
         """
-        A case path that was created from a key path can't embed a value without a "Page" to set \
-        the property of.
+        A case path that was created from a key path can't embed a value without an existing \
+        "Page" to modify.
 
           Case path: CasePath<Page, Int>
 
@@ -103,7 +104,7 @@ struct TrapTests {
   }
 }
 
-/// Disables the backtrace, which takes a minute.
-private func quietTrap() {
+/// Disables the backtrace, which would take a minute.
+private func disableBacktrace() {
   for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
 }

@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// The events of a test in order.
+/// A log of the events in a test.
 final class Trace: Sendable {
   private let lock = Lock<[String]>([])
 

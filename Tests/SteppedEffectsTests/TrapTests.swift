@@ -3,32 +3,32 @@ import SteppedEffects
 import Testing
 
 struct TrapTests {
-  @Test func trapsOnZeroStepBudget() async {
+  @Test func trapsOnZeroMaximumStepCount() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      quietTrap()
-      _ = EffectRuntime(stepBudget: 0)
+      disableBacktrace()
+      _ = EffectRuntime(maximumStepCount: 0)
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
       text.contains(
-        "The step budget of a runtime must be positive, not 0. To fix, pass 1 or more."))
+        "The maximum step count of a runtime must be positive, not 0. To fix, pass 1 or more."))
   }
 
   @Test func trapsOnZeroInterval() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      quietTrap()
+      disableBacktrace()
       _ = TestClock().timer(interval: .zero)
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
       text.contains(
         """
-        The interval of a timer was 0.0 seconds. To fix, give it one that is longer than zero.
+        The interval of a timer must be positive, not 0.0 seconds. To fix, pass a longer one.
         """))
   }
 }
 
-/// Disables the backtrace, which takes a minute.
-private func quietTrap() {
+/// Disables the backtrace, which would take a minute.
+private func disableBacktrace() {
   for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
 }

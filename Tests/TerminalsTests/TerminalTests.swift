@@ -158,6 +158,39 @@ import Testing
     #expect(terminal.size == (80, 24))
   }
 
+  /// A signal without a handler of ours interrupts waiting, and is no key.
+  @Test func goesOnWaitingAfterOtherSignals() throws {
+    var (action, before) = (sigaction(), sigaction())
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = { _ in }
+    #else
+      action.__sigaction_handler.sa_handler = { _ in }
+    #endif
+    sigaction(SIGUSR2, &action, &before)
+    defer { sigaction(SIGUSR2, &before, nil) }
+    var (signals, blocked) = (sigset_t(), sigset_t())
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGUSR2)
+    pthread_sigmask(SIG_UNBLOCK, &signals, &blocked)
+    defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
+    let terminal = try takeOver(keyTimeout: 60_000)
+    defer { terminal.restore() }
+    let (device, waiting) = (device, UncheckedThread(id: pthread_self()))
+    Thread {
+      for byte in "\u{1B}[A".utf8 {
+        for _ in 0..<100 { pthread_kill(waiting.id, SIGUSR2) }
+        device.type([byte])
+      }
+    }.start()
+    #expect(terminal.next(within: 60) == .keys([.up]))
+    #expect(terminal.next(within: 0) == .timedOut)
+  }
+
+  /// Unchecked, since any thread can send a signal to another.
+  private struct UncheckedThread: @unchecked Sendable {
+    let id: pthread_t
+  }
+
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func reportsSignals(_ number: Int32) throws {
     let terminal = try takeOver()
     defer { terminal.restore() }

@@ -63,6 +63,22 @@ import Testing
   }
 
   @Test(arguments: [
+    ([], [:], false), (["/a/App"], [:], false), (["/a/App"], ["HOME": "/"], false),
+    (["/a/AppPackageTests.xctest"], [:], true), (["/usr/bin/xctest"], [:], true),
+    (["/a/swiftpm-testing-helper"], [:], true),
+    (["/a/App", "--testing-library", "swift-testing"], [:], true),
+    // Xcode runs tests in an app.
+    (["/a/App"], ["XCTestConfigurationFilePath": "/a.xctestconfiguration"], true),
+    (["/a/App"], ["XCTestBundlePath": "/a.xctest"], true),
+    (["/a/App"], ["XCTestSessionIdentifier": "A"], true),
+  ])
+  func recognizesTestProcess(
+    _ arguments: [String], _ environment: [String: String], _ isTestProcess: Bool
+  ) {
+    #expect(TestIssues.isTestProcess(arguments, environment) == isTestProcess)
+  }
+
+  @Test(arguments: [
     (["test"], false), (["test", "--repetitions", "2"], true),
     (["test", "--repetitions=2"], true), (["test", "--repetitions", "1"], false),
     (["test", "--repetitions"], false), (["test", "--repetitions", "x"], false),

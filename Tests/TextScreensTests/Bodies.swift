@@ -1,6 +1,6 @@
 import TextScreens
 
-/// A screen of the views at hand.
+/// A screen that shows the given views.
 struct Body<Content: View>: Screen {
   let content: Content
 
@@ -9,25 +9,25 @@ struct Body<Content: View>: Screen {
   var body: some View { content }
 }
 
-/// The content of a picture of so many columns, without its edges.
+/// Returns the content of a picture with the given width, without its edges.
 func drawing(_ columns: Int, @ViewBuilder content: () -> some View) -> String {
-  inner(RenderedScreen(Body(content: content), size: .fit(columns: columns + 2)).picture)
+  withoutEdges(RenderedScreen(Body(content: content), size: .fit(columns: columns + 2)).picture)
 }
 
-/// The content of a picture of so many columns and rows, without its edges.
+/// Returns the content of a picture with the given size, without its edges.
 func drawing(_ columns: Int, _ rows: Int, @ViewBuilder content: () -> some View) -> String {
   let size = ScreenSize.size(columns: columns + 2, rows: rows + 2)
-  return inner(RenderedScreen(Body(content: content), size: size).picture)
+  return withoutEdges(RenderedScreen(Body(content: content), size: size).picture)
 }
 
-/// The content of a picture of so many columns in ASCII, without its edges.
+/// Returns the content of an ASCII picture with the given width, without its edges.
 func asciiDrawing(_ columns: Int, @ViewBuilder content: () -> some View) -> String {
   let screen = Body(content: content)
-  return inner(
+  return withoutEdges(
     RenderedScreen(screen, size: .fit(columns: columns + 2), theme: .ascii).picture)
 }
 
-/// What stands below a picture of so many columns, and so many rows where they are given.
+/// Returns the notes below a picture with the given size.
 func notes(
   _ columns: Int, _ rows: Int? = nil, @ViewBuilder content: () -> some View
 ) -> String {
@@ -36,6 +36,6 @@ func notes(
   return RenderedScreen(Body(content: content), size: size).notes.joined(separator: "\n")
 }
 
-private func inner(_ picture: [String]) -> String {
+private func withoutEdges(_ picture: [String]) -> String {
   picture.dropFirst().dropLast().joined(separator: "\n")
 }

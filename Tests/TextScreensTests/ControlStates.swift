@@ -1,6 +1,7 @@
 import TextScreens
 
-/// A control as it is, focused and disabled, one below the other; Unicode left, ASCII right.
+/// Returns a control in its normal, focused, and disabled states, with Unicode on the left and
+/// ASCII on the right.
 func states(_ columns: Int, @ViewBuilder of control: () -> some View) -> String {
   let view = control()
   return bothThemes(columns) {
@@ -10,7 +11,7 @@ func states(_ columns: Int, @ViewBuilder of control: () -> some View) -> String 
   }
 }
 
-/// The content of a picture in both themes, side by side, with the notes below it.
+/// Returns the content of a picture in both themes, side by side, with the notes below.
 func bothThemes(_ columns: Int, @ViewBuilder of content: () -> some View) -> String {
   let view = content()
   let screen = Body { VStack(alignment: .leading) { view } }

@@ -1,6 +1,6 @@
 import TextScreens
 
-/// The counter of the drawings: what it shows, and what stands over it.
+/// The counter screen of the drawing tests.
 struct Counter: Screen {
   var count = 2
   var isAsking = false
@@ -36,7 +36,7 @@ struct RootList: Screen {
   }
 }
 
-/// The counter on its back stack, with an alert or a sheet.
+/// The counter screen on a back stack, with an optional alert or sheet.
 struct CounterStack {
   var count = 2
   var isAsking = false

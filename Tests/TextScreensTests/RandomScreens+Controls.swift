@@ -1,7 +1,7 @@
 import TextScreens
 
 extension RandomScreens {
-  /// Makes a control, in any state.
+  /// Returns a random control in a random state.
   mutating func control() -> AnyView {
     let isFocused = number(0...3) == 0
     let isDisabled = number(0...3) == 0

@@ -11,7 +11,7 @@ extension RandomScreens {
     [.topLeading, .center, .bottomTrailing, .leading].randomElement(using: &random) ?? .top
   }
 
-  /// A container or a modifier that rules sizes and places.
+  /// Returns a random container, or a view with a random modifier that affects layout.
   mutating func layout(depth: Int) -> AnyView {
     switch number(0...12) {
     case 0: return stack(depth: depth)
@@ -21,7 +21,7 @@ extension RandomScreens {
     case 4: return AnyView(view(depth: depth).fixedSize(horizontal: true, vertical: false))
     case 5: return AnyView(view(depth: depth).layoutPriority(Double(number(-1...2))))
     case 6: return AnyView(text(depth: depth))
-    case 7: return isNaming ? view(depth: depth) : AnyView(view(depth: depth).hidden())
+    case 7: return hasUniqueTexts ? view(depth: depth) : AnyView(view(depth: depth).hidden())
     case 8: return grid(depth: depth)
     case 9: return scroll(depth: depth)
     case 10:

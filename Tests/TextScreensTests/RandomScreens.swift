@@ -1,14 +1,14 @@
 import TextScreens
 
-/// Makes trees of every view and container, of texts that are hard to draw.
+/// A generator of random trees of views and containers, with texts that are hard to draw.
 struct RandomScreens {
   var random: SplitMix64
-  /// Whether controls are among the views.
+  /// Indicates whether the trees contain controls.
   var hasControls = true
 
-  /// Whether each text is a letter of its own, so that it can be found in a picture.
-  var isNaming = false
-  private var nameCount = 0
+  /// Indicates whether each text is a unique letter, which can be found in a picture.
+  var hasUniqueTexts = false
+  private var uniqueTextCount = 0
 
   init(seed: UInt64) { random = SplitMix64(state: seed) }
 
@@ -33,17 +33,18 @@ struct RandomScreens {
   }
 
   mutating func text() -> String {
-    if isNaming { return name() }
+    if hasUniqueTexts { return uniqueText() }
     return Self.texts.randomElement(using: &random) ?? ""
   }
 
-  /// The next letter that no title has; after the last one there is nothing.
-  private mutating func name() -> String {
-    nameCount += 1
-    return nameCount > Self.names.count ? "" : String(Self.names[nameCount - 1])
+  /// Returns the next unused letter, or an empty string if all letters are used.
+  private mutating func uniqueText() -> String {
+    uniqueTextCount += 1
+    return uniqueTextCount > Self.uniqueTexts.count
+      ? "" : String(Self.uniqueTexts[uniqueTextCount - 1])
   }
 
-  static let names = Array("ACDEFGHIJKLMNOPQRTUVWXYZ0123456789")
+  static let uniqueTexts = Array("ACDEFGHIJKLMNOPQRTUVWXYZ0123456789")
 
   mutating func screen(depth: Int = 2) -> AnyScreen {
     switch depth == 0 ? 0 : number(0...7) {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The number of random trees that a property is tried on.
+/// The number of random trees to check.
 ///
-/// `PROPERTY_ROUNDS=<number>` asks for more trees than a test run has time for, and
-/// `PROPERTY_START=<number>` for others; see `.ci/screens`.
+/// Set `PROPERTY_ROUNDS` to check more trees than in a usual test run, and `PROPERTY_START` to
+/// check other trees. See `.ci/screens`.
 enum RandomTrees {
-  /// The seeds of one case of a test, the usual number of them unless the environment asks for more.
+  /// Returns the seeds for one case of a test, by default as many as usual.
   static func seeds(_ usual: UInt64, cases: UInt64 = 1) -> Range<UInt64> {
     let count = number("PROPERTY_ROUNDS").map { ($0 + cases - 1) / cases } ?? usual
     let start = number("PROPERTY_START") ?? 0

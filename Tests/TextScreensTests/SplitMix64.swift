@@ -1,4 +1,4 @@
-/// A generator whose numbers depend on its seed alone.
+/// A pseudorandom number generator with a fixed seed.
 struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
 

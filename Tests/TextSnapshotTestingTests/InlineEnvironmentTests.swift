@@ -113,7 +113,7 @@ import TextSnapshots
       masked(issues.first?.message)?.hasSuffix(
         """
         The new text is in "ROOT/pending/Package/Tests/Demo.swift.1-7.txt".
-        To fix, correct the code, or write the new text into the call in the sources.
+        To fix, correct the code, or write the new snapshot into the call in the sources.
         """) == true)
     #expect(read(pending) == "Bread")
   }

@@ -74,14 +74,14 @@ private final class Printer {
   func jam() { isJammed = true }
 
   /// Calls the handler for every page, and returns the pages that are stuck.
-  func settle() -> [LiveEffect] {
+  func settle() -> [InFlightEffect] {
     while !isJammed, !waiting.isEmpty {
       let job = waiting.removeFirst()
       printed.append(job.page)
       job.done()
     }
     return waiting.map {
-      LiveEffect(action: "print \($0.page)", fileID: #fileID, line: #line, wait: .unknown)
+      InFlightEffect(action: "print \($0.page)", fileID: #fileID, line: #line, wait: .unknown)
     }
   }
 }
@@ -99,7 +99,7 @@ private final class Office {
     }
   }
 
-  private func settle() async -> [LiveEffect] { printer.settle() }
+  private func settle() async -> [InFlightEffect] { printer.settle() }
 
   var app: ScriptedApp {
     ScriptedApp(settle: settle) { OfficeScreen(status: self.status, print: self.print) }

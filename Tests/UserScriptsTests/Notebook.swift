@@ -11,13 +11,13 @@ final class Notebook {
   var alert: String?
   var isSheetShown = false
   var isLocked = false
-  var liveEffects: [LiveEffect] = []
+  var inFlightEffects: [InFlightEffect] = []
 
   var app: ScriptedApp {
     ScriptedApp(settle: settle) { self.screen }
   }
 
-  private func settle() async -> [LiveEffect] { liveEffects }
+  private func settle() async -> [InFlightEffect] { inFlightEffects }
 
   private var screen: some Screen {
     let stack = BackStackScreen<AnyScreen>(items: [

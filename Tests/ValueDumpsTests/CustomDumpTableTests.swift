@@ -8,9 +8,9 @@ extension CustomDumpValues.ID: CustomDumpRepresentable {}
 extension CustomDumpValues.Envelope: CustomDumpRepresentable {}
 extension CustomDumpValues.Session: CustomDumpReflectable {}
 
-/// The text of custom-dump 1.3, except for the differences in the guide.
+/// Compares output with that of custom-dump 1.3, except for the differences listed in the guide.
 @Suite struct CustomDumpTableTests {
-  /// The intended differences, which are listed in Docs/FromSwiftSnapshotTesting.md.
+  /// The output that intentionally differs, as described in Docs/FromSwiftSnapshotTesting.md.
   private static let fixedValues = [
     "some nil": ".some(nil)",
     "stride": "StrideTo(\n  from: 1,\n  to: 9,\n  by: 2\n)",
@@ -33,7 +33,7 @@ extension CustomDumpValues.Session: CustomDumpReflectable {}
     )
     """,
     "duration": "1.5 seconds",
-    // There, the text of these differs between processes or modules.
+    // In custom-dump, the output for these values depends on the process or module.
     "attributed": "AttributedString(\"\"\"\nx {\n}\n\"\"\")",
     "mirror without a style":
       "CustomDumpValues.Plain(\n  x: [\n    \"a\": 2,\n    \"b\": 1\n  ]\n)",
@@ -85,23 +85,23 @@ extension CustomDumpValues.Session: CustomDumpReflectable {}
   ]
 
   @Test func matchesCustomDump() throws {
-    let texts = try Self.parse(CustomDumpTexts.values)
+    let texts = try Self.parse(CustomDumpOutput.values)
     #expect(CustomDumpValues.all.count > 200)
     for (name, value) in CustomDumpValues.all {
       let text = try #require(Self.fixedValues[name] ?? texts[name], "\(name)")
       #expect(String(customDumping: value) == text, "\(name)")
     }
-    for (name, text) in Self.fixedValues { #expect(texts[name] != text, "\(name) is no fix") }
+    for (name, text) in Self.fixedValues { #expect(texts[name] != text, "\(name) doesn't differ") }
   }
 
   @Test func matchesCustomDumpDifferences() throws {
-    let texts = try Self.parse(CustomDumpTexts.diffs)
+    let texts = try Self.parse(CustomDumpOutput.diffs)
     #expect(CustomDumpValues.diffs.count > 80)
     for (name, old, new) in CustomDumpValues.diffs {
       let text = try #require(Self.fixedDiffs[name] ?? texts[name], "\(name)")
       #expect(diff(old, new) ?? "nil" == text, "\(name)")
     }
-    for (name, text) in Self.fixedDiffs { #expect(texts[name] != text, "\(name) is no fix") }
+    for (name, text) in Self.fixedDiffs { #expect(texts[name] != text, "\(name) doesn't differ") }
   }
 
   private static func parse(_ table: String) throws -> [String: String] {

@@ -22,7 +22,7 @@ private class Person {
 }
 private final class Child: Person { var age = 3 }
 
-/// The text of the `.customDump` strategy.
+/// Tests of the `.customDump` strategy's output.
 @Suite struct CustomDumpTests {
   @Test func keepsDeclarationOrder() throws {
     #expect(
@@ -81,7 +81,7 @@ private final class Child: Person { var age = 3 }
         """)
   }
 
-  @Test func smallValues() {
+  @Test func shortensSingleMembers() {
     let values: [(value: Any, text: String)] = [
       ([Int](), "[]"), ([Int: Int](), "[:]"), (Set<Int>(), "Set([])"),
       (Int?.none as Any, "nil"), (Int??.some(nil) as Any, ".some(nil)"),
@@ -117,7 +117,7 @@ private final class Child: Person { var age = 3 }
         """)
   }
 
-  @Test func tuplesOptionalsAndGenerics() {
+  @Test func showsTuplesOptionalsAndGenerics() {
     #expect(
       dump((1, name: Int?.some(2), Wrapper(value: Int?.none))) == """
         (

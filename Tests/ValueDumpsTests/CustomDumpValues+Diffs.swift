@@ -1,7 +1,7 @@
 import Foundation
 
 extension CustomDumpValues {
-  /// Pairs of values whose difference is compared.
+  /// The pairs of values whose differences are compared.
   static var diffs: [(name: String, old: Any, new: Any)] {
     simple + listed + mixed
   }

@@ -1,12 +1,11 @@
 import Foundation
 
-/// The values whose texts ``CustomDumpTable`` compares with those of custom-dump 1.3.
+/// The values whose output ``CustomDumpTableTests`` compares with the output of custom-dump 1.3.
 ///
-/// Nothing here depends on this package, so the same file can be compiled against the other
-/// library.
+/// This file doesn't depend on the package, so it can be compiled against custom-dump as well.
 enum CustomDumpValues {
   static var all: [(name: String, value: Any)] {
-    literals + texts + collections + structures + cases + objects + types + foundation + wrapped
+    literals + strings + collections + structures + cases + objects + types + foundation + wrapped
   }
 
   private static var literals: [(name: String, value: Any)] {
@@ -24,7 +23,7 @@ enum CustomDumpValues {
     ]
   }
 
-  private static var texts: [(name: String, value: Any)] {
+  private static var strings: [(name: String, value: Any)] {
     [
       ("text", "Blob"), ("empty text", ""), ("tab", "a\tb"), ("quote", "say \"hi\""),
       ("backslash", #"a\b"#), ("hash", "a\"#b"), ("control", "a\u{1}b"), ("emoji", "é 🎉"),

@@ -19,7 +19,7 @@ private final class Box {
   var value: Int
   init(_ value: Int) { self.value = value }
 }
-/// A type with the mirror of a dictionary that has an order.
+/// An ordered collection with the mirror of a dictionary.
 private struct Pairs: CustomReflectable {
   var pairs: KeyValuePairs<String, String>
   var customMirror: Mirror {
@@ -145,7 +145,7 @@ private struct NeverEqual: Equatable {
       """)
   }
 
-  @Test func casesAndOptionals() {
+  @Test func comparesCasesAndOptionals() {
     expect(
       Choice.one(1), .one(2),
       """

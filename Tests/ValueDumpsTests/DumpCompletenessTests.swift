@@ -3,22 +3,22 @@ import Testing
 
 @testable import ValueDumps
 
-/// Parts of values that a dump must not omit, since another value could pass.
+/// Tests of the parts of values that a dump must include to distinguish different values.
 @Suite struct DumpCompletenessTests {
-  /// Static, since Swift frees a value this deep by recursion.
+  /// This is static because Swift deallocates values by recursion, which would overflow the stack.
   private static let endless = Nest.deep(10_000)
   private static let otherEndless = Nest.deep(10_000, end: 1)
 
   private typealias Point = CustomDumpValues.Point
 
   @Test(arguments: [55, 300, 950])
-  func includesLastOfManyNodes(count: Int) throws {
-    expectDifferentTexts(Node.list(count), Node.list(count, last: 1))
-    expectDifferentTexts(Nest.deep(count), Nest.deep(count, end: 1))
+  func includesDeepestValue(count: Int) throws {
+    expectDifferentOutput(Node.list(count), Node.list(count, last: 1))
+    expectDifferentOutput(Nest.deep(count), Nest.deep(count, end: 1))
     #expect(diff(Node.list(count), Node.list(count, last: 1)) != nil)
   }
 
-  @Test func refusesDeeperValues() throws {
+  @Test func refusesValuesBelowDepthLimit() throws {
     let expected = """
       The value is nested more than 2000 levels deep, or it contains itself. Values below that \
       level would not be compared.
@@ -44,7 +44,7 @@ import Testing
     let other = Unequal(content: Self.otherEndless)
     let depth = "\(DumpError.depth(2_000))"
     #expect(message { try completeDiff(other, endless) } == depth)
-    // The compared parts differ, too.
+    // In these pairs, the parts within the depth limit differ as well.
     let flat = Unequal(content: .end(0))
     #expect(message { try completeDiff(flat, endless) } == depth)
     #expect(message { try completeDiff(endless, flat) } == depth)
@@ -55,22 +55,22 @@ import Testing
     #expect(
       message { try completeDiff(Sorted(by: age), Sorted(by: size)) }
         == keyPath)
-    // Equal values need no text.
+    // Equal values aren't dumped.
     #expect(try completeDiff(age, age) == nil)
   }
 
-  /// On some systems, dispatch queues and detached tasks have a stack of 512 kB.
+  /// On some systems, the threads of dispatch queues and tasks have a stack of only 512 kB.
   @Test func dumpsDeepValuesOnSmallStack() {
-    final class Texts: @unchecked Sendable {  // Written by the thread, read after its signal.
-      var differ = false
+    final class Result: @unchecked Sendable {  // Written by the thread, read after its signal.
+      var outputDiffers = false
     }
-    let texts = Texts()
+    let result = Result()
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {
       let (first, second) = (
         Unequal(content: Nest.deep(1_900)), Unequal(content: Nest.deep(1_900, end: 1))
       )
-      texts.differ =
+      result.outputDiffers =
         DumpTree(first).dumpText() != DumpTree(second).dumpText()
         && String(customDumping: first) != String(customDumping: second)
         && diff(first, second) != nil
@@ -80,11 +80,11 @@ import Testing
     thread.stackSize = 512 * 1_024
     thread.start()
     done.wait()
-    #expect(texts.differ)
+    #expect(result.outputDiffers)
   }
 
   @Test func includesSuperclassProperties() {
-    expectDifferentTexts(Savings(balance: 1), Savings(balance: 999))
+    expectDifferentOutput(Savings(balance: 1), Savings(balance: 999))
     #expect(
       DumpTree(Savings(balance: 1)).dumpText() == """
         ▿ Savings
@@ -95,7 +95,7 @@ import Testing
           - rate: 2
 
         """)
-    expectDifferentTexts(Widget(title: "a"), Widget(title: "b"))
+    expectDifferentOutput(Widget(title: "a"), Widget(title: "b"))
     #expect(
       DumpTree(Widget(title: "a")).dumpText().hasSuffix("Widget>\n  - title: \"a\"\n"))
     #expect(DumpTree(Bare()).dumpText().split(separator: "\n").count == 1)
@@ -124,7 +124,7 @@ import Testing
     #expect(
       DumpTree(Screen(alert: nil)).dumpText() == "▿ Screen\n  - alert: Optional<Point>.none\n")
     #expect(String(customDumping: Screen(alert: nil)) == "DumpCompletenessTests.Screen(alert: nil)")
-    // Stored as `_sheet`, it still comes after `count`.
+    // The property is stored as `_sheet`, but sorted as `sheet`.
     struct Form {
       @Presented var sheet: Point?
       var count = 1
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func namesKeyPaths() throws {
-    expectDifferentTexts(\Point.x, \Point.y)
+    expectDifferentOutput(\Point.x, \Point.y)
     #expect(DumpTree(\Point.x).dumpText() == "- \\Point.x\n")
     let expected = #"""
       The key path "\User.<computed (Int)>" has no name at run time. Swift knows the names of \#
@@ -163,7 +163,7 @@ import Testing
     #expect(DumpTree(notification).dumpText().contains("n"))
   }
 
-  private func expectDifferentTexts<Value>(
+  private func expectDifferentOutput<Value>(
     _ first: Value, _ second: Value, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(

@@ -2,14 +2,14 @@ import Testing
 
 @testable import ValueDumps
 
-/// Compares the text with that of a simple implementation, which sorts siblings by their full text.
+/// Compares output with that of a simple implementation, which sorts by entire subtrees.
 @Suite struct DumpOrderTests {
   @Test(arguments: 0..<60)
-  func matchesPlainImplementation(seed: Int) {
+  func matchesSimpleImplementation(seed: Int) {
     var random = SplitMix64(state: UInt64(seed))
     for _ in 0..<PropertyRounds.count(6, cases: 60) {
       let value = random.value(depth: 5)
-      #expect(DumpTree(value).dumpText() == plainText(value))
+      #expect(DumpTree(value).dumpText() == simpleDump(value))
     }
   }
 }
@@ -64,39 +64,39 @@ extension SplitMix64 {
   }
 }
 
-private func plainText(_ value: Any, label: String? = nil, depth: Int = 0) -> String {
+private func simpleDump(_ value: Any, label: String? = nil, depth: Int = 0) -> String {
   let mirror = Mirror(reflecting: value)
   let type = String(describing: mirror.subjectType)
   let isText = mirror.displayStyle != .optional && value is String
   let count = isText ? 0 : mirror.children.count
   func counted(_ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }
   var isSorted = false
-  let words: String
+  let content: String
   switch mirror.displayStyle {
-  case .collection: words = counted("element", "elements")
-  case .tuple: words = "(\(counted("element", "elements")))"
-  case .dictionary: (words, isSorted) = (counted("key/value pair", "key/value pairs"), true)
-  case .set: (words, isSorted) = (counted("member", "members"), true)
-  case .optional: words = count == 0 ? type + ".none" : type
+  case .collection: content = counted("element", "elements")
+  case .tuple: content = "(\(counted("element", "elements")))"
+  case .dictionary: (content, isSorted) = (counted("key/value pair", "key/value pairs"), true)
+  case .set: (content, isSorted) = (counted("member", "members"), true)
+  case .optional: content = count == 0 ? type + ".none" : type
   default:
     if let text = value as? String {
-      words = text.debugDescription
+      content = text.debugDescription
     } else if let value = value as? any CustomStringConvertible {
-      words = value.description
+      content = value.description
     } else if mirror.displayStyle == .enum {
-      words = count == 0 ? "\(type).\(value)" : type
+      content = count == 0 ? "\(type).\(value)" : type
     } else {
-      (words, isSorted) = (type, true)
+      (content, isSorted) = (type, true)
     }
   }
   var children = isText ? [] : Array(mirror.children)
   if isSorted {
     func key(_ child: Mirror.Child) -> String {
-      plainText((label: child.label, value: child.value) as (label: String?, value: Any))
+      simpleDump((label: child.label, value: child.value) as (label: String?, value: Any))
     }
     children.sort { Array(key($0).utf8).lexicographicallyPrecedes(Array(key($1).utf8)) }
   }
-  let line = (count == 0 ? "- " : "▿ ") + (label.map { $0 + ": " } ?? "") + words + "\n"
+  let line = (count == 0 ? "- " : "▿ ") + (label.map { $0 + ": " } ?? "") + content + "\n"
   return String(repeating: "  ", count: depth) + line
-    + children.map { plainText($0.value, label: $0.label, depth: depth + 1) }.joined()
+    + children.map { simpleDump($0.value, label: $0.label, depth: depth + 1) }.joined()
 }

@@ -1,7 +1,7 @@
 import Testing
 import ValueDumps
 
-/// A value whose parts are ordered by hashes, whose seed differs between processes.
+/// A value that contains sets and dictionaries, whose order differs between processes.
 private struct Sample {
   final class Person: Hashable {
     let name: String
@@ -40,21 +40,23 @@ private struct Sample {
   }
 }
 
-/// The text doesn't depend on the hash seed; `.ci/dumps` runs these tests in many processes.
+/// Tests that output doesn't depend on the hash seed.
+///
+/// `.ci/dumps` runs the tests in many processes.
 @Suite struct DumpSeedTests {
-  @Test func dumpsAreStable() throws {
+  @Test func sortsDumps() throws {
     #expect(try bulletedText(of: Sample()) == Self.dump)
   }
 
-  @Test func literalsAreStable() {
+  @Test func sortsLiterals() {
     #expect(String(customDumping: Sample()) == Self.literal)
   }
 
-  @Test func descriptionsAreStable() {
+  @Test func sortsDescriptions() {
     #expect(stableDescription(of: Sample()) == Self.description)
   }
 
-  @Test func differencesAreStable() {
+  @Test func sortsDifferences() {
     #expect(diff(Sample(), Sample(isChanged: true)) == Self.difference)
   }
 }

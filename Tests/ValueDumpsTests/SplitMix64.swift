@@ -1,4 +1,4 @@
-/// A random number generator with a fixed seed, so that failures are reproducible.
+/// A random number generator with a fixed seed, which makes failures reproducible.
 struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
 

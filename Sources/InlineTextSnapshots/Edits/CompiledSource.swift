@@ -1,36 +1,35 @@
 package import Foundation
 internal import TextSnapshots
 
-/// A source as it was compiled, with the edits made since.
+/// The compiled version of a source file, and the edits made to the file since then.
 struct CompiledSource: Sendable {
   let source: SwiftSource
   let hash: String
-  /// The edits that the file on disk has.
+  /// The edits that turn the compiled version into the file on disk.
   let edits: [InlineEdit]
   /// The hash of the file on disk.
   let fileHash: String
-  /// The journal if the file isn't as compiled.
+  /// The journal, or `nil` if the file on disk is the compiled version.
   let journal: InlineJournal?
 
-  /// What identifies the compiled state of a source.
-  enum Wanted {
+  /// A value that identifies the compiled version of a source.
+  enum Identity {
     /// The program that the source was compiled into.
     case compiled(into: TestProgram)
     case hash(String)
   }
 
-  /// Finds the compiled state of a source.
+  /// Restores the compiled version of a source from the file on disk and the journal.
   ///
-  /// - Throws: `InlineSourceError` if the file is neither in that state nor in one that the journal
-  ///   knows.
-  /// - Complexity: O(*n*) in the size of the file.
+  /// - Throws: `InlineSourceError` if the file on disk is neither the compiled version nor a
+  ///   version in the journal.
   init(
-    _ wanted: Wanted, of file: SourceFile, in folder: InlineSnapshotPaths
+    _ identity: Identity, of file: SourceFile, in folder: InlineSnapshotPaths
   ) throws(InlineSourceError) {
     let unknown = InlineSourceError.unknown(journal: folder.journalPath)
     fileHash = Self.hash(file.bytes)
     let journal = InlineJournal(in: folder)
-    switch wanted {
+    switch identity {
     case .compiled(let program):
       self.journal = try Self.isCompiled(file, fileHash, journal, program, unknown) ? nil : journal
     case .hash(let hash):
@@ -47,17 +46,18 @@ struct CompiledSource: Sendable {
     (source, hash, self.edits) = (SwiftSource(bytes), journal.compiledHash, edits)
   }
 
-  /// Whether a file is as compiled into a program, judging by the modification dates.
+  /// Returns whether the modification dates show that a file is the version that was compiled into
+  /// a program.
   ///
-  /// A file that is newer than the program can still be what was compiled, since a build links
-  /// nothing if only a comment changed. The calls are the proof then: each must have its compiled
-  /// text.
+  /// A file that is newer than the program can still be the compiled version, because a build
+  /// doesn't link the program again if only a comment changed. In that case, the recorder checks
+  /// that every call still contains its compiled snapshot.
   private static func isCompiled(
     _ file: SourceFile, _ hash: String, _ journal: InlineJournal?, _ program: TestProgram,
     _ unknown: InlineSourceError
   ) throws(InlineSourceError) -> Bool {
     guard let built = program.built, built < file.modified else { return true }
-    // A program that is older than all edits has none of them.
+    // The program was built before the first edit, so it contains no edits.
     if let journal, built < journal.firstChange { return false }
     if let version = journal?.versions.first(where: { $0.hash == hash }) {
       guard version.time <= built else { throw unknown }
@@ -67,15 +67,13 @@ struct CompiledSource: Sendable {
     return true
   }
 
-  /// The edits of the file and further edits, which replace earlier edits of the same snapshot.
+  /// Returns the file's edits with new edits added, which replace edits of the same snapshots.
   func merging(_ edits: [InlineEdit]) -> [InlineEdit] {
     let changed = Set(edits.map(\.key))
     return self.edits.filter { !changed.contains($0.key) } + edits
   }
 
-  /// The hash of a source in a journal, computed eight bytes at a time.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
+  /// Returns the hash that identifies a source in a journal.
   static func hash(_ bytes: [UInt8]) -> String {
     let prime: UInt64 = 0x100_0000_01b3
     let value = bytes.withUnsafeBytes { bytes in
@@ -95,31 +93,32 @@ struct CompiledSource: Sendable {
   }
 }
 
-/// The edits that processes made to a source since it was compiled.
+/// A record of the edits made to a source since it was compiled.
 ///
-/// A process knows the lines and columns that it was compiled with. With the journal, it finds them
-/// in a source that other processes edited, and recognizes a source that was changed by hand.
+/// A test process only has the lines and columns from compile time. With the journal, it can find
+/// its calls in a source that other processes have edited since, and can detect changes made by
+/// anything else, such as an editor.
 struct InlineJournal: Codable, Sendable, Equatable {
-  /// A state of the source after a write.
+  /// A version of the source that a recording produced.
   struct Version: Codable, Sendable, Equatable {
     var hash: String
-    /// The time of the write, or a moment before.
+    /// The time just before the version was written.
     var time: FileTime
-    /// All edits since the source was compiled.
+    /// All edits made since the source was compiled.
     var edits: [InlineEdit]
   }
 
   var version = 2
-  /// The hash of the source as compiled.
+  /// The hash of the compiled version.
   var compiledHash: String
-  /// The time of the first edit since.
+  /// The time of the first edit after the source was compiled.
   var firstChange: FileTime
-  /// The states before and after the last write.
+  /// The versions before and after the last write.
   ///
-  /// A process that is killed during the write leaves the first one.
+  /// If a process is killed before it writes the source, the file is still the first version.
   var versions: [Version]
 
-  /// The edits that lead to a state; `nil` if the journal doesn't know it.
+  /// Returns the edits that produce a version, or `nil` if the journal doesn't contain it.
   func edits(leadingTo hash: String) -> [InlineEdit]? {
     if hash == compiledHash { return [] }
     return versions.first { $0.hash == hash }?.edits
@@ -127,7 +126,7 @@ struct InlineJournal: Codable, Sendable, Equatable {
 }
 
 extension InlineJournal {
-  /// Reads the journal of a source; `nil` if it's missing or incomplete.
+  /// Reads the journal of a source, or returns `nil` if it's missing or incomplete.
   init?(in folder: InlineSnapshotPaths) {
     guard case .bytes(let data) = SnapshotFile.read(folder.journalPath),
       let journal = try? JSONDecoder().decode(InlineJournal.self, from: data),
@@ -147,15 +146,15 @@ extension InlineJournal {
 /// The program that the sources were compiled into.
 package struct TestProgram: Sendable {
   let path: String
-  /// The time when the program was linked; `nil` if it's unknown.
+  /// The time when the program was linked, or `nil` if it's unknown.
   let built: FileTime?
-  /// The time when the program started, or a moment later.
+  /// The time shortly after the program started.
   let started: FileTime
 
-  /// The program of this process: its executable, or the newest bundle that it loaded.
+  /// The program of this process, which is its executable or the newest bundle it has loaded.
   package static let current: TestProgram = {
     #if os(Linux)
-      // The running file, even if another build has replaced it.
+      // This link leads to the running program even if another build has replaced the file.
       let paths = [SourceFile.resolved("/proc/self/exe")]
     #else
       let paths = ([Bundle.main] + Bundle.allBundles).compactMap(\.executablePath)
@@ -169,7 +168,7 @@ package struct TestProgram: Sendable {
 }
 
 extension TestProgram {
-  /// Creates a program for tests.
+  /// Creates a program with the given dates, for tests.
   package init(path: String, built: Date, started: Date? = nil) {
     self.init(path: path, built: FileTime(built), started: FileTime(started ?? built))
   }

@@ -1,6 +1,6 @@
-/// A replacement of bytes in a source, for one inline snapshot.
+/// An edit of a source file that inserts, replaces, or removes an inline snapshot.
 struct InlineEdit: Codable, Sendable, Hashable {
-  /// The call and closure of a snapshot within its source, as compiled.
+  /// A value that identifies a snapshot by its call in the compiled source and its closure's label.
   struct Key: Codable, Sendable, Hashable {
     let line: Int
     let column: Int
@@ -8,30 +8,33 @@ struct InlineEdit: Codable, Sendable, Hashable {
   }
 
   let key: Key
-  /// The position of the closure among those of the call, which orders insertions at one offset.
+  /// The position of the closure in the call, which orders insertions at the same offset.
   let order: Int
-  /// The offset of the replaced bytes in the source as compiled.
+  /// The offset of the replaced source code in the compiled version.
   let start: Int
-  /// The bytes to replace.
+  /// The source code to replace, which is empty for an insertion.
   let old: String
   let new: String
 
-  /// The offset after the replaced bytes.
+  /// The offset after the replaced source code.
   var end: Int { start + old.utf8.count }
 }
 
 extension [InlineEdit] {
-  /// Applies the edits to the source as compiled; `nil` if two edits overlap, or an edit is for
-  /// other bytes.
+  /// Applies the edits to the compiled version of a source.
   ///
-  /// - Complexity: O(*n* + *m* log *m*) in the bytes of the source and the number of edits.
+  /// - Returns: The edited source, or `nil` if two edits overlap or the source doesn't contain the
+  ///   code to replace.
+  /// - Complexity: O(*n* + *m* log *m*) in the source's bytes and the number of edits.
   func applied(to bytes: [UInt8]) -> [UInt8]? {
     replaced(in: bytes) { ($0.start, $0.old, $0.new) }
   }
 
-  /// Reverts the edits in a source; `nil` if it doesn't have them.
+  /// Reverts the edits in a source.
   ///
-  /// - Complexity: O(*n* + *m* log *m*) in the bytes of the source and the number of edits.
+  /// - Returns: The compiled version of the source, or `nil` if the source doesn't contain the
+  ///   edits.
+  /// - Complexity: O(*n* + *m* log *m*) in the source's bytes and the number of edits.
   func undone(in bytes: [UInt8]) -> [UInt8]? {
     var shift = 0
     return replaced(in: bytes) { edit in
@@ -61,34 +64,36 @@ extension [InlineEdit] {
 }
 
 extension InlineEdit {
-  /// Finds the text of a snapshot in its source, and replaces it.
+  /// Finds a snapshot in its source, and creates an edit that replaces it.
   ///
-  /// The source must have the compiled text at the site, which proves that it's the right place.
+  /// The call must contain the compiled snapshot, which shows that the source hasn't moved.
   ///
-  /// - Throws: `InlineSiteError` if the text isn't there or can't be replaced.
+  /// - Throws: `InlineCallError` if the call doesn't contain the compiled snapshot, or if the
+  ///   snapshot can't be replaced.
   init(
-    _ site: InlineSite, from compiled: String?, to text: String?, in source: SwiftSource
-  ) throws(InlineSiteError) {
+    _ site: InlineCallSite, from compiled: String?, to received: String?, in source: SwiftSource
+  ) throws(InlineCallError) {
     let line = source.lineText(site.line)
     guard let offset = source.offset(line: site.line, column: site.column) else {
       throw .noCall(line: line)
     }
-    var failure = InlineSiteError.noCall(line: line)
-    // Before Swift 6, a bare slash is an operator. The compiled text tells which reading is right.
+    var failure = InlineCallError.noCall(line: line)
+    // Before Swift 6, a bare slash is an operator. The parse that finds the compiled snapshot is
+    // the correct one.
     for readsBareRegexes in [true, false] {
       do {
         let call = try InlineCall(source.bytes, at: offset, readsBareRegexes: readsBareRegexes)
         let rewriting = InlineCallRewriter(
           site: site, source: source, offset: offset, call: call,
           readsBareRegexes: readsBareRegexes)
-        let (range, new) = try rewriting.replacement(from: compiled, to: text)
+        let (range, new) = try rewriting.replacement(from: compiled, to: received)
         key = site.key
         order = site.descriptor.trailingClosureOffset
         start = range.lowerBound
         old = String(decoding: source.bytes[range], as: UTF8.self)
         self.new = new
         return
-      } catch let error as InlineSiteError {
+      } catch let error as InlineCallError {
         failure = error
       } catch {}
     }
@@ -96,11 +101,11 @@ extension InlineEdit {
   }
 }
 
-/// The replacement of the text in a call.
+/// Finds the source code to replace in a call, and writes the replacement.
 private struct InlineCallRewriter {
   typealias Replacement = (range: Range<Int>, new: String)
 
-  let site: InlineSite
+  let site: InlineCallSite
   let source: SwiftSource
   let offset: Int
   let call: InlineCall
@@ -108,45 +113,47 @@ private struct InlineCallRewriter {
 
   private var bytes: [UInt8] { source.bytes }
   private var label: String { site.descriptor.trailingClosureLabel }
-  private var otherText: InlineSiteError { .otherText(line: source.lineText(site.line)) }
+  private var mismatch: InlineCallError { .differsFromCompiled(line: source.lineText(site.line)) }
 
   func replacement(
-    from compiled: String?, to text: String?
-  ) throws(InlineSiteError) -> Replacement {
-    let argument = call.argument(site.descriptor, hasText: compiled != nil, in: bytes)
+    from compiled: String?, to received: String?
+  ) throws(InlineCallError) -> Replacement {
+    let argument = call.argument(site.descriptor, hasSnapshot: compiled != nil, in: bytes)
     guard let argument else {
-      guard compiled == nil else { throw otherText }
-      return insertion(text)
+      guard compiled == nil else { throw mismatch }
+      return insertion(of: received)
     }
     switch argument.value {
     case .expression:
-      throw .passedOn
-    case .none:
-      guard compiled == nil else { throw otherText }
-      return (argument.range, text.map { closure(LiteralWriter($0)) } ?? "nil")
+      throw .fromVariable
+    case .nilLiteral:
+      guard compiled == nil else { throw mismatch }
+      return (argument.range, received.map { closure(LiteralWriter($0)) } ?? "nil")
     case .closure:
-      guard let compiled else { throw otherText }
+      guard let compiled else { throw mismatch }
       let literal = try literal(in: argument.range)
       guard !literal.isInterpolated else { throw .interpolated }
       guard let old = literal.text(in: bytes), old.utf8.elementsEqual(compiled.utf8) else {
-        throw otherText
+        throw mismatch
       }
-      guard let text else { return try removal(of: argument) }
+      guard let received else { return try removal(of: argument) }
       return renaming(
-        argument, in: replacement(of: literal, in: argument.range, LiteralWriter(text)))
+        argument, in: replacement(of: literal, in: argument.range, LiteralWriter(received)))
     }
   }
 
-  /// The only string literal of a closure.
-  private func literal(in closure: Range<Int>) throws(InlineSiteError) -> StringLiteral {
+  /// Returns the string literal that is the only expression in a closure.
+  private func literal(in closure: Range<Int>) throws(InlineCallError) -> StringLiteral {
     var lexer = SwiftLexer(
       bytes, at: closure.lowerBound, readsBareRegexes: readsBareRegexes)
-    guard var tokens = try? lexer.group() else { throw .noLiteral }
+    guard var tokens = try? lexer.group() else { throw .notStringLiteral }
     if let signature = tokens.lastIndex(where: { isWord($0, "in") }) {
       tokens.removeSubrange(...signature)
     }
     if let first = tokens.first, isWord(first, "return") { tokens.removeFirst() }
-    guard tokens.count == 1, case .string(let literal) = tokens[0].kind else { throw .noLiteral }
+    guard tokens.count == 1, case .string(let literal) = tokens[0].kind else {
+      throw .notStringLiteral
+    }
     return literal
   }
 
@@ -155,26 +162,26 @@ private struct InlineCallRewriter {
   }
 
   private func replacement(
-    of literal: StringLiteral, in closure: Range<Int>, _ text: LiteralWriter
+    of literal: StringLiteral, in closure: Range<Int>, _ writer: LiteralWriter
   ) -> Replacement {
     let range = literal.range
     let lineEnd = source.lineEnd(at: range.lowerBound)
     if literal.isMultiline {
       let indentation = String(decoding: literal.indentation(in: bytes), as: UTF8.self)
-      return (range, text.multiline(indentation: indentation, lineEnd: lineEnd))
+      return (range, writer.multiline(indentation: indentation, lineEnd: lineEnd))
     }
-    if let singleLine = text.singleLine() { return (range, singleLine) }
+    if let singleLine = writer.singleLine() { return (range, singleLine) }
     let before = bytes[(closure.lowerBound + 1)..<range.lowerBound]
     let after = bytes[range.upperBound..<(closure.upperBound - 1)]
-    if (before + after).allSatisfy(SwiftLexer.isBlank) { return (closure, self.closure(text)) }
+    if (before + after).allSatisfy(SwiftLexer.isBlank) { return (closure, self.closure(writer)) }
     var indentation = source.indentation(at: range.lowerBound)
     if !SwiftLexer(bytes, at: 0).isFirstOfLine(range.lowerBound) {
       indentation += source.step(below: indentation)
     }
-    return (range, text.multiline(indentation: indentation, lineEnd: lineEnd))
+    return (range, writer.multiline(indentation: indentation, lineEnd: lineEnd))
   }
 
-  /// Replaces a deprecated label of the closure, too.
+  /// Extends a replacement to the closure's label if that label is deprecated.
   private func renaming(_ closure: InlineCall.Argument, in replacement: Replacement) -> Replacement
   {
     guard let old = closure.label, !bytes[old].elementsEqual(label.utf8) else { return replacement }
@@ -185,39 +192,38 @@ private struct InlineCallRewriter {
     )
   }
 
-  /// Removes a trailing closure, or replaces an argument by `nil`.
-  private func removal(of closure: InlineCall.Argument) throws(InlineSiteError) -> Replacement {
+  /// Removes a trailing closure, or replaces an argument with `nil`.
+  private func removal(of closure: InlineCall.Argument) throws(InlineCallError) -> Replacement {
     guard let index = call.trailing.firstIndex(of: closure) else { return (closure.range, "nil") }
     if index > 0 {
       return (call.trailing[index - 1].range.upperBound..<closure.range.upperBound, "")
     }
-    guard call.trailing.count == 1 else { throw .followed }
+    guard call.trailing.count == 1 else { throw .followedByClosures }
     if call.hasParentheses { return (call.argumentsEnd..<closure.range.upperBound, "") }
     let spaces = bytes[..<call.argumentsEnd].reversed().prefix(while: SwiftLexer.isBlank)
     return ((call.argumentsEnd - spaces.count)..<closure.range.upperBound, "()")
   }
 
-  private func insertion(_ text: String?) -> Replacement {
+  private func insertion(of received: String?) -> Replacement {
     let index = min(max(0, site.descriptor.trailingClosureOffset), call.trailing.count)
-    // As the first trailing closure it would have no label, and would be taken for another one.
+    // A first trailing closure has no label, so the compiler would match it to another parameter.
     let isArgument = index == 0 && site.descriptor.trailingClosureOffset > 0
     let offset =
       isArgument
       ? call.lastArgumentEnd
       : index == 0 ? call.argumentsEnd : call.trailing[index - 1].range.upperBound
-    guard let text else { return (offset..<offset, "") }
+    guard let received else { return (offset..<offset, "") }
     let separator = isArgument ? call.separator : " "
-    // The first trailing closure has no label.
     let label = isArgument || index > 0 ? "\(label): " : ""
-    return (offset..<offset, separator + label + closure(LiteralWriter(text)))
+    return (offset..<offset, separator + label + closure(LiteralWriter(received)))
   }
 
-  /// A closure with a literal on lines of its own, indented like the call.
-  private func closure(_ text: LiteralWriter) -> String {
+  /// Returns a closure that contains a multiline literal and is indented like the call.
+  private func closure(_ writer: LiteralWriter) -> String {
     let indentation = source.indentation(at: offset)
     let lineEnd = source.lineEnd(at: offset)
     let inner = indentation + source.step(below: indentation)
-    let literal = text.multiline(indentation: inner, lineEnd: lineEnd)
+    let literal = writer.multiline(indentation: inner, lineEnd: lineEnd)
     return "{" + lineEnd + inner + literal + lineEnd + indentation + "}"
   }
 }

@@ -1,34 +1,37 @@
-/// Why a source can't be written.
+/// An error that prevents inline snapshots from being written into a source file.
 enum InlineSourceError: Error, Equatable {
   case unreadable(String)
   case unwritable(String)
   /// The source was changed after the program was built.
   case changed(program: String)
-  /// The source is neither as compiled nor in a state that the journal knows.
+  /// The source is neither the compiled version nor a version in the journal.
   case unknown(journal: String)
-  /// Another call of the program isn't where it was compiled.
-  case moved(InlineSite, InlineSiteError)
-  case site(InlineSiteError)
+  /// Another call has moved since the program was compiled.
+  case moved(InlineCallSite, InlineCallError)
+  case site(InlineCallError)
 }
 
-/// Why a snapshot can't be written at a site; `line` is the line of the source there.
-enum InlineSiteError: Error, Equatable {
-  /// There is no call.
+/// An error that prevents an inline snapshot from being written into its call.
+///
+/// The associated values are the line of source code at the call site.
+enum InlineCallError: Error, Equatable {
+  /// There is no call at the call site.
   case noCall(line: String)
-  /// The call doesn't have the compiled text, or it has text although none was compiled.
-  case otherText(line: String)
+  /// The call's snapshot differs from the compiled snapshot.
+  case differsFromCompiled(line: String)
   /// The call's closure isn't a single string literal.
-  case noLiteral
+  case notStringLiteral
   /// The literal contains an expression.
   case interpolated
-  /// The call's text comes from a variable, as in a helper that doesn't pass on its call site.
-  case passedOn
-  /// The closure can't be removed, since the closure after it would lose its label.
-  case followed
+  /// The call's snapshot comes from a variable, as in a helper that doesn't forward its call site.
+  case fromVariable
+  /// The closure can't be removed, because the next closure would become the first, which has no
+  /// label.
+  case followedByClosures
 }
 
 extension InlineSourceError {
-  func message(at site: InlineSite) -> String {
+  func message(at site: InlineCallSite) -> String {
     let source = "\"\(site.filePath)\""
     switch self {
     case .unreadable(let error):
@@ -61,36 +64,36 @@ extension InlineSourceError {
   }
 }
 
-extension InlineSiteError {
-  fileprivate func message(at site: InlineSite) -> String {
+extension InlineCallError {
+  fileprivate func message(at site: InlineCallSite) -> String {
     switch self {
     case .noCall(let line):
       """
       There is no call at "\(site)", where one was compiled. The line there is "\(line)".
       To fix, run the tests again, which builds them from this source.
       """
-    case .otherText(let line):
+    case .differsFromCompiled(let line):
       """
-      The call at "\(site)" doesn't have the text that was compiled. The line there is "\(line)".
+      The call at "\(site)" differs from the compiled source. The line there is "\(line)".
       To fix, run the tests again, which builds them from this source.
       """
-    case .noLiteral:
+    case .notStringLiteral:
       """
       The closure of the call at "\(site)" isn't a single string literal.
       To fix, write one: { "..." }
       """
     case .interpolated:
       """
-      The text in the call at "\(site)" contains an expression, which would be lost.
+      The snapshot in the call at "\(site)" contains an expression, which would be lost.
       To fix, write a string literal without expressions.
       """
-    case .passedOn:
+    case .fromVariable:
       """
-      The text of the call at "\(site)" comes from a variable, not from a literal.
+      The snapshot of the call at "\(site)" comes from a variable, not from a literal.
       To fix, pass on the call site of the caller, which has the literal: \
       fileID: fileID, file: file, function: function, line: line, column: column
       """
-    case .followed:
+    case .followedByClosures:
       """
       The closure of the call at "\(site)" can't be removed, because other closures follow it.
       To fix, remove it yourself.

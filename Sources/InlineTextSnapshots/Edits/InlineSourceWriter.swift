@@ -1,74 +1,69 @@
 internal import TextSnapshots
 
-/// Writes inline snapshots into a source, in one process at a time.
+/// Writes inline snapshots into a source file, which only one process can do at a time.
 struct InlineSourceWriter {
   private let folder: InlineSnapshotPaths
   private let file: SourceFile
   private let base: CompiledSource
 
-  /// Reads the source without a lock.
   private init(
-    _ folder: InlineSnapshotPaths, _ wanted: CompiledSource.Wanted, known: CompiledSource? = nil
+    _ folder: InlineSnapshotPaths, _ identity: CompiledSource.Identity, known: CompiledSource? = nil
   ) throws(InlineSourceError) {
     self.folder = folder
-    // The journal is written before the source, so read after it, it knows the source.
+    // Read the source before the journal. They are written in the opposite order, so the journal
+    // then contains this version of the source.
     file = try SourceFile(folder.sourcePath)
     if let known, known.fileHash == CompiledSource.hash(file.bytes) {
       base = known
     } else {
-      base = try CompiledSource(wanted, of: file, in: folder)
+      base = try CompiledSource(identity, of: file, in: folder)
     }
   }
 
-  /// Reads a source as it was compiled.
-  ///
-  /// - Complexity: O(*n*) in the size of the source.
+  /// Reads the compiled version of a source.
   static func read(
-    _ path: String, _ wanted: CompiledSource.Wanted
+    _ path: String, _ identity: CompiledSource.Identity
   ) throws(InlineSourceError) -> CompiledSource {
     let folder = InlineSnapshotPaths(ofSource: path)
-    if let writer = try? InlineSourceWriter(folder, wanted) { return writer.base }
-    // Another process can have written twice between reading the source and its journal.
+    if let writer = try? InlineSourceWriter(folder, identity) { return writer.base }
+    // Another process may have written the source twice between our reads of the source and the
+    // journal. Read both again, with the lock.
     guard SnapshotFile.exists(folder.lockPath), let lock = try? FileLock(path: folder.lockPath)
-    else { return try InlineSourceWriter(folder, wanted).base }
+    else { return try InlineSourceWriter(folder, identity).base }
     defer { lock.unlock() }
-    return try InlineSourceWriter(folder, wanted).base
+    return try InlineSourceWriter(folder, identity).base
   }
 
-  /// Writes edits into a source, in addition to those that it has.
-  ///
-  /// - Complexity: O(*n*) in the size of the source and the edits.
+  /// Writes edits into a source in addition to earlier edits.
   static func write(
-    _ path: String, _ wanted: CompiledSource.Wanted, known: CompiledSource? = nil,
+    _ path: String, _ identity: CompiledSource.Identity, known: CompiledSource? = nil,
     _ edits: (CompiledSource) throws(InlineSourceError) -> [InlineEdit]
   ) throws(InlineSourceError) {
     let folder = InlineSnapshotPaths(ofSource: path)
     let lock: FileLock
     do throws(SnapshotFileError) {
-      try folder.makeHome()
+      try folder.makeAdjacentFolder()
       lock = try FileLock(path: folder.lockPath)
     } catch {
       throw .unwritable("\(error)")
     }
     defer { lock.unlock() }
-    let writer = try InlineSourceWriter(folder, wanted, known: known)
+    let writer = try InlineSourceWriter(folder, identity, known: known)
     try writer.write(edits(writer.base))
   }
 
-  /// Checks whether edits could be written into a source.
-  ///
-  /// - Complexity: O(*n*) in the size of the source and the edits.
+  /// Checks that edits can be written into a source, and throws an error otherwise.
   static func check(
-    _ path: String, _ wanted: CompiledSource.Wanted,
+    _ path: String, _ identity: CompiledSource.Identity,
     _ edits: (CompiledSource) throws(InlineSourceError) -> [InlineEdit]
   ) throws(InlineSourceError) {
-    let base = try read(path, wanted)
+    let base = try read(path, identity)
     let changes = try edits(base)
     guard base.merging(changes).applied(to: base.source.bytes) == nil else { return }
     throw .unknown(journal: InlineSnapshotPaths(ofSource: path).journalPath)
   }
 
-  /// Writes the journal first, so that it knows the source whenever the process is killed.
+  /// Writes the journal before the source, so a killed process leaves a journal of both versions.
   private func write(_ edits: [InlineEdit]) throws(InlineSourceError) {
     let all = base.merging(edits)
     guard let bytes = all.applied(to: base.source.bytes) else {
@@ -76,7 +71,7 @@ struct InlineSourceWriter {
     }
     guard bytes != file.bytes else { return }
     let next = InlineJournal.Version(hash: CompiledSource.hash(bytes), time: .now, edits: all)
-    // A source that is as compiled starts a new journal.
+    // If the file on disk is the compiled version, start a new journal.
     let journal = base.edits.isEmpty ? nil : base.journal
     let before = journal?.versions.filter { $0.hash == base.fileHash } ?? []
     do throws(SnapshotFileError) {

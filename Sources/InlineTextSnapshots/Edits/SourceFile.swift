@@ -3,13 +3,12 @@ internal import TextSnapshots
 
 /// A source file on disk, with its bytes, modification date, and permissions.
 package struct SourceFile {
-  /// The path with links resolved.
+  /// The path with symbolic links resolved.
   let path: String
   let bytes: [UInt8]
   let modified: FileTime
   private let permissions: mode_t
 
-  /// - Complexity: O(*n*) in the size of the file.
   init(_ compiledPath: String) throws(InlineSourceError) {
     path = Self.resolved(compiledPath)
     var status = stat()
@@ -18,24 +17,22 @@ package struct SourceFile {
       throw .unreadable("it isn't a file, or this user can't read it")
     }
     bytes = [UInt8](data)
-    // Repaired text would be written back with other bytes.
-    guard String(validating: bytes, as: UTF8.self) != nil else {
+    // Decoding invalid UTF-8 would replace bytes, which would then be written back.
+    guard String(validUTF8: bytes) != nil else {
       throw .unreadable("it isn't UTF-8")
     }
     modified = FileTime(status)
     permissions = status.st_mode & 0o7777
   }
 
-  /// A path with links resolved; the path itself if it doesn't exist.
+  /// Returns a path with symbolic links resolved, or the path itself if the file doesn't exist.
   package static func resolved(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// Replaces the file atomically, and keeps its permissions.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
+  /// Replaces the file's contents atomically, and keeps its permissions.
   func write(_ bytes: [UInt8]) throws(SnapshotFileError) {
     let (folder, name) = InlineSnapshotPaths.parts(of: path)
     let temporaryName = ".\(name)\(SnapshotFile.temporarySuffix)"
@@ -49,7 +46,7 @@ package struct SourceFile {
   }
 }
 
-/// A time in nanoseconds since 1970, as file systems store it.
+/// A point in time with the precision of file systems, in nanoseconds since 1970.
 struct FileTime: Codable, Sendable, Comparable {
   let nanoseconds: Int64
 
@@ -73,11 +70,11 @@ struct FileTime: Codable, Sendable, Comparable {
   }
 }
 
-/// A lock between processes, which the system releases when its owner exits.
+/// A file lock between processes, which the system releases if its owner exits.
 struct FileLock {
   private let descriptor: Int32
 
-  /// Waits for the lock.
+  /// Acquires the lock, and waits for it if necessary.
   init(path: String) throws(SnapshotFileError) {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard descriptor >= 0 else { throw .last }
@@ -93,49 +90,54 @@ struct FileLock {
   func unlock() { close(descriptor) }
 }
 
-/// The locations of a source's journal and pending snapshots.
+/// The paths of a source's journal, lock, and pending snapshots.
 struct InlineSnapshotPaths {
-  /// The source file, with links resolved.
+  /// The path of the source file with symbolic links resolved.
   let sourcePath: String
-  /// The folder of pending snapshots, beside the source or from the environment.
+  /// The folder of pending snapshots, which is next to the source unless the environment specifies
+  /// a different folder.
   let pendingFolder: String
-  /// The folder beside the source, which Git ignores.
-  private let home: String
+  /// The folder next to the source, which Git ignores.
+  private let adjacentFolder: String
 
   init(ofSource path: String) {
     let source = SourceFile.resolved(path)
-    let home = "\(Self.parts(of: source).folder)/.pending"
+    let adjacentFolder = "\(Self.parts(of: source).folder)/.pending"
     sourcePath = source
-    self.home = home
+    self.adjacentFolder = adjacentFolder
     pendingFolder =
       SnapshotEnvironment.current.pendingRoot.map { root in
         "\(root)/\(Self.parts(of: PackagePath(ofSource: source).joined).folder)"
-      } ?? home
+      } ?? adjacentFolder
   }
 
-  /// The source's name, or its hash if the name is long.
+  /// The beginning of the file names, which is the source's name, or its hash if the name is long.
   var stem: String {
     let name = Self.parts(of: sourcePath).name
     return name.utf8.count > 150 ? "\(StableHash(name.utf8))" : name
   }
   /// The file that a process locks while it writes the source.
   ///
-  /// Like the journal, it's always beside the source, so that processes with different environments
-  /// find it.
-  var lockPath: String { "\(home)/\(stem).lock" }
-  var journalPath: String { "\(home)/\(journalName)" }
+  /// The lock and the journal are always next to the source, so processes with different
+  /// environments use the same files.
+  var lockPath: String { "\(adjacentFolder)/\(stem).lock" }
+  var journalPath: String { "\(adjacentFolder)/\(journalName)" }
   private var journalName: String { "\(stem).journal" }
 
-  func makeHome() throws(SnapshotFileError) {
-    try SnapshotFile.makePendingFolder(home, ignoringItself: true)
+  func makeAdjacentFolder() throws(SnapshotFileError) {
+    try SnapshotFile.makePendingFolder(adjacentFolder, ignoringItself: true)
   }
 
   func makePendingFolder() throws(SnapshotFileError) {
-    if pendingFolder == home { try makeHome() } else { try SnapshotFile.makeFolder(pendingFolder) }
+    if pendingFolder == adjacentFolder {
+      try makeAdjacentFolder()
+    } else {
+      try SnapshotFile.makeFolder(pendingFolder)
+    }
   }
 
   func writeJournal(_ data: Data) throws(SnapshotFileError) {
-    try SnapshotFile.write(data, folder: home, name: journalName)
+    try SnapshotFile.write(data, folder: adjacentFolder, name: journalName)
   }
 
   static func parts(of path: String) -> (folder: String, name: String) {

@@ -10,15 +10,15 @@ package final class InlineRecorder: Sendable {
   }
 
   private struct Call {
-    let site: InlineSite
+    let site: InlineCallSite
     let compiled: String?
-    let text: String?
+    let received: String?
   }
 
   private struct Source {
     var compiled: Result<CompiledSource, InlineSourceError>?
     var pending: Set<String>?
-    /// The calls so far, each with its first text, since a call can't have another one.
+    /// The calls so far, each with the snapshot of its first run.
     var calls: [InlineEdit.Key: Call] = [:]
     var recordings: [InlineEdit.Key: Recording] = [:]
   }
@@ -32,7 +32,7 @@ package final class InlineRecorder: Sendable {
 
   package static var current: InlineRecorder { scoped ?? process }
 
-  /// A recorder that replaces that of the process, for tests.
+  /// A recorder that tests use instead of the recorder of the process.
   @TaskLocal package static var scoped: InlineRecorder?
 
   private static let process: InlineRecorder = {
@@ -44,23 +44,27 @@ package final class InlineRecorder: Sendable {
     return InlineRecorder()
   }()
 
-  /// Remembers the text of a call, and returns an earlier text that differs.
-  func differentText(_ text: String?, of snapshot: InlineSnapshot) -> String?? {
+  /// Stores the snapshot of a call's first run, and compares later runs with it.
+  ///
+  /// - Returns: The snapshot of the first run if it differs; otherwise, `nil`.
+  func conflictingSnapshot(_ received: String?, of snapshot: InlineSnapshot) -> String?? {
     sources.withLock { sources in
       let path = snapshot.site.filePath
       let key = snapshot.site.key
-      if let call = sources[path]?.calls[key] { return call.text == text ? nil : .some(call.text) }
+      if let call = sources[path]?.calls[key] {
+        return call.received.hasSameUTF8(as: received) ? nil : .some(call.received)
+      }
       sources[path, default: Source()].calls[key] = Call(
-        site: snapshot.site, compiled: snapshot.compiled, text: text)
+        site: snapshot.site, compiled: snapshot.compiled, received: received)
       return nil
     }
   }
 
-  /// Remembers a received value, to be written when the process exits.
+  /// Schedules a received value to be written when the process exits.
   func record(_ snapshot: InlineSnapshot) throws(InlineSourceError) {
     let source = try compiledSource(snapshot.site.filePath)
     let edit: InlineEdit
-    do throws(InlineSiteError) {
+    do throws(InlineCallError) {
       edit = try InlineEdit(
         snapshot.site, from: snapshot.compiled, to: snapshot.received, in: source.source)
     } catch {
@@ -72,10 +76,12 @@ package final class InlineRecorder: Sendable {
     }
   }
 
-  /// Writes all recorded values into their sources, or keeps them pending if that fails.
+  /// Writes all recorded values into their sources.
+  ///
+  /// If a source can't be written, its values become pending snapshots.
   ///
   /// - Returns: A message for each value that wasn't written.
-  /// - Complexity: O(*n*) in the sizes of the sources and the values.
+  /// - Complexity: O(*n*) in the size of the sources and the values.
   package func write() -> [String] {
     let waiting = sources.withLock { sources in
       defer { for path in sources.keys { sources[path]?.recordings = [:] } }
@@ -106,21 +112,23 @@ package final class InlineRecorder: Sendable {
         return """
           The snapshot of the call at "\(site)" was not written into its source. \
           \(error.message(at: site))
-          The new text is in "\(InlineSnapshotPaths(ofSource: path).pendingPath(of: site))".
+          The new snapshot is in "\(InlineSnapshotPaths(ofSource: path).pendingPath(of: site))".
           """
       }
     }
   }
 
-  /// Checks that a call is where it was compiled; if it has moved, other calls have, too.
+  /// Checks that a call hasn't moved since it was compiled.
+  ///
+  /// If a call has moved, the call sites of other calls in the source may be wrong as well.
   private func check(_ call: Call, in source: CompiledSource) throws(InlineSourceError) {
-    do throws(InlineSiteError) {
+    do throws(InlineCallError) {
       _ = try InlineEdit(
         call.site, from: call.compiled, to: call.compiled, in: source.source)
     } catch {
       switch error {
-      case .noCall, .otherText: throw .moved(call.site, error)
-      case .noLiteral, .interpolated, .passedOn, .followed: return
+      case .noCall, .differsFromCompiled: throw .moved(call.site, error)
+      case .notStringLiteral, .interpolated, .fromVariable, .followedByClosures: return
       }
     }
   }
@@ -148,27 +156,29 @@ package final class InlineRecorder: Sendable {
     }
   }
 
-  /// Removes the pending snapshot of a site, and those of other states of its source.
-  func removePending(of site: InlineSite) {
+  /// Removes the pending snapshot of a call, and those of other versions of the source.
+  func removePending(of site: InlineCallSite) {
     let path = site.filePath
     if sources.withLock({ $0[path]?.pending == nil }) {
-      let pending = pendingOfThisSource(path)
+      let pending = removeOutdatedPending(path)
       sources.withLock { $0[path, default: Source()].pending = pending }
     }
     guard sources.withLock({ $0[path]?.pending?.isEmpty == false }) else { return }
     let folder = InlineSnapshotPaths(ofSource: path)
     let name = folder.pendingName(of: site)
     let isPending = sources.withLock { sources in
-      let text = sources[path]?.pending?.remove(name)
+      let removed = sources[path]?.pending?.remove(name)
       let provenance = sources[path]?.pending?.remove(SnapshotProvenance.path(ofText: name))
-      return text != nil || provenance != nil
+      return removed != nil || provenance != nil
     }
     if isPending { InlineReview.reject([folder.pendingPath(of: site)]) }
   }
 
-  /// Lists the pending snapshots of a source, and removes those of another state, whose sites can't
-  /// be found anymore.
-  private func pendingOfThisSource(_ path: String) -> Set<String> {
+  /// Removes the pending snapshots of other versions of a source, whose calls can't be found
+  /// anymore.
+  ///
+  /// - Returns: The file names of the remaining pending snapshots.
+  private func removeOutdatedPending(_ path: String) -> Set<String> {
     let folder = InlineSnapshotPaths(ofSource: path)
     var names = folder.pendingNames()
     guard !names.isEmpty, let hash = try? compiledSource(path).hash else { return names }

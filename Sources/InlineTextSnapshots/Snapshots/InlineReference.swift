@@ -1,10 +1,13 @@
 internal import Foundation
 package import TextSnapshots
 
-/// Compares a received value with the literal in its call, and records it or keeps it pending.
+/// Compares a received value with the string literal in its call.
 ///
-/// - Complexity: O(*n*) in the size of a matching snapshot; on the first mismatch, also O(*m*) in the
-///   size of the source.
+/// If they differ, this records the value or stores it as a pending snapshot, depending on the
+/// mode.
+///
+/// - Complexity: O(*n*) in the size of a matching snapshot. The first mismatch also reads the
+///   source.
 package func checkInlineSnapshot(
   _ snapshot: InlineSnapshot, diffing: Diffing<String>, mode: SnapshotRecordMode,
   recorder: InlineRecorder = .current, manifest: SnapshotManifest? = SnapshotManifest(.current)
@@ -37,7 +40,7 @@ struct InlineReference: SnapshotReference {
 
   func compare() -> SnapshotComparison {
     guard mode.record != .all else {
-      return snapshot.compiled == snapshot.received
+      return snapshot.compiled.hasSameUTF8(as: snapshot.received)
         ? .matching
         : .differing(sentence: "The snapshot cannot be written into the call at \(site).", nil)
     }
@@ -52,14 +55,14 @@ struct InlineReference: SnapshotReference {
   }
 
   func didMatch() -> SnapshotFailure? {
-    let text = mode.record == .all ? snapshot.received : snapshot.compiled
-    if let failure = differentTexts(text) { return failure }
+    let matched = mode.record == .all ? snapshot.received : snapshot.compiled
+    if let failure = conflict(with: matched) { return failure }
     recorder.removePending(of: snapshot.site)
     return nil
   }
 
   func write(over comparison: SnapshotComparison) -> SnapshotWriting {
-    if let failure = differentTexts(snapshot.received) { return .failed(failure) }
+    if let failure = conflict(with: snapshot.received) { return .failed(failure) }
     do throws(InlineSourceError) {
       try recorder.record(snapshot)
       return .written
@@ -81,13 +84,15 @@ struct InlineReference: SnapshotReference {
 
   func writePending() throws { try recorder.keepPending(snapshot) }
 
-  /// Fails if the call had another text in an earlier run, since it has only one literal.
-  private func differentTexts(_ text: String?) -> SnapshotFailure? {
-    guard let earlier = recorder.differentText(text, of: snapshot) else { return nil }
+  /// Returns a failure if an earlier run of the call had a different snapshot.
+  ///
+  /// A call contains only one literal, so its runs, as in a loop, must have the same snapshot.
+  private func conflict(with received: String?) -> SnapshotFailure? {
+    guard let earlier = recorder.conflictingSnapshot(received, of: snapshot) else { return nil }
     let difference =
-      diffing.diff(earlier ?? "", text ?? "")
-      ?? SnapshotDifference(message: "-\(earlier ?? "nil")\n+\(text ?? "nil")")
-    return SnapshotFailure(message: differentTexts(difference), difference: difference)
+      diffing.diff(earlier ?? "", received ?? "")
+      ?? SnapshotDifference(message: "-\(earlier ?? "nil")\n+\(received ?? "nil")")
+    return SnapshotFailure(message: conflict(difference), difference: difference)
   }
 
   func noting(_ outcome: SnapshotOutcome) -> SnapshotOutcome {
@@ -98,7 +103,7 @@ struct InlineReference: SnapshotReference {
     switch recording {
     case .missing:
       """
-      Automatically recorded a new snapshot: the call at \(site) has no text, so this one is \
+      Automatically recorded a new snapshot: the call at \(site) has no snapshot, so this one is \
       written there when the tests end; nothing was compared.
 
       To fix, review the changed source and run the tests again: they compare from then on.
@@ -112,7 +117,7 @@ struct InlineReference: SnapshotReference {
       """
     case .unchanged:
       """
-      Record mode is on. The call at \(site) has this text already, so nothing is written; the \
+      Record mode is on. The call at \(site) already matches, so nothing is written; the \
       test fails all the same, because nothing was compared.
 
       To fix, \(messages.turnRecordingOff), and run the tests again.
@@ -131,7 +136,7 @@ struct InlineReference: SnapshotReference {
   func phrase(_ phrase: SnapshotPhrase) -> String {
     switch phrase {
     case .reason(let restriction): restriction.reason("the source \"\(snapshot.site.filePath)\"")
-    case .manualAcceptance: "write the new text into the call in the sources."
+    case .manualAcceptance: "write the new snapshot into the call in the sources."
     case .repair: "make the folder writable"
     }
   }
@@ -146,16 +151,16 @@ struct InlineReference: SnapshotReference {
 
   private var missing: String {
     let why = ", and nothing is recorded, because the record mode is \".never\""
-    return "The call at \(site) has no text\(mode.record == .never ? why : "")."
+    return "The call at \(site) has no snapshot\(mode.record == .never ? why : "")."
   }
 
   private var nothingReceived: String {
-    "The value of the call at \(site) is nil, so there is nothing to compare with its text."
+    "The value of the call at \(site) is nil, so there is nothing to compare with its snapshot."
   }
 
-  private func differentTexts(_ difference: SnapshotDifference) -> String {
+  private func conflict(_ difference: SnapshotDifference) -> String {
     """
-    Two runs of the call at \(site) have different snapshots, but a call has only one text:
+    Two runs of the call at \(site) have different snapshots, but a call can have only one:
 
     \(difference.message)
 
@@ -166,7 +171,7 @@ struct InlineReference: SnapshotReference {
 }
 
 extension InlineSnapshot {
-  /// Adds an outcome to the manifest, and returns it; if that fails, returns a failure instead.
+  /// Adds an outcome to the manifest, and returns the outcome, or a failure if that isn't possible.
   package func noting(
     _ outcome: SnapshotOutcome, in manifest: SnapshotManifest?
   ) -> SnapshotOutcome {

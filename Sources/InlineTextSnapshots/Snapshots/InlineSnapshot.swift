@@ -1,21 +1,21 @@
 package import TextSnapshots
 
-/// An inline snapshot to compare.
+/// An inline snapshot and the received value to compare with it.
 package struct InlineSnapshot: Sendable {
-  package var site: InlineSite
-  /// The name of the test, for reviews.
+  package var site: InlineCallSite
+  /// The name of the test, which reviews show.
   package var test: String
-  /// The type of the strategy, for reviews.
+  /// The type of the strategy, which reviews show.
   package var strategy: String
-  /// The shell command that records this snapshot, for failures.
+  /// The shell command that records this snapshot, which failures show.
   package var recordCommand: RecordCommand
-  /// The text that was compiled; `nil` if the call has none.
+  /// The snapshot in the compiled source, or `nil` if the call doesn't have a snapshot.
   package var compiled: String?
-  /// The text that the test produced; `nil` if the value is `nil`.
+  /// The text that the strategy produced, or `nil` if the value is `nil`.
   package var received: String?
 
   package init(
-    _ received: String?, compiled: String?, at site: InlineSite, test: String,
+    _ received: String?, compiled: String?, at site: InlineCallSite, test: String,
     strategy: Any.Type, recordCommand: RecordCommand = .test(function: nil)
   ) {
     self.received = received
@@ -27,12 +27,22 @@ package struct InlineSnapshot: Sendable {
   }
 }
 
-/// The call of an inline snapshot in a source file, as it was compiled.
-package struct InlineSite: Sendable, Hashable, CustomStringConvertible {
+extension String? {
+  /// Returns whether two strings have the same UTF-8.
+  ///
+  /// Unlike `==`, this distinguishes a precomposed "é" from a decomposed "é".
+  func hasSameUTF8(as other: String?) -> Bool {
+    guard let self, let other else { return self == nil && other == nil }
+    return self.utf8.elementsEqual(other.utf8)
+  }
+}
+
+/// The location of an inline snapshot's call in the compiled source.
+package struct InlineCallSite: Sendable, Hashable, CustomStringConvertible {
   package var filePath: String
-  /// The line of the call's arguments, from 1.
+  /// The line of the call's arguments, starting from 1.
   package var line: Int
-  /// The column of the call's arguments, from 1, in bytes.
+  /// The column of the call's arguments in bytes, starting from 1.
   package var column: Int
   package var descriptor: InlineSnapshotSyntaxDescriptor
 
@@ -46,19 +56,19 @@ package struct InlineSite: Sendable, Hashable, CustomStringConvertible {
     self.descriptor = descriptor
   }
 
-  /// The path, line, and column in the form that terminals open.
+  /// The path, line, and column, in a format that many terminals recognize as a link.
   package var description: String { "\(filePath):\(line):\(column)" }
 
-  /// Identifies the snapshot within its source.
+  /// A value that identifies the snapshot within its source.
   var key: InlineEdit.Key {
     InlineEdit.Key(line: line, column: column, label: descriptor.trailingClosureLabel)
   }
 }
 
-/// The position of an inline snapshot among the trailing closures of a call.
+/// A description of the closure that contains a call's inline snapshot.
 ///
-/// A custom assertion that calls `assertInlineSnapshot` describes its own call with a descriptor, so
-/// that the snapshot is written at the call of its users:
+/// To write snapshots into the calls of a custom assertion, forward the call site to
+/// `assertInlineSnapshot`, and describe the assertion's closure with a descriptor:
 ///
 /// ```swift
 /// func assertReceipt(
@@ -75,22 +85,23 @@ package struct InlineSite: Sendable, Hashable, CustomStringConvertible {
 /// }
 /// ```
 public struct InlineSnapshotSyntaxDescriptor: Sendable, Hashable {
-  /// The default label, which is that of `assertInlineSnapshot`.
+  /// The closure's label in calls of `assertInlineSnapshot`, which is the default.
   public static let defaultTrailingClosureLabel = "matches"
 
-  /// Previous labels of the closure, which are replaced by the current one.
+  /// The previous labels of the closure, which recording replaces with the current label.
   public var deprecatedTrailingClosureLabels: [String]
-  /// The label of the closure as an argument or after another closure.
+  /// The closure's label as an argument, or as a trailing closure that follows other closures.
   public var trailingClosureLabel: String
-  /// The position of the closure among the trailing closures, from 0.
+  /// The position of the closure among the trailing closures, starting from 0.
   public var trailingClosureOffset: Int
 
   /// Creates a descriptor.
   ///
   /// - Parameters:
-  ///   - deprecatedTrailingClosureLabels: Previous labels of the closure.
-  ///   - trailingClosureLabel: The label of the closure, `matches` by default.
-  ///   - trailingClosureOffset: The position of the closure among the trailing closures, from 0.
+  ///   - deprecatedTrailingClosureLabels: The previous labels of the closure.
+  ///   - trailingClosureLabel: The closure's label. The default is `matches`.
+  ///   - trailingClosureOffset: The position of the closure among the trailing closures, starting
+  ///     from 0.
   public init(
     deprecatedTrailingClosureLabels: [String] = [],
     trailingClosureLabel: String = defaultTrailingClosureLabel,
@@ -101,7 +112,7 @@ public struct InlineSnapshotSyntaxDescriptor: Sendable, Hashable {
     self.trailingClosureOffset = trailingClosureOffset
   }
 
-  /// Whether a label is the current or a previous one.
+  /// Returns whether the given label is the current label or a deprecated label.
   func has(_ label: String) -> Bool {
     label == trailingClosureLabel || deprecatedTrailingClosureLabels.contains(label)
   }

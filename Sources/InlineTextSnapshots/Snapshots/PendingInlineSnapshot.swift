@@ -1,14 +1,14 @@
 internal import Foundation
 package import TextSnapshots
 
-/// A pending inline snapshot: the file that describes it for reviews.
+/// A description of a pending inline snapshot, stored in a JSON file next to the received text.
 package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
   package var version = 1
   package var kind = "inline"
   package var test: String
   /// The source file of the call.
   package var file: String
-  /// The name of the package's folder; `nil` if the source isn't in a package.
+  /// The name of the package's folder, or `nil` if the source isn't in a package.
   package var package: String?
   /// The source's path relative to the package.
   package var path: String
@@ -18,11 +18,11 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
   package var deprecatedLabels: [String]
   package var offset: Int
   package var strategy: String
-  /// The text that was compiled; `nil` if the call had none.
+  /// The snapshot in the compiled source, or `nil` if the call didn't have a snapshot.
   package var reference: String?
-  /// The hash of the source as compiled; `nil` if the source had changed already.
+  /// The hash of the compiled source, or `nil` if the source had already changed.
   package var sourceHash: String?
-  /// Whether the received value is `nil`, so that the closure is removed.
+  /// A Boolean value that indicates whether the received value is `nil`.
   package var isRemoval: Bool
 
   init(_ snapshot: InlineSnapshot, sourceHash: String?) {
@@ -42,15 +42,15 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
     isRemoval = snapshot.received == nil
   }
 
-  package var site: InlineSite {
-    InlineSite(
+  package var site: InlineCallSite {
+    InlineCallSite(
       filePath: file, line: line, column: column,
       descriptor: InlineSnapshotSyntaxDescriptor(
         deprecatedTrailingClosureLabels: deprecatedLabels, trailingClosureLabel: label,
         trailingClosureOffset: offset))
   }
 
-  /// Reads the description of a pending snapshot; `nil` if it isn't an inline snapshot.
+  /// Reads a pending snapshot's description, or returns `nil` if it isn't an inline snapshot.
   package init?(textPath path: String) {
     guard case .bytes(let data) = SnapshotFile.read(SnapshotProvenance.path(ofText: path)),
       let pending = try? JSONDecoder().decode(PendingInlineSnapshot.self, from: data),
@@ -60,12 +60,12 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
   }
 
   /// Writes the received text and its description.
-  func write(_ text: String?) throws {
+  func write(_ received: String?) throws {
     let folder = InlineSnapshotPaths(ofSource: file)
     let name = folder.pendingName(of: site)
     try folder.makePendingFolder()
     try SnapshotFile.write(
-      Data((text ?? "").utf8), folder: folder.pendingFolder, name: name)
+      Data((received ?? "").utf8), folder: folder.pendingFolder, name: name)
     try SnapshotFile.write(
       SnapshotProvenance.data(self), folder: folder.pendingFolder,
       name: SnapshotProvenance.path(ofText: name))
@@ -73,17 +73,19 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
 }
 
 extension InlineSnapshotPaths {
-  /// The file name of a pending snapshot: that of the source, with the line and column.
-  func pendingName(of site: InlineSite) -> String {
+  /// Returns a pending snapshot's file name, which contains the source's name, line, and column.
+  func pendingName(of site: InlineCallSite) -> String {
     let label = site.descriptor.trailingClosureLabel
     let isDefault = label == InlineSnapshotSyntaxDescriptor.defaultTrailingClosureLabel
     let suffix = isDefault ? "" : "-\(SnapshotName.sanitized(label))"
     return "\(stem).\(site.line)-\(site.column)\(suffix).txt"
   }
 
-  func pendingPath(of site: InlineSite) -> String { "\(pendingFolder)/\(pendingName(of: site))" }
+  func pendingPath(of site: InlineCallSite) -> String {
+    "\(pendingFolder)/\(pendingName(of: site))"
+  }
 
-  /// The file names of all pending snapshots of the source, and of their descriptions.
+  /// Returns the file names of the source's pending snapshots and their descriptions.
   func pendingNames() -> Set<String> {
     SnapshotFile.names(in: pendingFolder).filter { name in
       name.hasPrefix("\(stem).") && (name.hasSuffix(".txt") || name.hasSuffix(".txt~.json"))
@@ -93,24 +95,28 @@ extension InlineSnapshotPaths {
 
 /// Accepts and rejects pending inline snapshots.
 package enum InlineReview {
-  /// Writes pending snapshots into their sources, and removes them.
+  /// Writes pending snapshots into their sources, and removes the pending files.
   ///
-  /// If a source was changed since, its snapshots stay pending.
+  /// If a source has changed in the meantime, its snapshots remain pending.
   ///
-  /// - Returns: By path, the failures of snapshots that weren't written.
-  /// - Complexity: O(*n*) in the sizes of the sources and the snapshots.
+  /// - Parameters:
+  ///   - paths: The paths of the pending snapshots.
+  ///   - source: The source to edit instead of the source in the descriptions.
+  ///   - isDryRun: If `true`, no file is changed.
+  /// - Returns: The failures by path of the pending snapshot.
+  /// - Complexity: O(*n*) in the size of the sources and the snapshots.
   package static func accept(
     _ paths: [String], into source: String? = nil, isDryRun: Bool = false
   ) -> [String: SnapshotFailure] {
     var failures: [String: SnapshotFailure] = [:]
-    var groups: [Group: [Text]] = [:]
+    var groups: [Group: [Entry]] = [:]
     for path in paths {
       guard var pending = PendingInlineSnapshot(textPath: path),
-        let text = text(at: path, of: pending)
+        let received = received(at: path, of: pending)
       else {
         failures[path] = SnapshotFailure(
           message: """
-            The file "\(path)" is not a pending inline snapshot: \
+            The file "\(path)" isn't a pending inline snapshot: \
             "\(SnapshotProvenance.path(ofText: path))" doesn't describe one.
 
             To fix, run the tests again, which writes pending snapshots.
@@ -119,10 +125,10 @@ package enum InlineReview {
       }
       if let source { pending.file = source }
       let group = Group(file: pending.file, sourceHash: pending.sourceHash)
-      groups[group, default: []].append(Text(path: path, pending: pending, text: text))
+      groups[group, default: []].append(Entry(path: path, pending: pending, received: received))
     }
-    for (group, texts) in groups {
-      failures.merge(accept(texts, in: group, isDryRun: isDryRun)) { first, _ in first }
+    for (group, entries) in groups {
+      failures.merge(accept(entries, in: group, isDryRun: isDryRun)) { first, _ in first }
     }
     return failures
   }
@@ -140,28 +146,28 @@ package enum InlineReview {
     let sourceHash: String?
   }
 
-  private struct Text {
+  private struct Entry {
     let path: String
     let pending: PendingInlineSnapshot
-    let text: String?
+    let received: String?
   }
 
-  /// The received text, `.some(nil)` for a removal; `nil` if its file can't be read.
-  private static func text(at path: String, of pending: PendingInlineSnapshot) -> String?? {
+  /// Reads the received text, or returns `nil` if the file can't be read.
+  private static func received(at path: String, of pending: PendingInlineSnapshot) -> String?? {
     if pending.isRemoval { return .some(nil) }
     guard case .bytes(let data) = SnapshotFile.read(path) else { return nil }
-    return String(validating: data, as: UTF8.self).map { .some($0) }
+    return String(validUTF8: data).map { .some($0) }
   }
 
   private static func accept(
-    _ texts: [Text], in group: Group, isDryRun: Bool
+    _ entries: [Entry], in group: Group, isDryRun: Bool
   ) -> [String: SnapshotFailure] {
     var failures: [String: SnapshotFailure] = [:]
-    func refuse(_ text: Text, _ refusal: InlineSourceError) {
-      failures[text.path] = SnapshotFailure(
+    func addFailure(_ entry: Entry, _ error: InlineSourceError) {
+      failures[entry.path] = SnapshotFailure(
         message: """
-          The pending snapshot "\(text.path)" was not written into the call at \
-          "\(text.pending.site)". \(refusal.message(at: text.pending.site))
+          The pending snapshot "\(entry.path)" was not written into the call at \
+          "\(entry.pending.site)". \(error.message(at: entry.pending.site))
           """)
     }
     do throws(InlineSourceError) {
@@ -169,12 +175,13 @@ package enum InlineReview {
         throw .unknown(journal: InlineSnapshotPaths(ofSource: group.file).journalPath)
       }
       func edits(of base: CompiledSource) -> [InlineEdit] {
-        texts.compactMap { text in
-          do throws(InlineSiteError) {
+        entries.compactMap { entry in
+          do throws(InlineCallError) {
             return try InlineEdit(
-              text.pending.site, from: text.pending.reference, to: text.text, in: base.source)
+              entry.pending.site, from: entry.pending.reference, to: entry.received,
+              in: base.source)
           } catch {
-            refuse(text, .site(error))
+            addFailure(entry, .site(error))
             return nil
           }
         }
@@ -185,9 +192,9 @@ package enum InlineReview {
         try InlineSourceWriter.write(group.file, .hash(hash), edits)
       }
     } catch {
-      for text in texts { refuse(text, error) }
+      for entry in entries { addFailure(entry, error) }
     }
-    if !isDryRun { reject(texts.map(\.path).filter { failures[$0] == nil }) }
+    if !isDryRun { reject(entries.map(\.path).filter { failures[$0] == nil }) }
     return failures
   }
 }

@@ -1,36 +1,35 @@
-/// A call in Swift source, with its arguments and trailing closures.
+/// A function call in Swift source, with its arguments and trailing closures.
 struct InlineCall {
   /// A labeled argument or a trailing closure.
   struct Argument: Equatable {
     enum Value: Equatable {
       case closure
-      case none
+      case nilLiteral
       /// Any other expression.
       case expression
     }
 
-    /// The label; the first trailing closure has none.
+    /// The range of the label, or `nil` for the first trailing closure.
     let label: Range<Int>?
     let range: Range<Int>
     let value: Value
   }
 
   let hasParentheses: Bool
-  /// The offset after the closing parenthesis; without parentheses, that of the first closure.
+  /// The offset after the closing parenthesis, or of the first closure if there are none.
   let argumentsEnd: Int
   /// The labeled arguments in the parentheses.
   let arguments: [Argument]
   let trailing: [Argument]
-  /// The offset after the last argument in the parentheses and its comma; after the opening
-  /// parenthesis if there are no arguments.
+  /// The offset after the last argument and its comma, or after the opening parenthesis.
   let lastArgumentEnd: Int
-  /// The separator between the last argument and another one.
+  /// The text to insert between the last argument and a new argument.
   let separator: String
 
-  /// Reads the call whose parenthesis or first closure is at an offset.
+  /// Parses the call at an offset, which can be that of the name, the parenthesis, or the first
+  /// closure.
   ///
-  /// The compiler counts the line and column of a call there. If it counts them at the name, that
-  /// works, too.
+  /// The compiler reports the position of the parenthesis or closure as the call's line and column.
   init(
     _ bytes: [UInt8], at offset: Int, readsBareRegexes: Bool = true
   ) throws(SwiftLexerError) {
@@ -59,7 +58,7 @@ struct InlineCall {
     separator = last.map { $0.kind == .comma ? " " : ", " } ?? ""
   }
 
-  /// Whether the name before an offset follows `func`, which looks like a call.
+  /// Returns whether the name before an offset is that of a function declaration.
   private static func isDeclaration(_ bytes: [UInt8], at offset: Int) -> Bool {
     var before = bytes[..<offset]
     func drop(_ isDropped: (UInt8) -> Bool) {
@@ -68,9 +67,9 @@ struct InlineCall {
     drop(SwiftLexer.isBlank)
     drop { SwiftLexer.isWord($0) || $0 == UInt8(ascii: "`") }
     drop(SwiftLexer.isBlank)
-    let words = before.suffix(5)
-    return words.suffix(4).elementsEqual("func".utf8)
-      && !(words.count == 5 && words.first.map(SwiftLexer.isWord) == true)
+    let end = before.suffix(5)
+    return end.suffix(4).elementsEqual("func".utf8)
+      && !(end.count == 5 && end.first.map(SwiftLexer.isWord) == true)
   }
 
   /// Skips a name and its generic arguments.
@@ -103,7 +102,7 @@ struct InlineCall {
       var value = Argument.Value.expression
       if first == last {
         if first.kind == .open(UInt8(ascii: "{")) { value = .closure }
-        if bytes[range].elementsEqual("nil".utf8) { value = .none }
+        if bytes[range].elementsEqual("nil".utf8) { value = .nilLiteral }
       }
       return Argument(label: label, range: range, value: value)
     }
@@ -138,9 +137,9 @@ struct InlineCall {
 }
 
 extension InlineCall {
-  /// The argument or closure that a descriptor describes; `nil` if the call has none.
+  /// Returns the argument or closure for a descriptor, or `nil` if the call doesn't have it.
   func argument(
-    _ descriptor: InlineSnapshotSyntaxDescriptor, hasText: Bool, in bytes: [UInt8]
+    _ descriptor: InlineSnapshotSyntaxDescriptor, hasSnapshot: Bool, in bytes: [UInt8]
   ) -> Argument? {
     func matches(_ argument: Argument) -> Bool {
       guard let label = argument.label else { return false }
@@ -148,6 +147,6 @@ extension InlineCall {
     }
     if let argument = arguments.first(where: matches) { return argument }
     if descriptor.trailingClosureOffset <= 0, let first = trailing.first { return first }
-    return trailing.first(where: matches) ?? (hasText ? trailing.first : nil)
+    return trailing.first(where: matches) ?? (hasSnapshot ? trailing.first : nil)
   }
 }

@@ -1,24 +1,23 @@
-/// Writes a string as a Swift literal, with as many `#` as it needs.
+/// Writes a string as a Swift literal with as few `#` delimiters as possible.
 struct LiteralWriter {
   private let lines: [Substring.UTF8View]
-  /// The number of `#` that makes escapes of every backslash and triple quote unnecessary.
+  /// The number of `#` delimiters with which no backslash or triple quote has to be escaped.
   private let poundCount: Int
 
-  /// - Complexity: O(*n*) in the length of the string.
-  init(_ text: String) {
+  init(_ value: String) {
     var needed = 0
     var quoteCount = 0
-    let bytes = Array(text.utf8)
+    let bytes = Array(value.utf8)
     for (offset, byte) in bytes.enumerated() {
       quoteCount = byte == UInt8(ascii: "\"") ? quoteCount + 1 : 0
       guard byte == UInt8(ascii: "\\") || quoteCount >= 3 else { continue }
       needed = max(needed, 1 + Self.poundsAfter(offset, in: bytes))
     }
     poundCount = needed
-    lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    lines = value.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 
-  /// The literal with triple quotes on lines of their own.
+  /// Returns a multiline literal with the given indentation and line ending.
   func multiline(indentation: String, lineEnd: String) -> String {
     let pounds = String(repeating: "#", count: poundCount)
     var literal = pounds + "\"\"\"" + lineEnd
@@ -29,8 +28,10 @@ struct LiteralWriter {
     return literal + indentation + "\"\"\"" + pounds
   }
 
-  /// The literal on a single line; `nil` if the string has several lines, or starts with a quote,
-  /// which would be hard to read.
+  /// Returns a single-line literal.
+  ///
+  /// If the string has several lines, this returns `nil`. It also returns `nil` for a string that
+  /// starts with a quotation mark, because the literal would be hard to read.
   func singleLine() -> String? {
     guard lines.count == 1, let line = lines.first, line.first != UInt8(ascii: "\"") else {
       return nil
@@ -62,11 +63,12 @@ struct LiteralWriter {
     return result
   }
 
-  /// The escape of a scalar, without its backslash; `nil` if it doesn't need one.
+  /// Returns the escape sequence of a scalar without the backslash, or `nil` if the scalar doesn't
+  /// need to be escaped.
   ///
-  /// Swift reads a carriage return as a line feed, and rejects other control characters. Invisible
-  /// and bidirectional formatting characters would make the source misleading. Joiners and variation
-  /// selectors stay, since emoji contain them.
+  /// The compiler reads a carriage return as a line feed, and rejects most other control
+  /// characters. Invisible characters and bidirectional formatting make source code misleading.
+  /// Joiners and variation selectors aren't escaped, because emoji contain them.
   private static func escape(for scalar: Unicode.Scalar, escapesTabs: Bool) -> String? {
     switch scalar {
     case "\t": return escapesTabs ? "t" : nil

@@ -1,15 +1,17 @@
+internal import TextSnapshots
+
 /// A string literal in Swift source.
 package struct StringLiteral: Equatable {
-  /// The literal's bytes, delimiters included.
+  /// The range of the literal including its delimiters.
   let range: Range<Int>
-  /// The bytes between the delimiters.
+  /// The range between the delimiters.
   let content: Range<Int>
-  /// The number of `#` on each side.
+  /// The number of `#` at each end.
   let poundCount: Int
   let isMultiline: Bool
   let isInterpolated: Bool
 
-  /// Reads the literal at an offset.
+  /// Parses the literal at an offset.
   init(_ lexer: SwiftLexer, at start: Int) throws(SwiftLexerError) {
     var offset = start
     while lexer.byte(offset) == UInt8(ascii: "#") { offset += 1 }
@@ -40,7 +42,10 @@ package struct StringLiteral: Equatable {
     range = start..<(offset + (isMultiline ? 3 : 1) + poundCount)
   }
 
-  /// Whether the literal starts with triple quotes; `#"""#` is a quote between `#"` and `"#`.
+  /// Returns whether the literal at an offset is a multiline literal.
+  ///
+  /// Not every literal that starts with triple quotes is: `#"""#` is a single-line literal that
+  /// contains a quotation mark.
   private static func opensMultiline(
     _ lexer: SwiftLexer, at offset: Int, poundCount: Int
   ) -> Bool {
@@ -67,9 +72,10 @@ package struct StringLiteral: Equatable {
     (0..<count).allSatisfy { lexer.byte(offset + $0) == UInt8(ascii: "\"") }
   }
 
-  /// The offset after an interpolation.
+  /// Returns the offset after an interpolation.
   ///
-  /// Like the compiler, this recognizes strings and comments in it, but no regular expressions.
+  /// Like the compiler, this recognizes strings and comments in an interpolation, but not regular
+  /// expressions.
   private static func interpolationEnd(
     _ lexer: SwiftLexer, from start: Int
   ) throws(SwiftLexerError) -> Int {
@@ -99,30 +105,31 @@ package struct StringLiteral: Equatable {
 }
 
 extension StringLiteral {
-  /// The value of the literal; `nil` if it contains an expression or an unknown escape.
+  /// Returns the literal's value, or `nil` if the literal contains an interpolation or an unknown
+  /// escape sequence.
   ///
-  /// - Complexity: O(*n*) in the bytes of the literal.
+  /// - Complexity: O(*n*) in the number of bytes.
   package func text(in bytes: [UInt8]) -> String? {
     guard !isInterpolated else { return nil }
     guard isMultiline else { return unescaped(bytes[content]) }
     var lines = Self.lines(bytes[content])
-    // The first line is empty, and the last one is the indentation of all lines.
+    // The first line is empty, and the last line is the indentation of all lines.
     guard lines.count > 1, let indentation = lines.popLast() else { return nil }
     lines.removeFirst()
-    var text: [UInt8] = []
+    var value: [UInt8] = []
     for (index, line) in lines.enumerated() {
-      if index > 0 { text.append(UInt8(ascii: "\n")) }
-      text += line.starts(with: indentation) ? line.dropFirst(indentation.count) : []
+      if index > 0 { value.append(UInt8(ascii: "\n")) }
+      value += line.starts(with: indentation) ? line.dropFirst(indentation.count) : []
     }
-    return unescaped(text[...])
+    return unescaped(value[...])
   }
 
-  /// The indentation of the closing triple quotes.
+  /// Returns the indentation of the closing delimiter.
   func indentation(in bytes: [UInt8]) -> ArraySlice<UInt8> {
     Self.lines(bytes[content]).last ?? []
   }
 
-  /// The lines without their endings, which are LF, CRLF, or CR.
+  /// Splits bytes into lines at LF, CRLF, and CR.
   private static func lines(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = bytes.startIndex
@@ -141,24 +148,24 @@ extension StringLiteral {
     return lines
   }
 
-  /// Resolves escapes; `nil` if one is unknown.
+  /// Replaces escape sequences with their values, or returns `nil` if a sequence is unknown.
   private func unescaped(_ bytes: ArraySlice<UInt8>) -> String? {
-    var text: [UInt8] = []
+    var value: [UInt8] = []
     var rest = bytes
     while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "\\"), rest.prefix(poundCount).count == poundCount,
         rest.prefix(poundCount).allSatisfy({ $0 == UInt8(ascii: "#") })
       else {
-        text.append(byte)
+        value.append(byte)
         continue
       }
       rest = rest.dropFirst(poundCount)
       guard let escape = rest.popFirst(), let bytes = Self.escaped(escape, &rest) else {
         return nil
       }
-      text += bytes
+      value += bytes
     }
-    return String(validating: text, as: UTF8.self)
+    return String(validUTF8: value)
   }
 
   private static func escaped(_ escape: UInt8, _ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
@@ -177,7 +184,7 @@ extension StringLiteral {
       rest = rest[(end + 1)...]
       return Array(String(Character(scalar)).utf8)
     default:
-      // A backslash at the end of a line continues the line.
+      // A backslash before a line ending continues the line.
       rest = ([escape] + rest)[...]
       guard let end = rest.firstIndex(where: { !SwiftLexer.isBlank($0) }),
         rest[end] == UInt8(ascii: "\n")

@@ -1,16 +1,16 @@
 /// A lexer for Swift source that can start between any two tokens.
 ///
-/// It recognizes what can contain brackets, commas, and quotes: nested comments, strings with
-/// interpolations, regular expressions, and names in backticks. It reads `/` like the compiler in
-/// Swift 6 mode. If that fails, a caller can read again with every bare `/` as an operator, as in
-/// earlier modes.
+/// The lexer recognizes all tokens that can contain brackets, commas, or quotation marks: nested
+/// comments, strings with interpolations, regular expressions, and names in backticks. It
+/// interprets `/` like the compiler does in Swift 6 mode. If that fails, create another lexer that
+/// interprets every bare `/` as an operator, as in earlier language modes.
 package struct SwiftLexer {
   package let bytes: [UInt8]
-  /// Whether `/.../` is a regular expression.
+  /// A Boolean value that indicates whether `/.../` is a regular expression.
   let readsBareRegexes: Bool
   /// The offset of the next byte.
   package private(set) var position: Int
-  /// The offset of a regular expression after a prefix operator.
+  /// The offset of a regular expression that follows a prefix operator.
   private var regexStart: Int?
 
   package init(_ bytes: [UInt8], at position: Int, readsBareRegexes: Bool = true) {
@@ -21,7 +21,7 @@ package struct SwiftLexer {
 
   package mutating func advance(to offset: Int) { position = offset }
 
-  /// The byte at an offset; NUL outside the source.
+  /// Returns the byte at an offset, or zero if the offset is outside of the source.
   func byte(_ offset: Int) -> UInt8 {
     bytes.indices.contains(offset) ? bytes[offset] : 0
   }
@@ -35,8 +35,9 @@ package struct SwiftLexer {
     return SwiftToken(kind: kind, range: start..<position)
   }
 
-  /// Reads everything up to the end of a bracket, and returns the tokens between both; an inner pair
-  /// of brackets is a single token of the opening kind.
+  /// Reads a pair of brackets, and returns the tokens between them.
+  ///
+  /// A nested pair of brackets is a single token whose kind is that of the opening bracket.
   package mutating func group() throws(SwiftLexerError) -> [SwiftToken] {
     let opening = try next()
     guard case .open(let bracket) = opening.kind else {
@@ -53,7 +54,7 @@ package struct SwiftLexer {
         tokens.append(
           SwiftToken(kind: .open(inner), range: token.range.lowerBound..<position))
       case .close(let closing):
-        // In ASCII, `)` follows `(`, and the other partners are two characters apart.
+        // In ASCII, `)` follows `(` directly. The other pairs are two characters apart.
         guard closing == bracket + (bracket == UInt8(ascii: "(") ? 1 : 2) else {
           throw SwiftLexerError(offset: token.range.lowerBound)
         }
@@ -109,7 +110,7 @@ package struct SwiftLexer {
     return single(.word)
   }
 
-  /// Reads a string or a regular expression that starts with a quote or `#`, or just the `#`.
+  /// Reads a string, a regular expression, or a `#` that starts neither of them.
   private mutating func delimited() throws(SwiftLexerError) -> SwiftToken.Kind {
     var afterPounds = position
     while byte(afterPounds) == UInt8(ascii: "#") { afterPounds += 1 }
@@ -129,7 +130,7 @@ package struct SwiftLexer {
     }
   }
 
-  /// Reads an operator up to a comment or a regular expression.
+  /// Reads a regular expression, or an operator up to a comment or regular expression.
   private mutating func operatorOrRegex() throws(SwiftLexerError) -> SwiftToken.Kind {
     let start = position
     let isLeftBound = start != regexStart && isLeftBound(start)
@@ -153,10 +154,10 @@ package struct SwiftLexer {
 
 extension SwiftLexer {
   private static let operators = table(of: "/=-+!*%<>&|^~?.")
-  /// The bytes that aren't an operand before an operator.
+  /// The bytes that can't end an operand, so an operator after them has no left operand.
   private static let notOperands = table(of: " \t\r\n\0([{,;:")
 
-  /// A table by byte, which is much faster than a set.
+  /// Returns a lookup table with an element for each byte, which is much faster than a set.
   private static func table(of characters: String) -> [Bool] {
     let bytes = Set(characters.utf8)
     return (0..<256).map { bytes.contains(UInt8($0)) }
@@ -164,7 +165,7 @@ extension SwiftLexer {
 
   static func isOperator(_ byte: UInt8) -> Bool { operators[Int(byte)] }
 
-  /// Whether a byte is part of a name or a number, like any non-ASCII byte.
+  /// Returns whether a byte is part of a name or a number, as are all non-ASCII bytes.
   static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -184,7 +185,6 @@ extension SwiftLexer {
 }
 
 extension SwiftLexer {
-  /// Skips whitespace and comments.
   mutating func skipTrivia() throws(SwiftLexerError) {
     while position < bytes.count {
       let byte = byte(position)
@@ -203,7 +203,7 @@ extension SwiftLexer {
     return byte(offset + 1) == UInt8(ascii: "/") || byte(offset + 1) == UInt8(ascii: "*")
   }
 
-  /// The offset after a comment, which can be nested.
+  /// Returns the offset after a comment, which can contain nested comments.
   func commentEnd(from start: Int) throws(SwiftLexerError) -> Int {
     var offset = start + 2
     guard byte(start + 1) == UInt8(ascii: "*") else {
@@ -227,7 +227,7 @@ extension SwiftLexer {
     return offset
   }
 
-  /// Whether an operator at an offset has an operand right before it, by the compiler's rules.
+  /// Returns whether an operator at an offset directly follows an operand, by the compiler's rules.
   func isLeftBound(_ offset: Int) -> Bool {
     guard offset > 0 else { return false }
     let before = byte(offset - 1)
@@ -237,10 +237,10 @@ extension SwiftLexer {
 }
 
 extension SwiftLexer {
-  /// The offset after a regular expression `/.../`; `nil` if the slash is an operator.
+  /// Returns the offset after a regular expression `/.../`, or `nil` if the slash is an operator.
   ///
-  /// A regular expression ends on the same line, has no space at either end, and has no unbalanced
-  /// closing parenthesis.
+  /// A regular expression ends on the same line, doesn't start or end with a space, and doesn't
+  /// contain an unbalanced closing parenthesis.
   func bareRegexEnd(from start: Int) -> Int? {
     guard !Self.isBlank(byte(start + 1)), !startsComment(start) else { return nil }
     var offset = start + 1
@@ -269,7 +269,7 @@ extension SwiftLexer {
     return nil
   }
 
-  /// The offset after a regular expression `#/.../#`; `nil` if it has no end.
+  /// Returns the offset after a regular expression `#/.../#`, or `nil` if it isn't terminated.
   func poundedRegexEnd(from slash: Int, poundCount: Int) -> Int? {
     var offset = slash + 1
     while Self.isBlank(byte(offset)) { offset += 1 }
@@ -295,7 +295,7 @@ extension SwiftLexer {
     (0..<count).allSatisfy { byte(offset + $0) == UInt8(ascii: "#") }
   }
 
-  /// Whether only spaces and tabs come before an offset on its line.
+  /// Returns whether only spaces and tabs precede an offset on its line.
   func isFirstOfLine(_ offset: Int) -> Bool {
     var offset = offset
     while offset > 0, Self.isBlank(bytes[offset - 1]) { offset -= 1 }
@@ -306,7 +306,7 @@ extension SwiftLexer {
 /// A token of Swift source.
 package struct SwiftToken: Equatable {
   package enum Kind: Equatable {
-    /// A name or a keyword, with its backticks.
+    /// A name or a keyword, including backticks.
     case word
     case string(StringLiteral)
     case regex
@@ -326,8 +326,8 @@ package struct SwiftToken: Equatable {
   package let range: Range<Int>
 }
 
-/// Bytes that aren't Swift source.
+/// An error that indicates invalid Swift source.
 package struct SwiftLexerError: Error, Equatable {
-  /// The offset of an unterminated literal or comment, or of an unbalanced bracket.
+  /// The offset of the unterminated literal or comment, or of the unbalanced bracket.
   let offset: Int
 }

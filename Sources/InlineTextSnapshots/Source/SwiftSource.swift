@@ -1,16 +1,15 @@
 internal import LineDifferences
 
-/// The bytes of a Swift source, addressed by line and column as the compiler counts them.
+/// The contents of a Swift source file, with access by the compiler's line and column numbers.
 struct SwiftSource: Sendable {
   let bytes: [UInt8]
   /// The offset of the first byte of each line, followed by the number of bytes.
   private let lineStarts: [Int]
-  /// How often a line is indented by a number of spaces more than the line before.
+  /// The number of lines by how many spaces more than the previous line they are indented.
   private var steps: [Int: Int] = [:]
   /// The number of lines that start with a tab.
   private var tabCount = 0
 
-  /// - Complexity: O(*n*) in the number of bytes.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     lineStarts = TextLines.lineStarts(bytes)
@@ -28,14 +27,14 @@ struct SwiftSource: Sendable {
     }
   }
 
-  /// The offset of a line and column; `nil` if the source doesn't have them.
+  /// Returns the offset of a line and column, or `nil` if they are outside of the source.
   func offset(line: Int, column: Int) -> Int? {
     guard line >= 1, column >= 1, line < lineStarts.count else { return nil }
     let offset = lineStarts[line - 1] + column - 1
     return offset < lineStarts[line] ? offset : nil
   }
 
-  /// A line without its line ending and indentation; empty if the source doesn't have it.
+  /// Returns a line without indentation and line ending, or an empty string if it doesn't exist.
   func lineText(_ line: Int) -> String {
     guard line >= 1, line < lineStarts.count else { return "" }
     let bytes = bytes[lineStarts[line - 1]..<lineStarts[line]]
@@ -43,13 +42,13 @@ struct SwiftSource: Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The indentation of the line at an offset.
+  /// Returns the indentation of the line that contains an offset.
   func indentation(at offset: Int) -> String {
     let start = bytes[..<offset].lastIndex(where: SwiftLexer.isLineEnd).map { $0 + 1 } ?? 0
     return String(decoding: bytes[start...].prefix(while: SwiftLexer.isBlank), as: UTF8.self)
   }
 
-  /// The ending of the line at an offset; for the last line, the ending of the first line.
+  /// Returns the line ending at an offset, which for the last line is that of the first line.
   func lineEnd(at offset: Int) -> String {
     let end =
       bytes[offset...].firstIndex(of: UInt8(ascii: "\n"))
@@ -58,8 +57,10 @@ struct SwiftSource: Sendable {
     return "\r\n"
   }
 
-  /// The indentation to add below a line: a tab if the line or most lines of the source have tabs;
-  /// otherwise the most frequent number of spaces, or two.
+  /// Returns the indentation to add for a block below a line with the given indentation.
+  ///
+  /// This is a tab if the line or most of the source is indented by tabs. Otherwise, it's the most
+  /// frequent number of spaces in the source, or two spaces if no line is indented.
   func step(below indentation: String) -> String {
     let spaces = steps.max { ($0.value, -$0.key) < ($1.value, -$1.key) }
     let prefersTabs = indentation.isEmpty && tabCount > spaces?.value ?? 0

@@ -1,6 +1,7 @@
 import RuntimeIssues
 
-/// An action with a case for changes that controls make directly to the state.
+/// An action type with a case for the changes that controls, such as text fields, make to the
+/// state.
 ///
 /// ```swift
 /// enum Action: BindableAction {
@@ -9,15 +10,19 @@ import RuntimeIssues
 /// }
 /// ```
 public protocol BindableAction<State>: SendableMetatype {
-  /// The state that contains the values.
+  /// The type of the state that the controls change.
   associatedtype State
 
-  /// Creates the action for a change; an enum case with this name satisfies the requirement.
+  /// Creates the action for a change.
+  ///
+  /// An enum case with this name satisfies the requirement.
   static func binding(_ action: BindingAction<State>) -> Self
 }
 
 extension BindableAction {
-  /// Creates the action that sets a value; a shorthand for `.binding(.set(…))`.
+  /// Creates the action that sets a value.
+  ///
+  /// This method is a shorthand for `.binding(.set(…))`.
   ///
   /// ```swift
   /// TextField("Name", text: store.state.name) { store.send(.set(\.$name, $0)) }
@@ -31,8 +36,8 @@ extension BindableAction {
 
 /// An action that sets a value marked with `@BindingState`.
 ///
-/// One case of a feature's action handles all such values. A reducer can match a single value by
-/// its key path.
+/// A feature needs only one action case for all of its bindable values. To handle changes of a
+/// single value, match the action with the value's key path.
 ///
 /// ```swift
 /// enum Action: BindableAction, Equatable {
@@ -62,19 +67,21 @@ public struct BindingAction<Root>: Sendable {
       findName: { BindingName.ofBinding(Value.self, changedFrom: $0, to: $1) })
   }
 
-  /// Returns whether an action sets the value at a key path: `case .binding(\.$text)`.
+  /// Returns whether an action sets the value at a key path.
+  ///
+  /// This operator supports patterns such as `case .binding(\.$text)`.
   public static func ~= <Value>(
     keyPath: WritableKeyPath<Root, BindingState<Value>>, action: BindingAction
   ) -> Bool {
     keyPath as AnyKeyPath == action.keyPath
   }
 
-  /// Sets the value, and finds its name the first time.
+  /// Sets the value, and looks up its property name if the name isn't known yet.
   func set(in root: inout Root) {
-    guard BindingName.isUnknown(keyPath) else { return write(&root) }
+    guard BindingName.isMissing(keyPath) else { return write(&root) }
     let before = root
     write(&root)
-    if let name = findName(before, root) { BindingName.learn(name, of: keyPath) }
+    if let name = findName(before, root) { BindingName.register(name, of: keyPath) }
   }
 }
 
@@ -87,12 +94,14 @@ extension BindingAction: Equatable {
 }
 
 extension BindingAction: CustomStringConvertible, CustomReflectable {
-  /// The action in the form `.set(\State.$text, "a")`.
+  /// A textual representation of the action, such as `.set(\State.$text, "a")`.
   ///
-  /// The name is `$…` until a reducer has set the value for the first time.
+  /// The property's name is printed as `$…` until a reducer has set the value for the first time.
   public var description: String { ".set(\(name), \(valueText))" }
 
-  /// A mirror without children for simple values, which the description contains.
+  /// A mirror of the key path and the value.
+  ///
+  /// The mirror has no children for simple values, because the description already contains them.
   public var customMirror: Mirror {
     guard !isSimple(value) else { return Mirror(self, children: [:]) }
     return Mirror(self, children: ["set": (name, value as Any)], displayStyle: .enum)
@@ -103,11 +112,11 @@ extension BindingAction: CustomStringConvertible, CustomReflectable {
   }
 
   private var name: BindingName.Text {
-    BindingName.Text(description: "\\\(Root.self).\(BindingName.known(of: keyPath) ?? "$…")")
+    BindingName.Text(description: "\\\(Root.self).\(BindingName.registered(of: keyPath) ?? "$…")")
   }
 }
 
-/// Whether a value is a number, a string, a case without associated values, or `nil`.
+/// Returns whether a value is a number, a string, a case without associated values, or `nil`.
 private func isSimple(_ value: Any) -> Bool {
   if value is any LosslessStringConvertible { return true }
   let mirror = Mirror(reflecting: value)
@@ -118,12 +127,12 @@ private func isSimple(_ value: Any) -> Bool {
   }
 }
 
-/// The names of binding state in descriptions of actions.
+/// A registry of the property names that descriptions of binding actions contain.
 ///
-/// The description of a key path to a projected value contains an address. So the name is that of
-/// the property that changes when an action is first run.
+/// The description of a key path to a projected value contains a memory address. Instead, the name
+/// is found by comparing the states before and after the first action with this key path.
 enum BindingName {
-  /// A name that dumps show without quotes.
+  /// A name that is dumped without quotes.
   struct Text: CustomStringConvertible, CustomReflectable {
     let description: String
     var customMirror: Mirror { Mirror(self, children: [:]) }
@@ -138,17 +147,20 @@ enum BindingName {
 
   private static let names = Lock<[Key: String]>([:])
 
-  static func known(of keyPath: any AnyKeyPath & Sendable) -> String? {
+  static func registered(of keyPath: any AnyKeyPath & Sendable) -> String? {
     names.withLock { $0[Key(keyPath: keyPath)] }
   }
 
-  static func isUnknown(_ keyPath: any AnyKeyPath & Sendable) -> Bool { known(of: keyPath) == nil }
+  static func isMissing(_ keyPath: any AnyKeyPath & Sendable) -> Bool {
+    registered(of: keyPath) == nil
+  }
 
-  static func learn(_ name: String, of keyPath: any AnyKeyPath & Sendable) {
+  static func register(_ name: String, of keyPath: any AnyKeyPath & Sendable) {
     names.withLock { $0[Key(keyPath: keyPath)] = name }
   }
 
-  /// Returns the only binding state that differs; `nil` if there is none or more than one.
+  /// Returns the name of the only binding state that differs, or `nil` if several or no values
+  /// differ.
   static func ofBinding<Value: Equatable>(
     _ type: Value.Type, changedFrom before: Any, to after: Any
   ) -> String? {

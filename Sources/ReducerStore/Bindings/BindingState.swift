@@ -1,7 +1,7 @@
 /// State that a control, such as a text field or a toggle, can set directly.
 ///
-/// Use its projected value in ``BindingAction/set(_:_:)`` and to match actions in a reducer. Add a
-/// ``BindingReducer`` to the feature to set the state.
+/// Pass the key path of the projected value to ``BindingAction/set(_:_:)``, and use it to match
+/// actions in a reducer. Add a ``BindingReducer`` to the feature to apply the changes.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -10,15 +10,15 @@
 /// ```
 @propertyWrapper
 public struct BindingState<Value> {
-  /// The value.
+  /// The current value.
   public var wrappedValue: Value
 
-  /// Creates binding state.
+  /// Creates binding state with an initial value.
   public init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }
 
-  /// The property wrapper, for the key paths of binding actions.
+  /// The property wrapper itself, which the key paths of binding actions refer to.
   public var projectedValue: BindingState {
     get { self }
     _modify { yield &self }
@@ -30,7 +30,7 @@ extension BindingState: Hashable where Value: Hashable {}
 extension BindingState: Sendable where Value: Sendable {}
 
 extension BindingState: CustomReflectable {
-  /// A mirror of the value.
+  /// A mirror that reflects the wrapped value.
   public var customMirror: Mirror {
     Mirror(self, children: ["some": wrappedValue], displayStyle: .optional)
   }
@@ -52,7 +52,7 @@ extension BindingState: Encodable where Value: Encodable {
 
 /// A reducer that handles binding actions.
 ///
-/// Reducers that follow it in a body see the new value.
+/// Reducers that follow the binding reducer in a `body` see the new value.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -75,7 +75,7 @@ where ViewAction.State == State {
     self.extract = { binding.extract(from: $0) }
   }
 
-  /// Sets the value of a binding action.
+  /// Sets the value if the action is a binding action.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     extract(action)?.set(in: &state)
     return .none

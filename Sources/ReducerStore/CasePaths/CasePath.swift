@@ -1,8 +1,9 @@
-/// A path to the associated value of an enum case, like a key path to a property.
+/// A path to the associated value of an enum case, similar to a key path for a property.
 ///
-/// Case paths scope reducers to a case of an action or a state. `/Action.counter` uses reflection,
-/// which is as slow as creating a `Mirror`. If you implement both directions, as in this example, a
-/// case path is as fast as a `switch` statement.
+/// Use case paths to scope reducers to one case of an action or a state. A case path such as
+/// `/Action.counter` uses reflection, so extracting a value is as slow as creating a `Mirror`. A
+/// case path that you create from two closures, as in this example, is as fast as a `switch`
+/// statement.
 ///
 /// ```swift
 /// let counter = CasePath<Action, Counter.Action>(
@@ -12,12 +13,13 @@
 public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let embedding: @Sendable (Value) -> Root
   @usableFromInline let extraction: @Sendable (Root) -> Value?
-  /// Returns a case path that embeds values in a root; `nil` if embedding doesn't need one.
+  /// A closure that returns a case path for embedding values in copies of a root, or `nil` if
+  /// embedding doesn't require an existing root.
   @usableFromInline let anchoring: (@Sendable (Root) -> CasePath)?
 
-  /// Creates a case path from its two directions.
+  /// Creates a case path from closures that embed and extract a value.
   ///
-  /// `extract` returns `nil` if the root is in another case.
+  /// The `extract` closure must return `nil` if the root is in another case.
   @inlinable
   public init(
     embed: @escaping @Sendable (Value) -> Root,
@@ -37,7 +39,7 @@ public struct CasePath<Root, Value>: Sendable {
     self.anchoring = anchoring
   }
 
-  /// Returns a root with an associated value.
+  /// Returns a root that contains the given associated value.
   @inlinable
   public func embed(_ value: Value) -> Root { embedding(value) }
 
@@ -45,7 +47,7 @@ public struct CasePath<Root, Value>: Sendable {
   @inlinable
   public func extract(from root: Root) -> Value? { extraction(root) }
 
-  /// Returns this case path followed by another one.
+  /// Returns a case path that appends the given path to this path.
   public func appending<AppendedValue>(
     path: CasePath<Value, AppendedValue>
   ) -> CasePath<Root, AppendedValue> {
@@ -67,14 +69,16 @@ public struct CasePath<Root, Value>: Sendable {
 }
 
 extension CasePath: CustomStringConvertible {
-  /// The types of the root and the value.
+  /// A textual representation that contains the types of the root and the value.
   public var description: String {
     "CasePath<\(typeName(of: Root.self)), \(typeName(of: Value.self))>"
   }
 }
 
 extension CasePath {
-  /// Returns whether a root is in a case: `case /Action.counter:`.
+  /// Returns whether a root is in the case that a path refers to.
+  ///
+  /// This operator supports patterns such as `case /Action.counter:`.
   public static func ~= (path: CasePath, root: Root) -> Bool {
     path.extract(from: root) != nil
   }
@@ -98,9 +102,9 @@ extension CasePath {
   }
 }
 
-/// The error of modifying a value in another case.
+/// An error that is thrown if you modify a value that is in another case.
 public struct CasePathError: Error, Hashable, CustomStringConvertible {
-  /// The description of the case path.
+  /// A description of the case path.
   public let path: String
   /// The current case of the value.
   public let root: String
@@ -116,12 +120,12 @@ public struct CasePathError: Error, Hashable, CustomStringConvertible {
 }
 
 extension CasePath where Root == Value {
-  /// The identity case path: `Scope(state: \.counter, action: .self)`.
+  /// The identity case path, as in `Scope(state: \.counter, action: .self)`.
   public static var `self`: CasePath { CasePath(embed: { $0 }, extract: { $0 }) }
 }
 
 extension CasePath where Root == Value? {
-  /// The case path to the wrapped value of an optional: `/.some`.
+  /// The case path to the wrapped value of an optional.
   public static var some: CasePath { CasePath(embed: { $0 }, extract: { $0 }) }
 }
 
@@ -133,19 +137,19 @@ extension CasePath where Root == Void, Value: Sendable {
 }
 
 extension CasePath where Value == Never {
-  /// The case path that doesn't match any value.
+  /// A case path that doesn't match any value.
   public static var never: CasePath { CasePath(embed: { _ -> Root in }, extract: { _ in nil }) }
 }
 
 extension CasePath where Value: RawRepresentable & SendableMetatype, Root == Value.RawValue {
-  /// The case path from raw values to the values they represent.
+  /// A case path from raw values to the values that they represent.
   public static var rawValue: CasePath {
     CasePath(embed: { $0.rawValue }, extract: { Value(rawValue: $0) })
   }
 }
 
 extension CasePath where Value: LosslessStringConvertible & SendableMetatype, Root == String {
-  /// The case path from strings to the values they describe.
+  /// A case path from strings to the values that they describe.
   public static var description: CasePath {
     CasePath(embed: { $0.description }, extract: { Value($0) })
   }

@@ -1,16 +1,17 @@
 import RuntimeIssues
 
-/// Extracts the associated value of an enum case by reflection.
+/// A type that extracts the associated value of an enum case by reflection.
 ///
-/// It uses only the public `Mirror`, so it doesn't depend on the runtime's data layout. It can't
-/// read an enum with a `customMirror`.
+/// The implementation uses only `Mirror`, so it doesn't depend on the memory layout of enums. It
+/// doesn't support enums with a custom mirror.
 ///
-/// `/Enum.case` is also a case path of `Enum?`, because a function that returns `Enum` converts to
-/// one that returns `Enum?`. The case is then inside the optional.
+/// `/Enum.case` can also be a case path of `Enum?`, because Swift converts a function that returns
+/// `Enum` to a function that returns `Enum?`. In this situation, the case is nested in the
+/// optional.
 struct CaseReflection<Root, Value>: Sendable {
   private let embed: @Sendable (Value) -> Root
   private let cachedShape = Lock<CaseShape?>(nil)
-  /// The maximum number of optionals around the case.
+  /// The maximum number of optionals that the case can be nested in.
   private let optionalDepth: Int
 
   init(embed: @escaping @Sendable (Value) -> Root) {
@@ -19,20 +20,21 @@ struct CaseReflection<Root, Value>: Sendable {
   }
 
   func extract(from root: Root) -> Value? {
-    // Unwrapped before the cast, because `nil` could be cast to an optional value.
+    // Unwrap before casting, because `nil` could be cast to an optional value.
     guard let shape = cachedShape.withLock({ $0 }) ?? findShape(in: root),
       let payload = shape.payload(of: root)
     else { return nil }
     return payload as? Value
   }
 
-  /// Finds the shape of the case by embedding a value of the right type, from any case.
+  /// Finds the shape of the case by embedding a value of the right type, which can be from any
+  /// case.
   private func findShape(in root: Root) -> CaseShape? {
     guard let value = anyPayload(in: root) else { return nil }
     let embedded = embed(value)
     let depth = depthOfCase(of: embedded, with: value)
     guard let shape = CaseShape(of: embedded, inside: depth) else { return nil }
-    guard !holdsFunction else {
+    guard !containsFunction else {
       reportIssue(functionMessage)
       return nil
     }
@@ -40,7 +42,7 @@ struct CaseReflection<Root, Value>: Sendable {
     return shape
   }
 
-  /// Returns the number of optionals around an embedded case.
+  /// Returns the number of optionals that an embedded case is nested in.
   private func depthOfCase(of embedded: Root, with payload: Value) -> Int {
     guard optionalDepth > 0 else { return 0 }
     // A recursive enum can contain values of the right type at several depths.
@@ -62,11 +64,11 @@ struct CaseReflection<Root, Value>: Sendable {
     return payload as? Value ?? firstElement(of: payload) as? Value
   }
 
-  /// Whether the associated value contains a function, which reflection would return with another
-  /// calling convention.
+  /// Indicates whether the associated value contains a function, which reflection would return with
+  /// a different calling convention.
   ///
-  /// A function without parameters and result always has the same convention.
-  private var holdsFunction: Bool {
+  /// A function without parameters that returns `Void` always has the same calling convention.
+  private var containsFunction: Bool {
     let name = String(reflecting: Value.self)
     if name == "() -> ()" || name == "@Sendable () -> ()" { return false }
     return (name.hasPrefix("(") || name.hasPrefix("@")) && name.contains(" -> ")
@@ -85,19 +87,19 @@ struct CaseReflection<Root, Value>: Sendable {
   }
 }
 
-/// The properties that distinguish a case, including cases with the same name, such as `a(x:)` and
-/// `a(y:)`.
+/// The properties that distinguish an enum case from other cases, including cases with the same
+/// base name, such as `a(x:)` and `a(y:)`.
 ///
-/// It isn't generic, so extracting a value doesn't look up metadata.
+/// The class isn't generic, so extracting a value doesn't look up type metadata.
 private final class CaseShape: Sendable {
   private let name: String?
-  /// The type of a tuple with its labels.
+  /// The type of the tuple of associated values, including its labels.
   ///
-  /// Other values can be existentials, whose dynamic type varies.
+  /// Values that aren't tuples can be existentials, whose dynamic type varies.
   private let tuple: ObjectIdentifier?
-  /// Whether the case has a single labeled value, which is reflected as a tuple.
+  /// Indicates whether the case has a single labeled value, which is reflected as a tuple.
   private let isLabeledValue: Bool
-  /// The number of optionals around the case.
+  /// The number of optionals that the case is nested in.
   private let optionals: Int
 
   init?(of root: Any, inside optionals: Int) {
@@ -120,7 +122,8 @@ private final class CaseShape: Sendable {
   }
 }
 
-/// Returns the case of a value inside a number of optionals; `nil` if one of them is `nil`.
+/// Returns the child that represents the case of a value after unwrapping the given number of
+/// optionals, or `nil` if one of the optionals is `nil`.
 @inline(__always)
 private func caseChild(of root: Any, inside optionals: Int) -> Mirror.Child? {
   var child = Mirror(reflecting: root).children.first
@@ -137,7 +140,7 @@ private func firstElement(of payload: Any) -> Any {
   return child.value
 }
 
-/// Returns the number of optionals around a type: 1 for `Int?`, 2 for `Int??`.
+/// Returns the number of optionals that a type is nested in, such as 2 for `Int??`.
 private func optionalDepth(of type: Any.Type) -> Int {
   (type as? any OptionalType.Type).map { 1 + optionalDepth(of: $0.wrappedType) } ?? 0
 }

@@ -2,8 +2,8 @@ public import Foundation
 
 /// An ordered collection of elements with unique IDs and constant-time lookup by ID.
 ///
-/// Use it for a list of features: actions identify an element by its ID, which stays the same when
-/// the element moves. Run the features with `.forEach(\.rows, action:)`.
+/// Use an identified array for a list of features. Actions identify an element by its ID, which
+/// doesn't change when the element moves. To run the features, use `.forEach(\.rows, action:)`.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -13,16 +13,16 @@ public import Foundation
 /// state.todos.remove(id: id)
 /// ```
 public struct IdentifiedArray<ID: Hashable, Element> {
-  /// Reads the ID of an element.
+  /// A wrapper for the closure that returns the ID of an element.
   ///
-  /// Unchecked: the closure reads a property of its argument and captures a key path at most.
+  /// This is unchecked, because the closure only reads a property of its argument.
   struct Identify: @unchecked Sendable {
     let read: (Element) -> ID
   }
 
   /// The IDs of the elements, in order.
   public internal(set) var ids = OrderedIDs<ID>()
-  /// The elements as a plain array.
+  /// The elements of the collection, as an array.
   public internal(set) var elements: [Element] = []
   let identify: Identify
 
@@ -41,7 +41,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     appendUnique(elements)
   }
 
-  /// Creates an array of elements that must have unique IDs; this initializer checks them, too.
+  /// Creates an array of elements, which must have unique IDs.
+  ///
+  /// Despite its name, this initializer checks that the IDs are unique.
   public init(
     uncheckedUniqueElements elements: some Sequence<Element>,
     id: any KeyPath<Element, ID> & Sendable
@@ -51,7 +53,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Creates an array of elements that are identified by a property and may share IDs.
   ///
-  /// `combine` merges the current and the next element with the same ID.
+  /// If several elements have the same ID, the `combine` closure merges them in order.
   ///
   /// - Complexity: O(*n*).
   public init(
@@ -89,12 +91,12 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
   }
 
-  /// Accesses the element with an ID.
+  /// Accesses the element with the given ID.
   ///
-  /// Set `nil` to remove the element. Setting an element for a new ID appends it. The element must
-  /// have the ID that it's set for.
+  /// If there's no element with the ID, the value is `nil`. Setting `nil` removes the element, and
+  /// setting an element for a new ID appends it. The new element must have the given ID.
   ///
-  /// - Complexity: O(1) on average; O(*n*) to remove an element.
+  /// - Complexity: O(1) on average, or O(*n*) to remove an element.
   public subscript(id id: ID) -> Element? {
     get { ids.firstIndex(of: id).map { elements[$0] } }
     _modify {
@@ -105,10 +107,10 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
   }
 
-  /// Returns the position of the element with an ID, or `nil` if there is no such element.
+  /// Returns the position of the element with the given ID, or `nil` if there's no such element.
   public func index(id: ID) -> Int? { ids.firstIndex(of: id) }
 
-  /// Returns whether there is an element with an ID.
+  /// Returns whether the array contains an element with the given ID.
   public func contains(id: ID) -> Bool { ids.contains(id) }
 
   private mutating func putBack(_ element: Element?, id: ID, at index: Int?) {
@@ -135,7 +137,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
 extension IdentifiedArray: Sendable where ID: Sendable, Element: Sendable {}
 
-/// An identified array of `Identifiable` elements: `IdentifiedArrayOf<Todo.State>`.
+/// An identified array of `Identifiable` elements, such as `IdentifiedArrayOf<Todo.State>`.
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
@@ -150,12 +152,14 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     appendUnique(elements)
   }
 
-  /// Creates an array of elements that must have unique IDs; this initializer checks them, too.
+  /// Creates an array of elements, which must have unique IDs.
+  ///
+  /// Despite its name, this initializer checks that the IDs are unique.
   public init(uncheckedUniqueElements elements: some Sequence<Element>) {
     self.init(uniqueElements: elements)
   }
 
-  /// Creates an array of elements that may share IDs, which `combine` merges.
+  /// Creates an array of elements, using a closure to merge elements with the same ID.
   public init(
     _ elements: some Sequence<Element>,
     uniquingIDsWith combine: (Element, Element) throws -> Element
@@ -168,18 +172,20 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 // MARK: - Adding
 
 extension IdentifiedArray {
-  /// Appends an element unless the array contains its ID.
+  /// Appends an element, unless the array already contains an element with the same ID.
   ///
-  /// - Returns: Whether the element was inserted, and the position of the element with its ID.
+  /// - Returns: A Boolean value that indicates whether the element was inserted, and the position
+  ///   of the element with this ID.
   @discardableResult
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
     insert(element, at: elements.count)
   }
 
-  /// Inserts an element unless the array contains its ID.
+  /// Inserts an element, unless the array already contains an element with the same ID.
   ///
-  /// - Returns: Whether the element was inserted, and the position of the element with its ID.
-  /// - Complexity: O(*n*); amortized O(1) at the end.
+  /// - Returns: A Boolean value that indicates whether the element was inserted, and the position
+  ///   of the element with this ID.
+  /// - Complexity: O(*n*), or amortized O(1) at the end.
   @discardableResult
   public mutating func insert(_ element: Element, at index: Int) -> (inserted: Bool, index: Int) {
     let id = identify.read(element)
@@ -188,7 +194,7 @@ extension IdentifiedArray {
     return (true, index)
   }
 
-  /// Appends the elements whose IDs aren't in the array.
+  /// Appends the elements whose IDs the array doesn't contain yet.
   public mutating func append(contentsOf newElements: some Sequence<Element>) {
     for element in newElements { append(element) }
   }
@@ -203,8 +209,9 @@ extension IdentifiedArray {
 
   /// Replaces the element with the same ID, or inserts the element at a position.
   ///
-  /// - Returns: The replaced element, or `nil` if the element was inserted, and its position.
-  /// - Complexity: O(*n*) to insert an element; O(1) to replace one.
+  /// - Returns: The replaced element, or `nil` if the new element was inserted, and the position of
+  ///   the new element.
+  /// - Complexity: O(*n*) to insert an element, or O(1) to replace one.
   @discardableResult
   public mutating func updateOrInsert(
     _ element: Element, at index: Int
@@ -213,7 +220,9 @@ extension IdentifiedArray {
     return (isInserted ? nil : update(element, at: index), index)
   }
 
-  /// Replaces the element at a position, which must have the same ID, and returns the old one.
+  /// Replaces the element at a position with an element that has the same ID.
+  ///
+  /// - Returns: The replaced element.
   @discardableResult
   public mutating func update(_ element: Element, at index: Int) -> Element {
     checkID(of: element, equals: ids[index])
@@ -231,21 +240,22 @@ extension IdentifiedArray {
 // MARK: - Removing and reordering
 
 extension IdentifiedArray {
-  /// Removes and returns the element with an ID, if there is one.
+  /// Removes and returns the element with the given ID, if the array contains it.
   ///
-  /// - Complexity: O(*n*); O(1) for the last element.
+  /// - Complexity: O(*n*), or O(1) for the last element.
   @discardableResult
   public mutating func remove(id: ID) -> Element? {
     ids.firstIndex(of: id).map { remove(at: $0) }
   }
 
-  /// Removes and returns the element with the same ID as the given one, if there is one.
+  /// Removes and returns the element with the same ID as the given element, if the array contains
+  /// it.
   @discardableResult
   public mutating func remove(_ element: Element) -> Element? { remove(id: identify.read(element)) }
 
   /// Removes and returns the element at a position.
   ///
-  /// - Complexity: O(*n*); O(1) for the last element.
+  /// - Complexity: O(*n*), or O(1) for the last element.
   @discardableResult
   public mutating func remove(at index: Int) -> Element {
     ids.remove(at: index)
@@ -271,23 +281,28 @@ extension IdentifiedArray {
     replaceElements(with: elements)
   }
 
-  /// Removes and returns the first element of an array that isn't empty.
+  /// Removes and returns the first element.
+  ///
+  /// The array must not be empty.
   @discardableResult
   public mutating func removeFirst() -> Element { remove(at: 0) }
 
-  /// Removes and returns the last element of an array that isn't empty.
+  /// Removes and returns the last element.
+  ///
+  /// The array must not be empty.
   @discardableResult
   public mutating func removeLast() -> Element { remove(at: elements.count - 1) }
 
-  /// Removes the elements at the given positions, as SwiftUI's `onDelete` requests.
+  /// Removes the elements at the given positions, for use with SwiftUI's `onDelete`.
   public mutating func remove(atOffsets offsets: IndexSet) {
     replaceElements(
       with: elements.indices.filter { !offsets.contains($0) }.map { elements[$0] })
   }
 
-  /// Moves the elements at the given positions, as SwiftUI's `onMove` requests.
+  /// Moves the elements at the given positions, for use with SwiftUI's `onMove`.
   ///
-  /// The destination is the position, before the move, of the element that they precede.
+  /// The elements are inserted before the element that is at the `destination` position before the
+  /// move.
   ///
   /// - Complexity: O(*n*).
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {

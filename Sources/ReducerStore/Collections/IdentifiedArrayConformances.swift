@@ -1,14 +1,14 @@
 extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// The position of the first element, which is always 0.
   public var startIndex: Int { 0 }
-  /// The position past the last element.
+  /// The position one past the last element.
   public var endIndex: Int { elements.count }
 
   /// Accesses the element at a position.
   ///
-  /// If the array contains the ID of a new element at another position, the two positions are
-  /// swapped first, so that each ID stays unique. An element that is modified in place must keep
-  /// its ID.
+  /// If the array already contains the new element's ID at another position, the elements at the
+  /// two positions are swapped first to keep the IDs unique. Modifying an element in place must not
+  /// change its ID.
   public subscript(position: Int) -> Element {
     get { elements[position] }
     set {
@@ -29,7 +29,9 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
 
 extension IdentifiedArray: RangeReplaceableCollection
 where Element: Identifiable, ID == Element.ID {
-  /// Replaces a range of elements, skipping new elements whose IDs are elsewhere in the array.
+  /// Replaces a range of elements.
+  ///
+  /// New elements are skipped if their IDs are already used outside of the range.
   ///
   /// - Complexity: O(*n*).
   public mutating func replaceSubrange(
@@ -84,11 +86,11 @@ where Element: Decodable & Identifiable, ID == Element.ID {
 extension IdentifiedArray: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// The elements, formatted like an array.
+  /// A textual representation of the elements, formatted like an array.
   public var description: String { elements.description }
-  /// The elements, formatted like an array for debugging.
+  /// A textual representation of the elements for debugging, formatted like an array.
   public var debugDescription: String { elements.debugDescription }
-  /// A mirror of the elements as a collection.
+  /// A mirror that reflects the elements as a collection.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
   }

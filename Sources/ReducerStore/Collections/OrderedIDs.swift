@@ -1,4 +1,4 @@
-/// A list of unique IDs in order, with constant-time lookup.
+/// An ordered list of unique IDs with constant-time lookup.
 ///
 /// ```swift
 /// if state.rows.ids.contains(row.id) { … }
@@ -15,19 +15,19 @@ public struct OrderedIDs<ID: Hashable> {
     for id in ids { append(id) }
   }
 
-  /// Returns whether the list contains an ID.
+  /// Returns whether the list contains the given ID.
   public func contains(_ id: ID) -> Bool { positions[id] != nil }
 
   /// Returns the position of an ID, or `nil` if the list doesn't contain it.
   public func firstIndex(of id: ID) -> Int? { positions[id] }
 
-  /// Adds an ID to the end and returns `true`, unless the list already contains it.
+  /// Appends an ID and returns `true`, or returns `false` if the list already contains the ID.
   @discardableResult
   mutating func append(_ id: ID) -> Bool { insert(id, at: ids.count) }
 
-  /// Inserts an ID and returns `true`, unless the list already contains it.
+  /// Inserts an ID and returns `true`, or returns `false` if the list already contains the ID.
   ///
-  /// - Complexity: O(*n*); amortized O(1) at the end.
+  /// - Complexity: O(*n*), or amortized O(1) at the end.
   mutating func insert(_ id: ID, at position: Int) -> Bool {
     guard !contains(id) else { return false }
     shiftPositions(from: position, by: 1)
@@ -36,7 +36,7 @@ public struct OrderedIDs<ID: Hashable> {
     return true
   }
 
-  /// Replaces an ID with one that isn't in the list.
+  /// Replaces the ID at a position with an ID that isn't in the list.
   mutating func replace(at position: Int, with id: ID) {
     positions[ids[position]] = nil
     positions[id] = position
@@ -49,7 +49,7 @@ public struct OrderedIDs<ID: Hashable> {
     positions[ids[second]] = second
   }
 
-  /// - Complexity: O(*n*); O(1) at the end.
+  /// - Complexity: O(*n*), or O(1) at the end.
   mutating func remove(at position: Int) {
     shiftPositions(from: position + 1, by: -1)
     positions[ids.remove(at: position)] = nil
@@ -64,10 +64,10 @@ public struct OrderedIDs<ID: Hashable> {
     positions.reserveCapacity(capacity)
   }
 
-  /// Returns the IDs of an earlier version of the list that this one doesn't contain, in order.
+  /// Returns the IDs that were removed since an earlier version of the list, in order.
   ///
-  /// - Complexity: O(1) if the list hasn't changed; otherwise O(*n*).
-  // Called from generic code for each push and pop.
+  /// - Complexity: O(1) if the list hasn't changed, otherwise O(*n*).
+  // Specialized, because generic code calls this method for each push and pop.
   @_specialize(where ID == StackElementID)
   func removedIDs(since earlier: OrderedIDs) -> [ID] {
     if ids == earlier.ids { return [] }
@@ -80,7 +80,7 @@ public struct OrderedIDs<ID: Hashable> {
 
   private mutating func shiftPositions(from first: Int, by offset: Int) {
     guard first < ids.count else { return }
-    // Walks the values in storage order, so no ID has to be hashed.
+    // Iterating over the values in storage order avoids hashing the IDs.
     var index = positions.values.startIndex
     while index != positions.values.endIndex {
       if positions.values[index] >= first { positions.values[index] += offset }
@@ -92,7 +92,7 @@ public struct OrderedIDs<ID: Hashable> {
 extension OrderedIDs: RandomAccessCollection {
   /// The position of the first ID, which is always 0.
   public var startIndex: Int { 0 }
-  /// The position past the last ID.
+  /// The position one past the last ID.
   public var endIndex: Int { ids.count }
   /// The number of IDs.
   public var count: Int { ids.count }
@@ -116,29 +116,30 @@ extension OrderedIDs: ExpressibleByArrayLiteral {
 }
 
 extension OrderedIDs: CustomStringConvertible, CustomReflectable {
-  /// The IDs, formatted like an array.
+  /// A textual representation of the IDs, formatted like an array.
   public var description: String { "\(ids)" }
-  /// A mirror of the IDs as a collection.
+  /// A mirror that reflects the IDs as a collection.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: ids, displayStyle: .collection)
   }
 }
 
 extension Array {
-  /// Removes an element so that it can be modified without copying its storage, and moves the last
-  /// element into its place until ``putBack(_:at:)`` or ``closeGap(at:)`` is called.
+  /// Removes and returns an element, to modify it without copying its storage.
+  ///
+  /// The last element fills the gap until you call ``putBack(_:at:)`` or ``closeGap(at:)``.
   mutating func takeOut(at position: Int) -> Element {
     swapAt(position, count - 1)
     return removeLast()
   }
 
-  /// Puts an element back where ``takeOut(at:)`` removed it.
+  /// Restores an element that ``takeOut(at:)`` removed.
   mutating func putBack(_ element: Element, at position: Int) {
     append(element)
     swapAt(position, count - 1)
   }
 
-  /// Restores the order of the other elements after ``takeOut(at:)``.
+  /// Restores the order of the remaining elements after ``takeOut(at:)``.
   mutating func closeGap(at position: Int) {
     if position < count { append(remove(at: position)) }
   }

@@ -2,8 +2,8 @@ import RuntimeIssues
 
 /// A property wrapper that reads a dependency.
 ///
-/// It reads the current value, which can be overridden for a store, a reducer or a test. Otherwise,
-/// it reads the value that was current when the property's owner was created.
+/// The wrapper reads the current value, which can be overridden for a store, a reducer or a test.
+/// If there's no override, it reads the value that was current when the wrapper was created.
 ///
 /// ```swift
 /// struct Counter: Reducer {
@@ -16,7 +16,7 @@ public struct Dependency<Value>: Sendable {
   private let initialValues = DependencyValues.current
   private let access: DependencyAccess
 
-  /// Creates a wrapper for a property of `DependencyValues`.
+  /// Creates a wrapper that reads a property of `DependencyValues`.
   public init(
     _ keyPath: any KeyPath<DependencyValues, Value> & Sendable,
     fileID: StaticString = #fileID,
@@ -29,7 +29,8 @@ public struct Dependency<Value>: Sendable {
       name: "", site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Creates a wrapper for a key that has no property.
+  /// Creates a wrapper that reads the value of a key, for keys without a property in
+  /// `DependencyValues`.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     fileID: StaticString = #fileID,
@@ -50,17 +51,16 @@ public struct Dependency<Value>: Sendable {
   }
 }
 
-/// The dependency that is being read and the call site, for the issue that it has no value.
+/// The dependency that is being read and the location of its declaration, for use in issues.
 struct DependencyAccess: Sendable {
   @TaskLocal static var current: DependencyAccess?
-  /// Whether the current operation overrides dependencies, so that reading them isn't an issue.
+  /// Indicates whether the current operation overrides dependencies, and may read missing values.
   @TaskLocal static var isOverriding = false
 
-  /// The key path or the type of the key.
+  /// The key path of the property, or the type of the key.
   let name: String
   let site: CallSite
 
-  /// Reports that a key has no test value.
   static func reportMissingTestValue(of key: any DependencyKey.Type) {
     if isOverriding { return }
     guard let access = current else {
@@ -91,7 +91,6 @@ struct DependencyAccess: Sendable {
       """)
   }
 
-  /// Reports that a key has no live value.
   func reportMissingLiveValue(of key: any TestDependencyKey.Type) {
     site.report(
       """
@@ -129,22 +128,24 @@ public protocol DependencyKey<Value>: TestDependencyKey {
   /// The value in a running app.
   static var liveValue: Value { get }
 
-  /// The value in a preview; the live value by default.
+  /// The value in a preview. The default is the live value.
   static var previewValue: Value { get }
 
-  /// The value in a test; by default, the preview value with an issue.
+  /// The value in a test.
+  ///
+  /// The default implementation reports an issue and returns the preview value.
   static var testValue: Value { get }
 }
 
-/// A key that doesn't provide the live value of a dependency.
+/// A key that identifies a dependency without providing its live value.
 ///
-/// An app that reads the dependency also needs a conformance to ``DependencyKey``. Otherwise, it
-/// gets the test value and an issue.
+/// If an app reads the dependency, the key must also conform to ``DependencyKey``. Otherwise,
+/// reading the dependency reports an issue and returns the test value.
 public protocol TestDependencyKey<Value>: Sendable {
   /// The type of the dependency.
   associatedtype Value: Sendable = Self
 
-  /// The value in a preview; the test value by default.
+  /// The value in a preview. The default is the test value.
   static var previewValue: Value { get }
 
   /// The value in a test.
@@ -152,22 +153,22 @@ public protocol TestDependencyKey<Value>: Sendable {
 }
 
 extension TestDependencyKey {
-  /// The test value.
+  /// The default preview value, which is the test value.
   public static var previewValue: Value { testValue }
 }
 
 extension DependencyKey {
-  /// The live value.
+  /// The default preview value, which is the live value.
   public static var previewValue: Value { liveValue }
 
-  /// The preview value; reading it is an issue.
+  /// Reports an issue and returns the preview value.
   public static var testValue: Value {
     DependencyAccess.reportMissingTestValue(of: Self.self)
     return previewValue
   }
 }
 
-/// The context that determines which default values dependencies have.
+/// A context that determines the default values of dependencies.
 public enum DependencyContext: Sendable, Hashable {
   /// A running app, which uses `liveValue`.
   case live

@@ -3,43 +3,43 @@ import RuntimeIssues
 import SteppedEffects
 
 extension DependencyValues {
-  /// The context, which determines the default values of dependencies.
+  /// The context that determines the default values of dependencies.
   public var context: DependencyContext {
     get { contextOverride ?? .current }
     set { contextOverride = newValue }
   }
 
-  /// A clock for sleeping; a `ContinuousClock` in an app.
+  /// A clock for sleeping and measuring time, which is a `ContinuousClock` in an app.
   public var continuousClock: any Clock<Duration> {
     get { self[ContinuousClockKey.self] }
     set { self[ContinuousClockKey.self] = newValue }
   }
 
-  /// A clock that stops while the system is asleep; a `SuspendingClock` in an app.
+  /// A clock that stops while the system is asleep, which is a `SuspendingClock` in an app.
   public var suspendingClock: any Clock<Duration> {
     get { self[SuspendingClockKey.self] }
     set { self[SuspendingClockKey.self] = newValue }
   }
 
-  /// Provides random numbers, from the system in an app.
+  /// A source of random numbers, which is the system's random number generator in an app.
   public var withRandomNumberGenerator: WithRandomNumberGenerator {
     get { self[RandomNumberGeneratorKey.self] }
     set { self[RandomNumberGeneratorKey.self] = newValue }
   }
 
-  /// Starts work that only tests wait for.
+  /// A dependency that starts work without waiting for its result.
   public var fireAndForget: FireAndForget {
     get { self[FireAndForgetKey.self] }
     set { self[FireAndForgetKey.self] = newValue }
   }
 
-  /// Generates UUIDs, which are random in an app.
+  /// A generator of UUIDs, which are random in an app.
   public var uuid: UUIDGenerator {
     get { self[UUIDGeneratorKey.self] }
     set { self[UUIDGeneratorKey.self] = newValue }
   }
 
-  /// Generates the current date.
+  /// A generator of the current date.
   public var date: DateGenerator {
     get { self[DateGeneratorKey.self] }
     set { self[DateGeneratorKey.self] = newValue }
@@ -81,7 +81,7 @@ private enum DateGeneratorKey: DependencyKey {
   static var liveValue: DateGenerator { DateGenerator { Date() } }
 }
 
-/// Starts work that its caller doesn't wait for: `await fireAndForget { }`.
+/// A dependency that starts work without waiting for its result.
 ///
 /// ```swift
 /// @Dependency(\.fireAndForget) var fireAndForget
@@ -90,8 +90,8 @@ private enum DateGeneratorKey: DependencyKey {
 /// await fireAndForget { try await mail.sendWelcome(user) }
 /// ```
 ///
-/// The work runs in its own task, which isn't canceled with the caller's. In a test, the caller waits
-/// for the work to finish. Errors are ignored.
+/// The work runs in a separate task, which isn't canceled when the caller is canceled. In a test,
+/// the caller waits until the work has finished. Errors are ignored.
 public struct FireAndForget: Sendable {
   private let start:
     @Sendable (TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
@@ -120,7 +120,8 @@ private enum FireAndForgetKey: DependencyKey {
   }
   static let testValue = FireAndForget { priority, operation in
     let work: @Sendable () async -> Void = { try? await operation() }
-    // Unstructured, so that it isn't canceled with its caller, but on the store's runtime.
+    // The work runs in an unstructured task on the store's runtime, so canceling the caller doesn't
+    // cancel the work.
     if let effect = RunningEffect.current, let stepper = effect.stepper {
       await stepper.start(effect, priority: priority, operation: work).value
     } else {

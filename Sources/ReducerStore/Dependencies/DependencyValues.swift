@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// The values of all dependencies.
+/// A collection of the values of all dependencies.
 ///
 /// Add a property for each of your dependencies, as shown in ``DependencyKey``. Read it with
 /// ``Dependency``, and override it with ``withDependencies(_:operation:)`` or when you create a
@@ -16,9 +16,9 @@ public struct DependencyValues: Sendable {
   /// Creates values without overrides.
   public init() {}
 
-  /// Accesses the value of a key, which is its default for the context unless it's overridden.
+  /// Accesses the value of a key, which is the context's default value unless it's overridden.
   ///
-  /// The function is the name of the property, for issues.
+  /// The `function` parameter captures the name of the calling property, for use in issues.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
     fileID: StaticString = #fileID,
@@ -28,7 +28,7 @@ public struct DependencyValues: Sendable {
     function: StaticString = #function
   ) -> Key.Value {
     get {
-      // Unwrapped before the cast, because `nil` could be cast to an optional value.
+      // Unwrap before casting, because `nil` could be cast to an optional value.
       if let value = overrides[ObjectIdentifier(key)], let value = value as? Key.Value {
         return value
       }
@@ -42,7 +42,7 @@ public struct DependencyValues: Sendable {
     set { overrides[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Returns these values, with the overrides of other values for keys that aren't overridden here.
+  /// Returns these values merged with the overrides of other values, which have a lower precedence.
   func inheriting(from other: DependencyValues) -> DependencyValues {
     if other.isUntouched { return self }
     var result = self
@@ -53,14 +53,15 @@ public struct DependencyValues: Sendable {
     return result
   }
 
-  /// Resets what isn't shared with other stores: the IDs of stack elements and the presentation.
+  /// Resets the values that stores don't share, which are the IDs of stack elements and the
+  /// presentation.
   package mutating func prepareForStore() {
     beginTestDefaults()
     stackElementID = StackElementIDGenerator()
     presentation = Presentation()
   }
 
-  /// Gives these values the defaults of the current test, unless they already have some.
+  /// Uses the default values of the running test, unless these values already have defaults.
   mutating func beginTestDefaults() {
     if testDefaults == nil { testDefaults = .ofRunningTest ?? DependencyDefaults() }
   }
@@ -70,10 +71,9 @@ public struct DependencyValues: Sendable {
       && presentation.dismiss == nil && presentation.isPresented == nil
   }
 
-  /// The values of all overrides.
   var overridden: [any Sendable] { Array(overrides.values) }
 
-  /// Returns the default of a key, which can read other dependencies from these values.
+  /// Returns the default value of a key, which can depend on other dependencies of these values.
   private func defaultValue<Key: TestDependencyKey>(
     of key: Key.Type, access: DependencyAccess
   ) -> Key.Value {
@@ -89,16 +89,17 @@ public struct DependencyValues: Sendable {
     }
   }
 
-  /// Returns the default of a key of which a part is being overridden, as in `$0.date.now = …`.
+  /// Returns the default value of a key for a partial override, such as `$0.date.now = …`.
   ///
-  /// A missing default isn't an issue, and the value isn't shared.
+  /// This doesn't report an issue for a missing default, and doesn't cache the value.
   private func valueToModify<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value {
     DependencyValues.$current.withValue(self) {
       makeDefault(of: key, in: context, access: nil) ?? key.testValue
     }
   }
 
-  /// Makes the default of a key, or returns `nil` if it has no live value in a live context.
+  /// Creates the default value of a key, or returns `nil` if a live context requires a live value
+  /// and the key doesn't have one.
   private func makeDefault<Key: TestDependencyKey>(
     of key: Key.Type, in context: DependencyContext, access: DependencyAccess?
   ) -> Key.Value? {
@@ -111,24 +112,25 @@ public struct DependencyValues: Sendable {
   }
 }
 
-/// The default values that have been made, so that each is made only once.
+/// A cache of default values, which ensures that each default is created only once.
 ///
-/// They're shared by the whole process in an app, but only by a single test in tests.
+/// In an app, the process has a single cache. Each test has a separate cache.
 final class DependencyDefaults: Sendable {
   private struct Slot: Hashable, Sendable {
     let key: ObjectIdentifier
     let context: DependencyContext
   }
 
-  /// The defaults of an app.
+  /// The default values in an app.
   static let process = DependencyDefaults()
 
   private static let tests = Lock<[String: DependencyDefaults]>([:])
 
-  /// The defaults of the running test.
+  /// The default values in the running test.
   ///
-  /// This is `nil` for a parameterized test of Swift Testing, because its cases run in parallel and
-  /// can't be distinguished. Each outermost store or `withDependencies` then has its own defaults.
+  /// For a parameterized test of Swift Testing, this is `nil`, because its cases run in parallel
+  /// and can't be distinguished. In this case, each outermost store or call of `withDependencies`
+  /// has separate defaults.
   static var ofRunningTest: DependencyDefaults? {
     guard let test = IssueHooks.current.currentTestID() else { return nil }
     return tests.withLock { tests in
@@ -141,15 +143,15 @@ final class DependencyDefaults: Sendable {
 
   private let values = Lock<[Slot: any Sendable]>([:])
 
-  /// Returns the value of a key, which is made by the first call.
+  /// Returns the cached value of a key, which is created by the first call.
   ///
-  /// `make` is called without the lock, since it can read other dependencies. If two calls make a
-  /// value, the first one is used.
+  /// The lock isn't held while `make` runs, because it can read other dependencies. If two tasks
+  /// create a value concurrently, the first value is used.
   func value<Key: TestDependencyKey>(
     of key: Key.Type, in context: DependencyContext, make: () -> Key.Value?
   ) -> Key.Value? {
     let slot = Slot(key: ObjectIdentifier(key), context: context)
-    // Unwrapped before the cast, because `nil` could be cast to an optional value.
+    // Unwrap before casting, because `nil` could be cast to an optional value.
     if let value = values.withLock({ $0[slot] }), let value = value as? Key.Value { return value }
     guard let made = make() else { return nil }
     let shared = values.withLock { values -> any Sendable in

@@ -1,7 +1,9 @@
 import Foundation
 import RuntimeIssues
 
-/// Generates the current date: `date.now` or `date()`.
+/// A dependency that generates the current date.
+///
+/// Call the generator like a function, or read its ``now`` property.
 public struct DateGenerator: Sendable {
   private var generate: @Sendable () -> Date
 
@@ -13,7 +15,9 @@ public struct DateGenerator: Sendable {
   /// Returns a generator that always generates the same date.
   public static func constant(_ date: Date) -> DateGenerator { DateGenerator { date } }
 
-  /// The current date; set it to a constant date with `$0.date.now = Date(…)`.
+  /// The current date.
+  ///
+  /// Set this property to generate a constant date, as in `$0.date.now = Date(…)`.
   public var now: Date {
     get { generate() }
     set { self = .constant(newValue) }
@@ -23,7 +27,9 @@ public struct DateGenerator: Sendable {
   public func callAsFunction() -> Date { generate() }
 }
 
-/// Generates UUIDs: `uuid()`.
+/// A dependency that generates UUIDs.
+///
+/// Call the generator like a function, as in `uuid()`.
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
 
@@ -52,7 +58,7 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUID {
-  /// Creates a UUID from a number that isn't negative: the number in its last digits.
+  /// Creates a UUID whose last digits are the given number, which must not be negative.
   public init(_ number: Int) {
     precondition(
       number >= 0, "Can't create a UUID from \(number). To fix, pass a number that isn't negative.")
@@ -61,7 +67,7 @@ extension UUID {
   }
 }
 
-/// Provides a source of random numbers to one caller at a time.
+/// A dependency that provides exclusive access to a random number generator.
 ///
 /// ```swift
 /// @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
@@ -71,12 +77,14 @@ extension UUID {
 public struct WithRandomNumberGenerator: Sendable {
   private let generator: Lock<any RandomNumberGenerator & Sendable>
 
-  /// Creates a dependency from a source of random numbers.
+  /// Creates a dependency from a random number generator.
   public init(_ generator: some RandomNumberGenerator & Sendable) {
     self.generator = Lock(generator)
   }
 
-  /// Calls a closure with the source; the closure must not call this dependency again.
+  /// Calls a closure with the random number generator.
+  ///
+  /// The closure must not call this dependency again.
   public func callAsFunction<Result: Sendable>(
     _ work: @Sendable (inout any RandomNumberGenerator & Sendable) throws -> Result
   ) rethrows -> Result {

@@ -1,6 +1,7 @@
 import RuntimeIssues
 
-/// A value protected by a lock, such as a test's record of a dependency's calls.
+/// A value that is protected by a lock, such as a list in which a test records calls of a
+/// dependency.
 ///
 /// ```swift
 /// let saved = LockIsolated<[String]>([])
@@ -16,17 +17,19 @@ public final class LockIsolated<Value: Sendable>: Sendable {
     self.lock = Lock(value)
   }
 
-  /// The value.
+  /// The current value.
   public var value: Value { lock.withLock { $0 } }
 
-  /// Accesses a property of the value.
+  /// Returns the current value of a property.
   public subscript<Property: Sendable>(
     dynamicMember property: any KeyPath<Value, Property> & Sendable
   ) -> Property {
     lock.withLock { $0[keyPath: property] }
   }
 
-  /// Modifies the value while holding the lock; the operation must not access this object.
+  /// Modifies the value while holding the lock.
+  ///
+  /// The operation must not access this object.
   public func withValue<Result: Sendable>(
     _ operation: @Sendable (inout Value) throws -> Result
   ) rethrows -> Result {
@@ -57,8 +60,8 @@ extension LockIsolated: Hashable where Value: Hashable {
 /// #expect(await saved.value == "todos.json")
 /// ```
 ///
-/// It isn't an actor, because an effect that waits for an actor can resume on another thread, which
-/// would make a test depend on timing.
+/// This class isn't an actor, because an effect that waits for an actor can resume on another
+/// thread. The result of a test would then depend on timing.
 public final class ActorIsolated<Value: Sendable>: Sendable {
   private let lock: Lock<Value>
 
@@ -67,12 +70,14 @@ public final class ActorIsolated<Value: Sendable>: Sendable {
     self.lock = Lock(value)
   }
 
-  /// The value.
+  /// The current value.
   nonisolated(nonsending) public var value: Value {
     get async { lock.withLock { $0 } }
   }
 
-  /// Modifies the value; the operation must not access this object.
+  /// Modifies the value while holding the lock.
+  ///
+  /// The operation must not access this object.
   nonisolated(nonsending) public func withValue<Result: Sendable>(
     _ operation: @Sendable (inout Value) throws -> Result
   ) async rethrows -> Result {

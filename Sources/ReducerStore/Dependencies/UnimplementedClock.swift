@@ -1,12 +1,13 @@
 import RuntimeIssues
 public import SteppedEffects
 
-/// A clock that a test must override: reading the time and sleeping are issues.
+/// A clock that reports an issue when it's used, because a test must override it.
 ///
-/// It's the default clock of a test. Each issue is reported once per effect, at the effect's line;
-/// then the clock behaves like another clock, an immediate one by default.
+/// This is the default clock in tests. Each issue is reported once per effect, at the line that
+/// created the effect. After reporting the issue, the clock behaves like another clock, which is an
+/// immediate clock by default.
 public struct UnimplementedClock: Clock {
-  /// A moment on the clock, relative to its creation.
+  /// A moment in time, relative to the creation of the clock.
   public typealias Instant = TestClock.Instant
 
   private struct Use: Hashable, Sendable {
@@ -18,7 +19,8 @@ public struct UnimplementedClock: Clock {
   private let elapsed: @Sendable () -> Duration
   private let sleep: @Sendable (Duration, Duration?) async throws -> Void
   private let resolution: @Sendable () -> Duration
-  /// The effects that were reported, retained so that no other effect gets the same identifier.
+  /// The effects with reported issues, which are retained because other effects could reuse their
+  /// identifiers.
   private let reported = Lock<[Use: RunningEffect]>([:])
 
   /// Creates a clock that behaves like an immediate clock.
@@ -79,6 +81,6 @@ public struct UnimplementedClock: Clock {
 }
 
 extension Clock where Self == UnimplementedClock {
-  /// A clock that a test must override: `$0.continuousClock = .unimplemented`.
+  /// A clock that reports an issue when it's used, as in `$0.continuousClock = .unimplemented`.
   public static var unimplemented: UnimplementedClock { UnimplementedClock() }
 }

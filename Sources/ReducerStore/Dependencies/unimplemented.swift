@@ -1,13 +1,14 @@
 public import Foundation
 import RuntimeIssues
 
-/// Returns a closure for a dependency that a test must override: calling it is an issue.
+/// Returns a closure that reports an issue when it's called, for a dependency that tests must
+/// override.
 ///
 /// ```swift
 /// static let testValue = NthPrimeClient(nthPrime: unimplemented("NthPrimeClient.nthPrime"))
 /// ```
 ///
-/// The closure returns the placeholder.
+/// After reporting the issue, the closure returns the placeholder.
 public func unimplemented<each Argument, Result: Sendable>(
   _ description: String, placeholder: Result,
   fileID: StaticString = #fileID,
@@ -22,7 +23,7 @@ public func unimplemented<each Argument, Result: Sendable>(
   }
 }
 
-/// Returns a closure for a dependency that a test must override, with an empty result.
+/// Returns a closure that reports an issue and returns an empty result when it's called.
 @_disfavoredOverload
 public func unimplemented<each Argument, Result: UnimplementedResult>(
   _ description: String,
@@ -38,7 +39,7 @@ public func unimplemented<each Argument, Result: UnimplementedResult>(
   }
 }
 
-/// Returns a closure for a dependency that a test must override, without a result.
+/// Returns a closure that reports an issue when it's called, for closures without a result.
 @_disfavoredOverload
 public func unimplemented<each Argument>(
   _ description: String,
@@ -51,9 +52,7 @@ public func unimplemented<each Argument>(
     description, placeholder: (), fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// Returns a throwing closure for a dependency that a test must override.
-///
-/// Calling it is an issue and throws an ``UnimplementedError``.
+/// Returns a closure that reports an issue and throws an ``UnimplementedError`` when it's called.
 public func unimplemented<each Argument, Result>(
   _ description: String,
   fileID: StaticString = #fileID,
@@ -87,7 +86,7 @@ public func unimplemented<Result>(
   return placeholder()
 }
 
-/// The error of an unimplemented closure that a test has called.
+/// An error that is thrown by an unimplemented closure.
 public struct UnimplementedError: Error, Hashable {
   /// The description that was passed to `unimplemented`.
   public let name: String
@@ -107,21 +106,21 @@ private func unimplementedMessage(_ name: String) -> String {
 
 // MARK: - Results
 
-/// A type with an empty value for unimplemented closures to return.
+/// A type with an empty value that unimplemented closures can return.
 ///
-/// Conform your own types to it, or pass a value to `unimplemented(_:placeholder:)`.
+/// Conform your own types to this protocol, or pass a value to `unimplemented(_:placeholder:)`.
 public protocol UnimplementedResult: SendableMetatype {
-  /// The result of an unimplemented closure.
+  /// The value that an unimplemented closure returns.
   static var unimplementedResult: Self { get }
 }
 
 extension UnimplementedResult where Self: AdditiveArithmetic {
-  /// Zero.
+  /// The empty result, which is zero.
   public static var unimplementedResult: Self { .zero }
 }
 
 extension UnimplementedResult where Self: RangeReplaceableCollection {
-  /// An empty collection.
+  /// The empty result, which is an empty collection.
   public static var unimplementedResult: Self { Self() }
 }
 
@@ -134,46 +133,46 @@ extension Array: UnimplementedResult {}
 extension IdentifiedArray: UnimplementedResult where Element: Identifiable, ID == Element.ID {}
 
 extension Bool: UnimplementedResult {
-  /// `false`.
+  /// The empty result, which is `false`.
   public static var unimplementedResult: Bool { false }
 }
 
 extension Date: UnimplementedResult {
-  /// The start of 2001.
+  /// The empty result, which is the start of 2001.
   public static var unimplementedResult: Date { Date(timeIntervalSinceReferenceDate: 0) }
 }
 
 extension UUID: UnimplementedResult {
-  /// A UUID of zeros.
+  /// The empty result, which is a UUID that contains only zeros.
   public static var unimplementedResult: UUID { UUID(0) }
 }
 
 extension URL: UnimplementedResult {
-  /// `file:///`.
+  /// The empty result, which is `file:///`.
   public static var unimplementedResult: URL { URL(fileURLWithPath: "/") }
 }
 
 extension Optional: UnimplementedResult {
-  /// `nil`.
+  /// The empty result, which is `nil`.
   public static var unimplementedResult: Wrapped? { nil }
 }
 
 extension Set: UnimplementedResult {
-  /// An empty set.
+  /// The empty result, which is an empty set.
   public static var unimplementedResult: Set<Element> { [] }
 }
 
 extension Dictionary: UnimplementedResult {
-  /// An empty dictionary.
+  /// The empty result, which is an empty dictionary.
   public static var unimplementedResult: [Key: Value] { [:] }
 }
 
 extension AsyncStream: UnimplementedResult {
-  /// A finished stream.
+  /// The empty result, which is a finished stream.
   public static var unimplementedResult: AsyncStream { .finished }
 }
 
 extension AsyncThrowingStream: UnimplementedResult where Failure == any Error {
-  /// A finished stream.
+  /// The empty result, which is a finished stream.
   public static var unimplementedResult: AsyncThrowingStream { .finished() }
 }

@@ -1,4 +1,4 @@
-/// Runs an operation with overridden dependencies, in this task and its children.
+/// Runs an operation with overridden dependencies, which also apply to its child tasks.
 ///
 /// ```swift
 /// let feature = withDependencies { $0.uuid = .incrementing } operation: { Feature() }
@@ -27,9 +27,9 @@ public func withDependencies<Result>(
     values, operation: operation, isolation: isolation)
 }
 
-/// Runs an operation that passes the current dependencies to code outside of its task.
+/// Runs an operation that can pass the current dependencies to code outside of the current task.
 ///
-/// Callbacks, dispatch queues and detached tasks don't inherit them.
+/// Callbacks, dispatch queues and detached tasks don't inherit dependencies.
 ///
 /// ```swift
 /// withEscapedDependencies { dependencies in
@@ -42,7 +42,8 @@ public func withEscapedDependencies<Result>(
   try operation(EscapedDependencies(values: .current))
 }
 
-/// Runs an asynchronous operation that passes the current dependencies to code outside of its task.
+/// Runs an asynchronous operation that can pass the current dependencies to code outside of the
+/// current task.
 public func withEscapedDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation,
   _ operation: (EscapedDependencies) async throws -> Result

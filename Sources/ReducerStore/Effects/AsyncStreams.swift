@@ -30,23 +30,25 @@ extension Task where Success == Never, Failure == Never {
     throw _Concurrency.CancellationError()
   }
 
-  /// Gives other work of the main actor several turns to run.
+  /// Suspends several times, to let other work on the main actor run.
   ///
-  /// You don't need this with a test store, which runs its effects before `send` returns.
+  /// You don't need this method with a test store, which runs its effects before `send` returns.
   public static func megaYield(count: Int = 20) async {
     for _ in 0..<count { await mainQueueTurn() }
   }
 }
 
 extension Task where Failure == Never {
-  /// Suspends until the task is canceled, in place of a value: `fetch: { try await Task.never() }`.
+  /// Suspends until the task is canceled.
+  ///
+  /// Use this method in place of a value, as in `fetch: { try await Task.never() }`.
   ///
   /// - Throws: A `CancellationError`.
   public static func never() async throws -> Success {
     switch try await Task<Never, Never>.never() {}
   }
 
-  /// The value of this task, which is canceled together with the current task.
+  /// The value of this task, which is canceled if the current task is canceled.
   public var cancellableValue: Success {
     get async {
       await withTaskCancellationHandler {
@@ -59,7 +61,7 @@ extension Task where Failure == Never {
 }
 
 extension Task where Failure == any Error {
-  /// The value of this task, which is canceled together with the current task.
+  /// The value of this task, which is canceled if the current task is canceled.
   ///
   /// - Throws: The error of the task.
   public var cancellableValue: Success {
@@ -81,8 +83,8 @@ extension AsyncStream where Element: Sendable {
   /// ```
   public init<Source: AsyncSequence & Sendable>(_ sequence: Source)
   where Source.Element == Element {
-    let elements = SequenceElements(sequence)
-    self.init { try? await elements.next() }
+    let iterator = SharedIterator(sequence)
+    self.init { try? await iterator.next() }
   }
 }
 
@@ -90,8 +92,8 @@ extension AsyncThrowingStream where Element: Sendable, Failure == any Error {
   /// Creates a stream of another sequence's elements and errors.
   public init<Source: AsyncSequence & Sendable>(_ sequence: Source)
   where Source.Element == Element {
-    let elements = SequenceElements(sequence)
-    self.init { try await elements.next() }
+    let iterator = SharedIterator(sequence)
+    self.init { try await iterator.next() }
   }
 }
 
@@ -105,10 +107,10 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   }
 }
 
-/// An iterator that can be shared by tasks.
-private final class SequenceElements<Source: AsyncSequence & Sendable>: Sendable
+/// An iterator that several tasks can share.
+private final class SharedIterator<Source: AsyncSequence & Sendable>: Sendable
 where Source.Element: Sendable {
-  /// Unchecked: a task removes the iterator while it uses it.
+  /// This is unchecked, because a task removes the iterator from the shared state while using it.
   private struct Idle: @unchecked Sendable {
     var iterator: Source.AsyncIterator?
   }
@@ -120,7 +122,7 @@ where Source.Element: Sendable {
     self.source = source
   }
 
-  /// Returns the next element; tasks that call this at the same time use separate iterators.
+  /// Returns the next element, using separate iterators for concurrent calls.
   func next() async throws -> Source.Element? {
     let taken = idle.withLock { idle -> Idle in
       defer { idle.iterator = nil }

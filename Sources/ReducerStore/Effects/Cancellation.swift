@@ -4,7 +4,8 @@ extension Effect {
   /// Returns an effect that can be canceled by an ID.
   ///
   /// The ID is valid in the same feature and its parents. Sibling features can use the same ID for
-  /// different effects. `cancelInFlight` cancels running effects with the ID first.
+  /// different effects. If `cancelInFlight` is `true`, running effects with the ID are canceled
+  /// first.
   public func cancellable(
     id: some Hashable & Sendable, cancelInFlight: Bool = false
   ) -> Effect {
@@ -17,20 +18,19 @@ extension Effect {
     Effect(.cancel(id: AnyHashable(id)))
   }
 
-  /// Returns an effect that can be canceled by a type, such as `enum TimerID {}`.
+  /// Returns an effect that can be canceled by using a type as its ID, such as `enum TimerID {}`.
   public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Effect {
     cancellable(id: ObjectIdentifier(id), cancelInFlight: cancelInFlight)
   }
 
-  /// Returns an effect that cancels the effects with a type as their ID.
+  /// Returns an effect that cancels the effects that use a type as their ID.
   public static func cancel(id: Any.Type) -> Effect { cancel(id: ObjectIdentifier(id)) }
 }
 
-/// Runs part of an effect in a child task that can be canceled by an ID.
+/// Runs a part of an effect in a child task that can be canceled by an ID.
 ///
-/// The ID is valid in the same feature and its parents, as in
-/// `Effect.cancellable(id:cancelInFlight:)`. `cancelInFlight` cancels running effects with the ID
-/// first.
+/// The ID is valid in the same feature and its parents. If `cancelInFlight` is `true`, running
+/// effects with the ID are canceled first.
 ///
 /// ```swift
 /// return .run { send in
@@ -57,14 +57,14 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   }
   let part = CancellablePart()
   let unit = await scope.begin(part, id: id, cancelInFlight: cancelInFlight)
-  // A child task stays on the executor of the effect and is canceled with it.
+  // A child task inherits the effect's executor, and is canceled together with the effect.
   async let outcome = part.run(operation)
   let result = await outcome
   await unit.end()
   return try result.get()
 }
 
-/// Runs part of an effect that can be canceled by a type, such as `enum SearchID {}`.
+/// Runs a part of an effect that can be canceled by a type, such as `enum SearchID {}`.
 public func withTaskCancellation<Success: Sendable, Failure: Error>(
   id: Any.Type,
   cancelInFlight: Bool = false,
@@ -101,7 +101,7 @@ extension Task where Success == Never, Failure == Never {
     scope.cancel(AnyHashable(id))
   }
 
-  /// Cancels the effects with a type as their ID.
+  /// Cancels the effects that use a type as their ID.
   @MainActor
   public static func cancel(
     id: Any.Type,
@@ -115,16 +115,16 @@ extension Task where Success == Never, Failure == Never {
   }
 }
 
-/// The feature and store of a running effect, in which its IDs are valid.
+/// The scope of a running effect, in which its cancellation IDs are valid.
 struct EffectScope: Sendable {
   /// The scope of the current task's effect.
   @TaskLocal static var current: EffectScope?
 
-  /// Where the effect was created.
+  /// The location where the effect was created.
   let site: CallSite
-  /// Cancels the effects with an ID.
+  /// A closure that cancels the effects with an ID.
   let cancel: @MainActor @Sendable (AnyHashable) -> Void
-  /// Registers part of the effect with an ID.
+  /// A closure that registers a part of the effect with an ID.
   let register: @MainActor @Sendable (CancellablePart, AnyHashable) -> EffectUnit
 
   @MainActor
@@ -137,9 +137,9 @@ struct EffectScope: Sendable {
   }
 }
 
-/// Part of an effect that runs in its own task and can be canceled.
+/// A part of an effect that runs in a separate task and can be canceled.
 final class CancellablePart: Sendable {
-  /// Unchecked: other tasks only cancel it, which is allowed.
+  /// This is unchecked, because other tasks only cancel the task, which is allowed.
   private struct Running: @unchecked Sendable {
     let task: UnsafeCurrentTask
   }
@@ -151,29 +151,31 @@ final class CancellablePart: Sendable {
 
   private let state = Lock(State())
 
-  /// Runs an operation in the current task.
   func run<Success, Failure>(
     _ operation: @Sendable () async throws(Failure) -> Success
   ) async -> Result<Success, Failure> {
-    await withUnsafeCurrentTask { task in
-      // A task that has ended must not be canceled.
-      begin(task.map { Running(task: $0) })
-      defer { begin(nil) }
-      do throws(Failure) {
-        return .success(try await operation())
-      } catch {
-        return .failure(error)
-      }
+    beginCurrentTask()
+    // The task must not be canceled after it has ended.
+    defer { begin(nil) }
+    do throws(Failure) {
+      return .success(try await operation())
+    } catch {
+      return .failure(error)
     }
   }
 
-  /// Cancels the operation, now or when it begins.
+  /// Cancels the operation immediately, or when it starts.
   func cancel() {
     state.withLock { state in
       state.isCancelled = true
-      // The lock keeps the task from ending.
+      // The task can't end while the lock is held.
       state.running?.task.cancel()
     }
+  }
+
+  /// Synchronous, because the asynchronous `withUnsafeCurrentTask` needs macOS 15.
+  private func beginCurrentTask() {
+    withUnsafeCurrentTask { task in begin(task.map { Running(task: $0) }) }
   }
 
   private func begin(_ running: Running?) {
@@ -188,7 +190,7 @@ private func outsideEffectMessage(_ call: String, at site: String) -> String {
   """
   \(call) at "\(site)" outside of a store's effect.
 
-  An ID is valid in the feature of an effect, to which a detached task doesn't belong.
+  An ID is valid only in the feature of an effect. A detached task doesn't belong to a feature.
 
   To fix, call it in the closure of "Effect.run", or return ".cancellable(id:)" and \
   ".cancel(id:)" from the reducer.

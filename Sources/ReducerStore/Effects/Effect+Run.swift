@@ -3,8 +3,8 @@ import RuntimeIssues
 extension Effect {
   /// Returns an effect that runs asynchronous work, which can send any number of actions.
   ///
-  /// The work inherits the current dependencies. An error is an issue unless you handle it in
-  /// `catch`; cancellation errors are ignored.
+  /// The work inherits the current dependencies. If the work throws an error, the effect calls
+  /// `catch`, or reports an issue if there's no `catch` closure. Cancellation errors are ignored.
   ///
   /// ```swift
   /// return .run { send in
@@ -47,7 +47,8 @@ extension Effect {
 
   /// Returns an effect that runs asynchronous work and sends its result.
   ///
-  /// An error is an issue unless `catch` returns an action for it; cancellation errors are ignored.
+  /// If the work throws an error, the effect sends the action that `catch` returns, or reports an
+  /// issue if there's no `catch` closure. Cancellation errors are ignored.
   public static func task(
     priority: TaskPriority? = nil,
     operation: @escaping @Sendable () async throws -> Action,

@@ -1,9 +1,9 @@
 import RuntimeIssues
 
-/// A description of the work that a store does after a reducer has handled an action.
+/// A description of the work that a store performs after a reducer has handled an action.
 ///
-/// An effect runs asynchronous work, sends actions or cancels other effects. It does nothing until a
-/// store runs it.
+/// An effect can run asynchronous work, send actions or cancel other effects. Creating an effect
+/// doesn't start any work until a store runs the effect.
 ///
 /// ```swift
 /// case .askButtonTapped:
@@ -18,7 +18,7 @@ public struct Effect<Action> {
   package indirect enum Operation {
     case none
     case send(Action)
-    /// Synchronous work that can return an action; if there's a call site, it runs in a task.
+    /// Synchronous work that can return an action. If there's a call site, the work runs in a task.
     case sync(() -> Action?, runAt: CallSite?)
     case run(Run)
     case merge([Effect])
@@ -27,7 +27,7 @@ public struct Effect<Action> {
     case cancel(id: AnyHashable)
     /// The effect of a child feature.
     case scoped(Effect, key: ScopeKey, child: ChildLookup)
-    /// Cancels the effects of a child feature, or those of some elements.
+    /// Cancels the effects of a child feature, or only the effects of the given elements.
     case cancelScope(ScopeKey, elements: [ScopeKey]? = nil)
   }
 
@@ -48,7 +48,7 @@ public struct Effect<Action> {
   /// An effect that does nothing.
   @inlinable public static var none: Effect { Effect(.none) }
 
-  /// Returns an effect that sends an action, before the store starts any asynchronous work.
+  /// Returns an effect that sends an action before the store starts any asynchronous work.
   @inlinable
   public static func send(_ action: Action) -> Effect { Effect(.send(action)) }
 
@@ -57,13 +57,13 @@ public struct Effect<Action> {
   }
 }
 
-/// The effect of a reducer: `EffectOf<Self>`.
+/// The effect type of a reducer, such as `EffectOf<Self>`.
 public typealias EffectOf<R: Reducer> = Effect<R.Action>
 
-/// Sends actions from an effect to the store: `await send(.tick)`.
+/// A value that sends actions from an effect to the store, as in `await send(.tick)`.
 ///
-/// Actions of a canceled effect are ignored. Sending an action after the effect has finished is an
-/// issue.
+/// Actions of a canceled effect are ignored. Sending an action after the effect has finished
+/// reports an issue.
 public struct Send<Action>: Sendable {
   private let send: @MainActor @Sendable (Action) -> Void
 
@@ -89,7 +89,7 @@ extension Effect {
     return Effect(.merge(effects))
   }
 
-  /// Returns an effect that runs this effect and another one concurrently.
+  /// Returns an effect that runs this effect and another effect concurrently.
   @inlinable
   public func merge(with other: Effect) -> Effect {
     if isNone { return other }
@@ -106,10 +106,10 @@ extension Effect {
     return Effect(.concatenate(effects))
   }
 
-  /// Returns an effect that runs another effect after this one finishes.
+  /// Returns an effect that runs another effect after this effect finishes.
   public func concatenate(with other: Effect) -> Effect { .concatenate(self, other) }
 
-  /// Returns an effect that transforms the actions of this one.
+  /// Returns an effect that transforms the actions of this effect.
   ///
   /// - Complexity: O(*n*) in the number of combined effects.
   public func map<NewAction>(
@@ -118,7 +118,7 @@ extension Effect {
     map(transform, dismissal: nil)
   }
 
-  /// Transforms the actions and the dismissal of a presented feature.
+  /// Returns an effect that transforms the actions and the dismissal of a presented feature.
   func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction,
     dismissal: (@Sendable () -> NewAction)?
@@ -146,11 +146,11 @@ extension Effect {
     }
   }
 
-  /// Marks this effect as one of a child.
+  /// Assigns this effect to a child feature.
   @usableFromInline
   func scoped(by key: ScopeKey, _ child: ChildLookup) -> Effect {
     switch operation {
-    // These can't be canceled, so they don't need an identity.
+    // These effects can't be canceled, so they don't need a scope.
     case .none, .send, .sync(_, runAt: nil): self
     default: Effect(.scoped(self, key: key, child: child))
     }
@@ -168,7 +168,8 @@ extension Effect.Run {
       operation: { send in
         let childSend = Send<Action> { send(transform($0)) }
         guard let dismissal else { return await operation(childSend) }
-        // Outer features map the effect last, so their dismissals come first.
+        // Outer features map the effect after inner features, so their dismissals precede this
+        // dismissal.
         let dismissals = Dismissals.current + [{ send(dismissal()) }]
         await Dismissals.$current.withValue(dismissals) { await operation(childSend) }
       },

@@ -1,9 +1,9 @@
 import RuntimeIssues
 
-/// The value or error of asynchronous work, for use in an action.
+/// The value or error of asynchronous work, for use in actions.
 ///
-/// Two results are equal if their values or errors are equal. Comparing errors of the same type that
-/// aren't `Equatable` is an issue.
+/// Two results are equal if their values or errors are equal. Comparing errors of the same type
+/// reports an issue if the type isn't `Equatable`.
 ///
 /// ```swift
 /// case answer(TaskResult<Int>)
@@ -36,7 +36,9 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// The value; reading it throws the error of a failed result.
+  /// The value of a successful result.
+  ///
+  /// Reading the value of a failed result throws its error.
   public var value: Success {
     get throws {
       switch self {
@@ -79,7 +81,9 @@ extension TaskResult: Equatable where Success: Equatable {
 }
 
 extension TaskResult: Hashable where Success: Hashable {
-  /// Hashes the value or error; an error that isn't `Hashable` is an issue.
+  /// Hashes the value or error.
+  ///
+  /// Hashing an error that isn't `Hashable` reports an issue.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .success(let value): hasher.combine(value)
@@ -118,8 +122,8 @@ private func reportMissing(_ conformance: String, of error: any Error) {
     """
     "\(name)" is not \(conformance.lowercased()). …
 
-    A failed result can't be \(conformance == "Hashable" ? "hashed" : "compared") without the \
-    conformance of its error.
+    A failed result can be \(conformance == "Hashable" ? "hashed" : "compared") only if its error \
+    is \(conformance.lowercased()).
 
     To fix, add the conformance:
 

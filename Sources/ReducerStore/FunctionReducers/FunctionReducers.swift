@@ -4,7 +4,7 @@ import SteppedEffects
 
 // Support for features whose reducers are functions that return arrays of effects.
 
-/// Combines reducer functions into one that runs them in order and returns their effects.
+/// Combines several reducer functions into a single function that runs them in order.
 ///
 /// ```swift
 /// let appReducer = combine(
@@ -17,9 +17,10 @@ public func combine<Value, Action>(
   { value, action in reducers.flatMap { $0(&value, action) } }
 }
 
-/// Transforms a reducer function of local values and actions into one of global ones.
+/// Transforms a reducer function of local values and actions into a reducer function of global
+/// values and actions.
 ///
-/// `action` is a property of the global action that's `nil` in other cases.
+/// `action` is the key path to a property of the global action that's `nil` in all other cases.
 ///
 /// ```swift
 /// pullback(counterReducer, value: \AppState.counter, action: \AppAction.counter)
@@ -45,7 +46,7 @@ public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   }
 }
 
-/// Adds an effect to a reducer function that logs each action and the resulting state.
+/// Returns a reducer function that also logs each action and the resulting state.
 ///
 /// ```swift
 /// let store = Store(initialValue: AppState(), reducer: logging(appReducer))
@@ -144,10 +145,10 @@ extension Effect {
 
   /// Returns an effect that delivers its actions asynchronously.
   ///
-  /// Otherwise, synchronous work sends its actions before the store's `send` returns, and a screen
-  /// never shows the state in between.
+  /// Without this operator, synchronous work sends its actions before the store's `send` method
+  /// returns, so a screen never shows the intermediate state.
   ///
-  /// The queue is ignored: a store always receives actions on the main actor.
+  /// The queue is ignored, because a store always receives actions on the main actor.
   ///
   /// - Complexity: O(*n*) in the number of combined effects.
   ///
@@ -164,7 +165,7 @@ extension Effect {
     deferred(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Returns the effect itself, which has no type to erase.
+  /// Returns the effect unchanged, because it doesn't need type erasure.
   public func eraseToEffect() -> Effect { self }
 
   private func deferred(at site: CallSite) -> Effect {

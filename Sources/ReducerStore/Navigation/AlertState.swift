@@ -1,9 +1,10 @@
-/// The text of alerts and buttons.
+/// The type of the text in alerts and buttons.
 public typealias TextState = String
 
 /// The state of an alert.
 ///
-/// It's ephemeral: it becomes `nil` after any of its actions, without help of a reducer.
+/// The state is ephemeral, which means that the parent's `ifLet` operator sets it to `nil` after
+/// any of its actions.
 ///
 /// ```swift
 /// state.alert = AlertState {
@@ -20,9 +21,11 @@ public struct AlertState<Action>: EphemeralState {
 
   /// The title.
   public var title: TextState
-  /// The text below the title.
+  /// The message below the title.
   public var message: TextState?
-  /// The buttons; if this is empty, a screen adds one that dismisses the alert.
+  /// The buttons.
+  ///
+  /// If there are no buttons, a screen adds a button that dismisses the alert.
   public var buttons: [ButtonState<Action>]
 
   /// Creates an alert from values.
@@ -43,7 +46,7 @@ public struct AlertState<Action>: EphemeralState {
 }
 
 extension AlertState: Identifiable {
-  /// The identity, which copies share, and which comparisons and dumps ignore.
+  /// An identity that copies of this value share, and that comparisons and dumps ignore.
   public var id: ObjectIdentifier { identity.id }
 }
 
@@ -62,7 +65,8 @@ extension AlertState: CustomReflectable {
 
 /// The state of a confirmation dialog.
 ///
-/// It's ephemeral: it becomes `nil` after any of its actions, without help of a reducer.
+/// The state is ephemeral, which means that the parent's `ifLet` operator sets it to `nil` after
+/// any of its actions.
 ///
 /// ```swift
 /// state.dialog = ConfirmationDialogState {
@@ -91,9 +95,11 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
   public var titleVisibility: Visibility
   /// The title.
   public var title: TextState
-  /// The text below the title.
+  /// The message below the title.
   public var message: TextState?
-  /// The buttons; a screen adds a cancel button if there is none.
+  /// The buttons.
+  ///
+  /// If there's no cancel button, a screen adds one.
   public var buttons: [ButtonState<Action>]
 
   /// Creates a dialog from values.
@@ -120,7 +126,7 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
 }
 
 extension ConfirmationDialogState: Identifiable {
-  /// The identity, which copies share, and which comparisons and dumps ignore.
+  /// An identity that copies of this value share, and that comparisons and dumps ignore.
   public var id: ObjectIdentifier { identity.id }
 }
 
@@ -141,8 +147,9 @@ extension ConfirmationDialogState: CustomReflectable {
   }
 }
 
-/// Distinguishes equal alerts, so that an action that replaces an alert with an equal one doesn't
-/// dismiss the new one.
+/// An identity that distinguishes equal alerts.
+///
+/// If an action replaces an alert with an equal alert, the new alert must not be dismissed.
 struct CopyIdentity: Hashable, Sendable {
   private final class Object: Sendable {}
 
@@ -167,9 +174,9 @@ public struct ButtonState<Action> {
 
   /// The purpose of the button.
   public var role: Role?
-  /// The action of the button; `nil` if it only dismisses the alert.
+  /// The action of the button, or `nil` if the button only dismisses the alert.
   public var action: Action?
-  /// The text of the button.
+  /// The button's label.
   public var label: TextState
 
   /// Creates a button, which only dismisses the alert if it has no action.

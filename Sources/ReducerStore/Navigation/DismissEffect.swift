@@ -1,7 +1,9 @@
 import RuntimeIssues
 
-/// Dismisses the current feature: sets its destination to `nil`, or pops it and everything above it
-/// from its stack.
+/// A dependency that dismisses the current feature.
+///
+/// If the feature is a destination, its state is set to `nil`. If the feature is on a stack, the
+/// feature and all elements above it are popped.
 ///
 /// ```swift
 /// @Dependency(\.dismiss) var dismiss
@@ -10,12 +12,12 @@ import RuntimeIssues
 ///   return .run { _ in await dismiss() }
 /// ```
 ///
-/// The parent receives a `.dismiss` or `.popFrom` action. Dismissing the root feature of a store is
-/// an issue. A feature that is used both ways can check `isPresented`.
+/// The parent receives a `.dismiss` or `.popFrom` action. Dismissing the root feature of a store
+/// reports an issue. If a feature isn't always presented, check `isPresented` first.
 public struct DismissEffect: Sendable {
   private enum Kind: Sendable {
     case root
-    /// The number of presentations around the feature.
+    /// The number of presentations that the feature is nested in.
     case presented(depth: Int)
     case custom(@MainActor @Sendable () async -> Void)
   }
@@ -26,7 +28,7 @@ public struct DismissEffect: Sendable {
     self.kind = kind
   }
 
-  /// Creates a custom dismissal, such as one that a test observes.
+  /// Creates a custom dismissal, for example to observe it in a test.
   public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) {
     self.init(.custom(dismiss))
   }
@@ -35,7 +37,7 @@ public struct DismissEffect: Sendable {
 
   static func presented(depth: Int) -> DismissEffect { DismissEffect(.presented(depth: depth)) }
 
-  /// Dismisses the feature and cancels its effects, including the one that calls this.
+  /// Dismisses the feature and cancels its effects, including the effect that calls this method.
   @MainActor
   public func callAsFunction(
     fileID: StaticString = #fileID,
@@ -64,35 +66,37 @@ public struct DismissEffect: Sendable {
   }
 }
 
-/// The dismissals of the features around the current effect, outermost first.
+/// The dismissals of the features that contain the current effect, starting with the outermost
+/// feature.
 enum Dismissals {
   @TaskLocal static var current: [@MainActor @Sendable () -> Void] = []
 }
 
 extension DependencyValues {
-  /// Dismisses the current feature.
+  /// The dependency that dismisses the current feature.
   public var dismiss: DismissEffect {
     get { presentation.dismiss ?? .root }
     set { presentation.dismiss = newValue }
   }
 
-  /// Whether the current feature is presented as a destination or on a stack.
+  /// A Boolean value that indicates whether the current feature is a destination or on a stack.
   public var isPresented: Bool {
     get { presentation.isPresented ?? false }
     set { presentation.isPresented = newValue }
   }
 }
 
-/// How the current feature is presented.
+/// The presentation of the current feature.
 ///
-/// This isn't stored by key, because it changes with every action that reaches a child.
+/// The presentation isn't stored by key like other dependencies, because it changes with every
+/// action that a child receives.
 struct Presentation: Sendable {
-  /// The number of presentations around the feature.
+  /// The number of presentations that the feature is nested in.
   var depth = 0
   var dismiss: DismissEffect?
   var isPresented: Bool?
 
-  /// Runs an operation as a feature that is presented by the current one.
+  /// Runs an operation on behalf of a feature that the current feature presents.
   static func present<Result>(_ operation: () -> Result) -> Result {
     var values = DependencyValues.current
     let depth = values.presentation.depth + 1

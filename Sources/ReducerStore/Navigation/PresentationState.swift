@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// Optional state of a presented feature, such as an alert, a sheet or the next screen.
+/// A property wrapper for the optional state of a presented feature, such as an alert or a sheet.
 ///
 /// Pass its projected value to `.ifLet(\.$destination, action:)`, which runs the feature while it's
 /// presented and cancels its effects when it's dismissed.
@@ -12,10 +12,10 @@ import RuntimeIssues
 /// ```
 @propertyWrapper
 public struct PresentationState<State> {
-  /// Contains one element at most; an array allows recursive state.
+  /// An array of at most one element, because an array allows the state to be recursive.
   private var storage: [State]
 
-  /// Creates the state of a destination, which isn't presented if the value is `nil`.
+  /// Creates presentation state that isn't presented if the value is `nil`.
   public init(wrappedValue: State?) {
     self.storage = wrappedValue.map { [$0] } ?? []
   }
@@ -24,14 +24,14 @@ public struct PresentationState<State> {
   public var wrappedValue: State? {
     get { storage.first }
     _modify {
-      // Moved out and back in, so that a change in place doesn't copy the state.
+      // Moving the value out and back in avoids a copy when it's modified in place.
       var value = storage.popLast()
       defer { if let value { storage.append(value) } }
       yield &value
     }
   }
 
-  /// The property wrapper, to pass to `.ifLet(\.$destination, action:)`.
+  /// The property wrapper itself, for use with `.ifLet(\.$destination, action:)`.
   public var projectedValue: PresentationState {
     get { self }
     _modify { yield &self }
@@ -55,15 +55,15 @@ extension PresentationState: Decodable where State: Decodable {
 }
 
 extension PresentationState: CustomReflectable {
-  /// A mirror of the state like that of an optional property.
+  /// A mirror that reflects the state like an optional property.
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue as Any) }
 }
 
 extension PresentationState {
   /// Accesses the associated value of the presented state, if it's in the given case.
   ///
-  /// Set `nil` to dismiss the feature. Setting a value while the state is in another case is an
-  /// issue.
+  /// Setting `nil` dismisses the feature. Setting a value while the state is in another case
+  /// reports an issue.
   ///
   /// ```swift
   /// state.$destination[case: /Destination.State.counter]?.count += 1
@@ -85,7 +85,8 @@ extension PresentationState {
 }
 
 extension Optional {
-  /// Sets the associated value of a case; the current value must be `nil` or in that case.
+  /// Sets the associated value of a case, or reports an issue if the current value is in another
+  /// case.
   mutating func set<Value>(
     _ value: Value?, case path: CasePath<Wrapped, Value>, at site: CallSite
   ) {
@@ -110,11 +111,11 @@ extension PresentationAction: Equatable where Action: Equatable {}
 extension PresentationAction: Hashable where Action: Hashable {}
 extension PresentationAction: Sendable where Action: Sendable {}
 
-/// State that becomes `nil` after any of its own actions, such as an alert.
+/// A type of state that is dismissed by any of its own actions, such as an alert.
 public protocol EphemeralState {
-  /// The actions that dismiss it; any action by default.
+  /// The type of the actions that dismiss the state. By default, any action dismisses it.
   ///
-  /// In a destination enum, actions of the other cases don't dismiss it.
+  /// In a destination enum, actions of other cases don't dismiss the state.
   associatedtype Action = Any
 }
 

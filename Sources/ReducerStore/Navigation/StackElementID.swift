@@ -2,10 +2,10 @@ import RuntimeIssues
 
 /// The ID of an element in a ``StackState``.
 ///
-/// A store counts its elements from 0 and never reuses a number. Tests can write the ID as a
-/// number: `.popFrom(id: 0)`. Elsewhere, take it from the stack or from an action.
+/// A store numbers its elements from 0 and never reuses a number. Tests can write an ID as an
+/// integer literal, as in `.popFrom(id: 0)`. Elsewhere, use the IDs of the stack or of an action.
 public struct StackElementID: Hashable, Sendable {
-  /// The number, or `nil` for a push that hasn't reached its reducer.
+  /// The number of the element, or `nil` if the reducer hasn't handled the push yet.
   let number: Int?
 
   package init(number: Int?) {
@@ -17,7 +17,9 @@ public struct StackElementID: Hashable, Sendable {
 }
 
 extension StackElementID: ExpressibleByIntegerLiteral {
-  /// Creates an ID in a test; it's an issue elsewhere.
+  /// Creates an ID from an integer literal.
+  ///
+  /// Outside of tests, this initializer reports an issue.
   public init(integerLiteral value: Int) {
     self.init(number: value)
     guard DependencyValues.current.context != .test else { return }
@@ -33,16 +35,17 @@ extension StackElementID: ExpressibleByIntegerLiteral {
 }
 
 extension StackElementID: CustomStringConvertible, CustomReflectable {
-  /// The number after a hash, such as `#0`, or `#next` if the reducer hasn't assigned a number.
+  /// A textual representation, such as `#0`, or `#next` if the reducer hasn't assigned a number
+  /// yet.
   public var description: String { number.map { "#\($0)" } ?? "#next" }
 
-  /// A mirror without children, so that dumps show the description.
+  /// A mirror without children, which makes dumps show the description.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Generates the IDs of stack elements in order: 0, 1, 2.
+/// A generator for the IDs of stack elements, which are numbered in order.
 ///
-/// Each store has its own generator, which all of its stacks share.
+/// Each store has a separate generator, which all stacks of the store share.
 public struct StackElementIDGenerator: Sendable {
   private let nextNumber: Lock<Int>
 
@@ -54,7 +57,7 @@ public struct StackElementIDGenerator: Sendable {
   /// Generates the next ID.
   public func next() -> StackElementID { next(after: nil) }
 
-  /// The next ID, without generating it.
+  /// The ID that the next call of ``next()`` returns.
   public var peek: StackElementID { StackElementID(number: nextNumber.withLock { $0 }) }
 
   /// Returns an independent generator that continues with the same ID, for use in an assertion.
@@ -62,7 +65,7 @@ public struct StackElementIDGenerator: Sendable {
     StackElementIDGenerator(startingAt: nextNumber.withLock { $0 })
   }
 
-  /// Generates the next ID, above the highest number of a stack that may come from elsewhere.
+  /// Generates the next ID, whose number is higher than any number in a stack.
   func next(after highestNumber: Int?) -> StackElementID {
     let number = nextNumber.withLock { next in
       let number = max(next, highestNumber.map { $0 + 1 } ?? 0)
@@ -72,7 +75,6 @@ public struct StackElementIDGenerator: Sendable {
     return StackElementID(number: number)
   }
 
-  /// Marks an ID as used.
   func skip(_ id: StackElementID) {
     guard let number = id.number else { return }
     nextNumber.withLock { $0 = max($0, number + 1) }
@@ -80,7 +82,7 @@ public struct StackElementIDGenerator: Sendable {
 }
 
 extension DependencyValues {
-  /// Generates the IDs of stack elements.
+  /// The generator for the IDs of stack elements.
   public var stackElementID: StackElementIDGenerator {
     get { self[StackElementIDKey.self] }
     set { self[StackElementIDKey.self] = newValue }

@@ -1,9 +1,9 @@
 import RuntimeIssues
 
-/// The states of the features on a navigation stack, from the root to the top.
+/// A collection of the states of the features on a navigation stack, from the bottom to the top.
 ///
-/// Use it like an array: appended elements get the store's next ID. Run the features with
-/// `.forEach(\.path, action:)`.
+/// Use stack state like an array. Each appended element gets the store's next ID. To run the
+/// features, use `.forEach(\.path, action:)`.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -16,7 +16,7 @@ public struct StackState<Element> {
   /// The IDs of the elements, in order.
   public private(set) var ids = OrderedIDs<StackElementID>()
   private var elements: [Element] = []
-  /// The highest ID number this stack has contained, so that no number is reused.
+  /// The highest number of all IDs that the stack has contained, to avoid reusing numbers.
   private var highestNumber: Int?
 
   /// Creates an empty stack.
@@ -29,10 +29,10 @@ public struct StackState<Element> {
     append(contentsOf: elements)
   }
 
-  /// Accesses the element with an ID.
+  /// Accesses the element with the given ID.
   ///
-  /// Set `nil` to remove the element. In a test, setting an element for a missing ID pushes it, so
-  /// that an assertion can describe a push. Outside of tests, it's an issue.
+  /// Setting `nil` removes the element. In a test, setting an element for a missing ID pushes the
+  /// element, so an assertion can describe a push. Outside of tests, it reports an issue.
   public subscript(
     id id: StackElementID,
     fileID fileID: StaticString = #fileID,
@@ -60,9 +60,10 @@ public struct StackState<Element> {
     }
   }
 
-  /// Accesses the associated value of the element with an ID, if it's in the given case.
+  /// Accesses the associated value of the element with the given ID, if it's in the given case.
   ///
-  /// Set `nil` to remove the element. Setting a value for an element in another case is an issue.
+  /// Setting `nil` removes the element. Setting a value for an element in another case reports an
+  /// issue.
   ///
   /// ```swift
   /// state.path[id: id, case: /Path.State.counter]?.count += 1
@@ -83,7 +84,8 @@ public struct StackState<Element> {
     }
   }
 
-  /// Removes an element and everything above it, and returns whether the element existed.
+  /// Removes an element and all elements above it, and returns whether the stack contained the
+  /// element.
   @discardableResult
   public mutating func pop(from id: StackElementID) -> Bool {
     guard let index = ids.firstIndex(of: id) else { return false }
@@ -91,7 +93,7 @@ public struct StackState<Element> {
     return true
   }
 
-  /// Removes everything above an element, and returns whether the element existed.
+  /// Removes all elements above an element, and returns whether the stack contained the element.
   @discardableResult
   public mutating func pop(to id: StackElementID) -> Bool {
     guard let index = ids.firstIndex(of: id) else { return false }
@@ -99,7 +101,7 @@ public struct StackState<Element> {
     return true
   }
 
-  /// Adds an element unless the stack contains its ID.
+  /// Appends an element, unless the stack already contains its ID.
   mutating func push(_ element: Element, id: StackElementID) {
     guard ids.append(id) else { return }
     elements.append(element)
@@ -121,10 +123,10 @@ public struct StackState<Element> {
 extension StackState: RandomAccessCollection, MutableCollection {
   /// The position of the first element, which is always 0.
   public var startIndex: Int { 0 }
-  /// The position past the top element.
+  /// The position one past the top element.
   public var endIndex: Int { elements.count }
 
-  /// Accesses the element at a position without changing its ID.
+  /// Accesses the element at a position, without changing the element's ID.
   public subscript(position: Int) -> Element {
     get { elements[position] }
     _modify { yield &elements[position] }
@@ -134,7 +136,8 @@ extension StackState: RandomAccessCollection, MutableCollection {
 extension StackState: RangeReplaceableCollection {
   /// Replaces a range of elements with new elements, which get new IDs.
   ///
-  /// - Complexity: O(*n*); O(*k*) at the top, for *k* elements that are removed or added.
+  /// - Complexity: O(*n*), or O(*k*) at the top of the stack, where *k* is the number of removed
+  ///   and added elements.
   public mutating func replaceSubrange(
     _ subrange: Range<Int>, with newElements: some Collection<Element>
   ) {
@@ -149,7 +152,7 @@ extension StackState: RangeReplaceableCollection {
 
   /// Removes all elements.
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
-    // The numbers that were used are kept.
+    // The highest number is kept, because numbers must not be reused.
     ids = OrderedIDs()
     elements.removeAll(keepingCapacity: keepCapacity)
   }
@@ -187,20 +190,20 @@ extension StackState: Decodable where Element: Decodable {
 }
 
 extension StackState: CustomStringConvertible, CustomReflectable {
-  /// The elements by ID, formatted like a dictionary.
+  /// A textual representation of the elements by ID, formatted like a dictionary.
   public var description: String {
     if isEmpty { return "[:]" }
     let pairs = zip(ids, elements).map { "\($0): \(String(reflecting: $1))" }
     return "[\(pairs.joined(separator: ", "))]"
   }
 
-  /// A mirror of the elements by ID as a dictionary.
+  /// A mirror that reflects the elements by ID as a dictionary.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: Array(zip(ids, elements)), displayStyle: .dictionary)
   }
 }
 
-/// An action of a navigation stack: an action of an element, a push or a pop.
+/// An action of a navigation stack, which is an action of an element, a push or a pop.
 ///
 /// ```swift
 /// enum Action {
@@ -210,12 +213,12 @@ extension StackState: CustomStringConvertible, CustomReflectable {
 public enum StackAction<State, Action> {
   /// An action of an element.
   indirect case element(id: StackElementID, action: Action)
-  /// Removes an element and everything above it.
+  /// Removes an element and all elements above it.
   case popFrom(id: StackElementID)
-  /// Adds an element to the top.
+  /// Appends an element.
   case push(id: StackElementID, state: State)
 
-  /// Adds an element to the top with the next ID.
+  /// Creates an action that appends an element with the next ID.
   ///
   /// The stack's reducer assigns the ID before the parent's reducer handles the action.
   public static func push(_ state: State) -> StackAction { .push(id: .next, state: state) }

@@ -1,9 +1,10 @@
 import RuntimeIssues
 
-/// Identifies the effects of a child whose state can be absent, and cancels them when it goes away.
+/// The scope of an optional child, whose effects are canceled when the child is removed.
 struct OptionalChildScope<State> {
   private let site: CallSite
-  /// Distinguishes operators that are called in a loop; `nil` for a case of an enum.
+  /// The key path of the child's state, which distinguishes operators that are called in a loop, or
+  /// `nil` if the child is a case of an enum.
   private let keyPath: AnyKeyPath?
   private let identity: (State) -> ChildIdentity
   private let dismisses: (State, _ action: Any) -> Bool
@@ -34,17 +35,17 @@ struct OptionalChildScope<State> {
     return effect.merge(with: Effect(.cancelScope(key(before))))
   }
 
-  /// Whether the parent still contains an existing child.
+  /// Returns whether the parent still contains the given child.
   func contains(_ child: ChildIdentity, in parent: State) -> Bool {
     child.exists && identity(parent) == child
   }
 
-  /// Whether an action dismisses a child that is ephemeral.
+  /// Returns whether an action dismisses an ephemeral child.
   func isDismissed(_ child: ChildIdentity, in parent: State, by action: Any) -> Bool {
     child.exists && dismisses(parent, action) && contains(child, in: parent)
   }
 
-  /// Marks effects as the child's.
+  /// Assigns an effect to the child.
   func scoped<Action>(_ effect: Effect<Action>, _ child: ChildIdentity) -> Effect<Action> {
     effect.isNone ? effect : effect.scoped(by: key(child), lookup)
   }
@@ -54,7 +55,7 @@ struct OptionalChildScope<State> {
   }
 }
 
-/// Identifies the effects of each element in a collection, and cancels those of removed elements.
+/// The scope of a collection of children, whose effects are canceled when they're removed.
 struct CollectionScope<State, Children, ID: Hashable> {
   private let key: ScopeKey
   private let ids: KeyPath<State, OrderedIDs<ID>>
@@ -74,7 +75,7 @@ struct CollectionScope<State, Children, ID: Hashable> {
     self.elementLookup = ChildLookup(element: element)
   }
 
-  /// Runs an operation, and cancels the effects of elements that it removes.
+  /// Runs an operation, and cancels the effects of the elements that the operation removes.
   func run<Action>(
     _ parent: inout State, _ operation: (inout State) -> Effect<Action>
   ) -> Effect<Action> {
@@ -85,7 +86,7 @@ struct CollectionScope<State, Children, ID: Hashable> {
     return effect.merge(with: Effect(.cancelScope(key, elements: removed.map(elementKey))))
   }
 
-  /// Marks effects as those of an element.
+  /// Assigns an effect to an element.
   func scoped<Action>(_ effect: Effect<Action>, _ id: ID) -> Effect<Action> {
     if effect.isNone { return effect }
     return effect.scoped(by: elementKey(id), elementLookup).scoped(by: key, lookup)
@@ -117,28 +118,28 @@ extension CasePath {
 }
 
 extension Optional {
-  /// Runs a reducer on the wrapped value, if there is one.
+  /// Runs a reducer on the wrapped value, unless the optional is `nil`.
   mutating func reduce<Action>(
     with reducer: Reduce<Wrapped, Action>, action: Action
   ) -> Effect<Action>? {
-    // Moved out and back in, so that a change in place doesn't copy the state.
+    // Moving the value out and back in avoids a copy when it's modified in place.
     guard var value = take() else { return nil }
     defer { self = value }
     return reducer.reduce(into: &value, action: action)
   }
 }
 
-/// Identifies the current child, so that its effects end when another child replaces it.
+/// The identity of a child, which changes when another child replaces it.
 struct ChildIdentity: Hashable {
   let exists: Bool
   let identity: AnyHashable?
 }
 
-/// Reads the identity of a child's state.
+/// A type that determines the identity of a child from its state.
 ///
-/// `Identifiable` state is identified by its ID, and an enum by its case and the ID of its
-/// associated value. Other state stays the same child while it isn't `nil`. The first state
-/// determines which of these applies to the type, so most structs need no further reflection.
+/// `Identifiable` state is identified by its ID, and an enum is identified by its case and the ID
+/// of its associated value. Any other state has the same identity until it becomes `nil`. The first
+/// state determines which rule applies to its type, which avoids reflecting most structs again.
 final class IdentityReader<State> {
   private enum Kind { case identifiable, cases, single }
 
@@ -148,7 +149,7 @@ final class IdentityReader<State> {
   }
 
   private var kind: Kind?
-  /// Whether the state, or the associated value of a case, can be ephemeral.
+  /// Indicates whether the state, or the associated value of a case, can be ephemeral.
   private(set) var canBeEphemeral = true
 
   func identity(of state: State?) -> ChildIdentity {
@@ -166,7 +167,7 @@ final class IdentityReader<State> {
     let isEnum = Mirror(reflecting: state).displayStyle == .enum
     let kind: Kind = state is any Identifiable ? .identifiable : isEnum ? .cases : .single
     self.kind = kind
-    // The next value of an existential can have another type.
+    // The next value of an existential can have a different type.
     let isExistential = type(of: state as Any) != State.self
     canBeEphemeral = isEnum || isExistential || state is any EphemeralState
     return kind

@@ -19,7 +19,7 @@ public struct Reduce<State, Action>: Reducer {
     self.function = reduce
   }
 
-  /// Erases the type of a reducer, and evaluates its body only once.
+  /// Creates a reducer that erases the type of another reducer and evaluates its body only once.
   @inlinable
   public init<Base: Reducer>(_ reducer: Base)
   where Base.State == State, Base.Action == Action {
@@ -44,7 +44,9 @@ public struct Reduce<State, Action>: Reducer {
   }
 }
 
-/// A group of reducers that run in order, to apply an operator to all of them.
+/// A group of reducers that run in order.
+///
+/// Use a group to apply an operator to several reducers.
 ///
 /// ```swift
 /// CombineReducers {
@@ -69,26 +71,27 @@ public struct CombineReducers<State, Action>: Reducer {
   }
 }
 
-/// A reducer that changes nothing.
+/// A reducer that doesn't change the state and doesn't return effects.
 public struct EmptyReducer<State, Action>: Reducer {
-  /// Creates a reducer that changes nothing.
+  /// Creates an empty reducer.
   public init() {}
 
-  /// Changes nothing.
+  /// Returns an empty effect without changing the state.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
 
-/// Evaluates the `body` of a reducer for the first action and reuses it for the others.
+/// A reducer's `body`, which is evaluated for the first action and reused for all other actions.
 ///
 /// Evaluating the body for each action would allocate its closures again and discard the caches of
-/// its case paths. A type doesn't reveal whether it implements `body` or `reduce(into:action:)`, so
-/// the first action probes it: only the library's default implementation of `reduce(into:action:)`
-/// answers.
+/// its case paths. A type doesn't indicate whether it implements `body` or `reduce(into:action:)`.
+/// For this reason, the first action runs with a probe, which receives the body from the library's
+/// default implementation of `reduce(into:action:)`.
 @usableFromInline
 final class LazyBody<State, Action> {
-  /// The reducer to run, once the first action has found it.
+  /// The reducer for all actions after the first action.
   ///
-  /// Unchecked for speed: every action reads it, and it's never modified in place.
+  /// Exclusivity isn't checked, because every action reads this property and it's never modified in
+  /// place.
   @exclusivity(unchecked) @usableFromInline private(set) var resolved: Reduce<State, Action>?
   private let reduceFirst: (LazyBody, inout State, Action) -> Effect<Action>
 
@@ -116,7 +119,7 @@ final class LazyBody<State, Action> {
   }
 }
 
-/// Asks a reducer for its body while it handles its first action.
+/// A probe that receives the body of a reducer while the reducer handles its first action.
 @usableFromInline
 final class BodyProbe<State, Action> {
   private let type: ObjectIdentifier
@@ -126,7 +129,7 @@ final class BodyProbe<State, Action> {
     self.type = type
   }
 
-  /// Passes the body to the current probe, if it asks for a body of this type.
+  /// Passes the body to the current probe, if the probe is for a reducer of this type.
   @usableFromInline
   static func answer<Base>(_ type: Base.Type, body: some Reducer<State, Action>) {
     guard
@@ -137,9 +140,9 @@ final class BodyProbe<State, Action> {
   }
 }
 
-/// Passes a probe to nested calls.
+/// A wrapper that passes a probe to nested calls.
 ///
-/// Unchecked: it's used only during the synchronous call that creates it.
+/// This is unchecked, because the wrapper is used only during the synchronous call that creates it.
 struct BodyProbeBox: @unchecked Sendable {
   @TaskLocal static var current: BodyProbeBox?
 

@@ -3,8 +3,8 @@ import RuntimeIssues
 extension Reducer {
   /// Runs a feature for each element of a collection.
   ///
-  /// An element's reducer runs before this one, so it can handle the action that removes the
-  /// element. The effects of removed elements are canceled.
+  /// An element's reducer runs before this reducer, so the element can handle the action that
+  /// removes it. The effects of removed elements are canceled.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -42,9 +42,10 @@ extension Reducer {
 
   /// Runs the features on a navigation stack.
   ///
-  /// An element's reducer runs before this one. A `.push` adds the element before this reducer
-  /// runs; a `.popFrom` removes the element and everything above it after this reducer has run.
-  /// The effects of removed elements are canceled. An element that calls `dismiss` is popped.
+  /// An element's reducer runs before this reducer. A `.push` action appends the element before
+  /// this reducer runs. A `.popFrom` action removes the element and all elements above it after
+  /// this reducer has run. The effects of removed elements are canceled. If an element calls
+  /// `dismiss`, it's popped.
   ///
   /// ```swift
   /// Reduce { state, action in … }

@@ -3,10 +3,10 @@ import RuntimeIssues
 extension Reducer {
   /// Runs a child feature while its optional state isn't `nil`.
   ///
-  /// The child's reducer runs before this one, so it can handle the action that sets its state to
-  /// `nil`. The child's effects are canceled when its state becomes `nil` or gets another identity.
-  /// Ephemeral state, such as an alert, becomes `nil` after any of its own actions. A child action
-  /// while the state is `nil` is an issue.
+  /// The child's reducer runs before this reducer, so the child can handle the action that sets its
+  /// state to `nil`. The child's effects are canceled when its state becomes `nil` or gets another
+  /// identity. Ephemeral state, such as an alert, becomes `nil` after any of its own actions.
+  /// Receiving a child action while the state is `nil` reports an issue.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -48,9 +48,9 @@ extension Reducer {
 
   /// Runs a child feature while it's presented.
   ///
-  /// The child's reducer runs before this one. A `.dismiss` sets the state to `nil` after this
-  /// reducer has run, and ephemeral state, such as an alert, becomes `nil` after any of its own
-  /// actions. The child's effects are canceled when its state becomes `nil` or gets another
+  /// The child's reducer runs before this reducer. A `.dismiss` action sets the state to `nil`
+  /// after this reducer has run, and ephemeral state, such as an alert, becomes `nil` after any of
+  /// its own actions. The child's effects are canceled when its state becomes `nil` or gets another
   /// identity.
   ///
   /// ```swift
@@ -97,9 +97,9 @@ extension Reducer {
     }
   }
 
-  /// Runs a child and this reducer on optional state.
+  /// Runs a child's reducer and this reducer on optional state.
   ///
-  /// `run` runs the child for its action, and maps its effects to those of the parent's action.
+  /// `run` runs the child's reducer and maps its effects to effects of the parent.
   private func ifLet<ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>, at site: CallSite,
     missing: @escaping (CallSite, Any) -> String,
@@ -120,7 +120,7 @@ extension Reducer {
           effect = scope.scoped(run(&parent[keyPath: state], childAction, parentAction), child)
         }
         effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
-        // Keeps a new child that the base reducer has set.
+        // If the base reducer has set a new child, the new child isn't dismissed.
         let isDismissed =
           switch presentationAction {
           case .dismiss: scope.contains(child, in: parent)
@@ -135,8 +135,9 @@ extension Reducer {
 
   /// Runs a child feature while an enum state is in the child's case.
   ///
-  /// The child's reducer runs before this one. Its effects are canceled when the state changes to
-  /// another case or the child gets another identity. A child action in another case is an issue.
+  /// The child's reducer runs before this reducer. The child's effects are canceled when the state
+  /// changes to another case or the child gets another identity. Receiving a child action while the
+  /// state is in another case reports an issue.
   public func ifCaseLet<ChildState, ChildAction>(
     _ state: CasePath<State, ChildState>,
     action: CasePath<Action, ChildAction>,

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Logs each action of this reducer and its state changes.
+  /// Returns a reducer that also logs each action and its state changes.
   ///
   /// ```swift
   /// Counter().logging()
@@ -15,7 +15,7 @@ extension Reducer {
     _printChanges(.changes(to: print))
   }
 
-  /// Prints each action of this reducer and its state changes, for debugging.
+  /// Returns a reducer that also prints each action and its state changes, for debugging.
   public func _printChanges(
     _ printer: ReducerPrinter<State, Action>? = .changes()
   ) -> Reduce<State, Action> {
@@ -30,7 +30,7 @@ extension Reducer {
   }
 }
 
-/// A printer for `_printChanges(_:)`.
+/// A type that formats the output of `_printChanges(_:)`.
 ///
 /// Create a custom printer to use another format:
 ///
@@ -49,13 +49,13 @@ public struct ReducerPrinter<State, Action> {
     self.printChange = printChange
   }
 
-  /// Returns a printer for the action and each value of the state that has changed.
+  /// Returns a printer that prints the action and each changed value of the state.
   public static func changes(
     to print: @escaping (String) -> Void = { Swift.print($0) }
   ) -> ReducerPrinter {
     ReducerPrinter { action, before, after in
       let changes = StateChanges(from: before, to: after).lines
-      let lines = changes.isEmpty ? ["No change of state."] : changes
+      let lines = changes.isEmpty ? ["(No state changes)"] : changes
       print(
         """
         Received action: \(describeValue(action))
@@ -64,13 +64,13 @@ public struct ReducerPrinter<State, Action> {
     }
   }
 
-  /// A printer for the action and the changed values; the same as ``changes(to:)``.
+  /// A printer that prints the action and each changed value of the state, like ``changes(to:)``.
   public static var customDump: ReducerPrinter { changes() }
 
-  /// A printer for the names of actions, without their data.
+  /// A printer that prints the names of actions without their data.
   public static var actionLabels: ReducerPrinter { actionLabels() }
 
-  /// Returns a printer for the names of actions, without their data.
+  /// Returns a printer that prints the names of actions without their data.
   public static func actionLabels(
     to print: @escaping (String) -> Void = { Swift.print($0) }
   ) -> ReducerPrinter {
@@ -78,7 +78,7 @@ public struct ReducerPrinter<State, Action> {
   }
 }
 
-/// The changes between two states, with one line per value: `counter.count: 0 → 1`.
+/// The changes between two states, with one line for each value, such as `counter.count: 0 → 1`.
 struct StateChanges {
   private(set) var lines: [String] = []
 
@@ -108,13 +108,13 @@ struct StateChanges {
       compare(payload.value, other.value, path: Self.path(path, name))
     default: break
     }
-    // The values differ in something that isn't reflected.
+    // The values differ in a property that isn't reflected.
     if lines.count == count, isDifferent(before, after) { add(before, after, path: path) }
   }
 
   private mutating func compareMembers(_ old: Mirror, _ new: Mirror, path: String) {
     for (old, new) in zip(old.children, new.children) {
-      // The storage of a property wrapper begins with "_".
+      // The name of a property wrapper's storage begins with "_".
       let label = String((old.label ?? "").drop { $0 == "_" || $0 == "." })
       compare(old.value, new.value, path: Self.path(path, label))
     }
@@ -188,7 +188,7 @@ struct StateChanges {
   }
 }
 
-/// Describes a value for a log, with strings in quotes.
+/// Returns the description of a value for a log, with quotes around strings.
 func describeValue(_ value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   if mirror.displayStyle == .optional {

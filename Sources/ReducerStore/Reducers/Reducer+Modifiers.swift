@@ -1,12 +1,12 @@
 extension Reducer {
-  /// Overrides a dependency of this reducer, its children and their effects.
+  /// Overrides a dependency for this reducer, its children and their effects.
   public func dependency<Value: Sendable>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value
   ) -> Reduce<State, Action> {
     withOverrides { $0[keyPath: keyPath] = value }
   }
 
-  /// Modifies a dependency of this reducer, its children and their effects.
+  /// Modifies a dependency for this reducer, its children and their effects.
   public func transformDependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     transform: @escaping (inout Value) -> Void

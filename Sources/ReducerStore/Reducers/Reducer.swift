@@ -1,4 +1,4 @@
-/// The logic of a feature: how actions change its state, and which effects they have.
+/// A type that describes how actions change a feature's state and which effects they start.
 ///
 /// Implement either `reduce(into:action:)` for logic, or `body` to combine other reducers. If you
 /// implement both, `body` isn't called.
@@ -18,27 +18,29 @@
 /// }
 /// ```
 public protocol Reducer<State, Action> {
-  /// The data of the feature.
+  /// The type of the feature's state.
   associatedtype State
-  /// The events of the feature.
+  /// The type of the feature's actions.
   associatedtype Action
-  /// The type of `body`.
+  /// The type of the reducer's body.
   associatedtype Body
 
   /// Changes the state for an action, and returns the effect for the store to run.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
-  /// The reducers that this one combines, which run in order.
+  /// A reducer that combines other reducers, which run in order.
   ///
-  /// A store evaluates it only once.
+  /// A store evaluates the body only once.
   @ReducerBuilder<State, Action> var body: Body { get }
 }
 
-/// A reducer with the state and actions of another type: `some ReducerOf<Self>`.
+/// A reducer with the state and actions of another type, such as `some ReducerOf<Self>`.
 public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 
 extension Reducer where Body == Never {
-  /// The body of a reducer that implements `reduce(into:action:)`; it must not be called.
+  /// A placeholder for reducers that implement `reduce(into:action:)`.
+  ///
+  /// You must not access this property.
   public var body: Never {
     preconditionFailure(
       "\"\(Self.self)\" doesn't have a body. To fix, call \"reduce(into:action:)\".")
@@ -46,7 +48,7 @@ extension Reducer where Body == Never {
 }
 
 extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
-  /// Runs the body.
+  /// Runs the reducers of the body.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     let body = body

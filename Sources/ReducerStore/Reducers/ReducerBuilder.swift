@@ -1,7 +1,7 @@
 /// A result builder that combines reducers, which run in order.
 ///
-/// Every reducer is erased to ``Reduce``, so the type of a body stays short however many reducers
-/// it contains. This keeps compile times and diagnostics small.
+/// The builder erases the type of each reducer to ``Reduce``, so a body with many reducers doesn't
+/// have a long type. This improves compile times and diagnostics.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
   /// Erases the type of a reducer.
@@ -22,7 +22,7 @@ public enum ReducerBuilder<State, Action> {
     first
   }
 
-  /// Adds a reducer that runs after the preceding ones.
+  /// Adds a reducer that runs after the preceding reducers.
   @inlinable
   public static func buildPartialBlock(
     accumulated: Reduce<State, Action>, next: Reduce<State, Action>
@@ -47,7 +47,7 @@ public enum ReducerBuilder<State, Action> {
   @inlinable
   public static func buildEither(second: Reduce<State, Action>) -> Reduce<State, Action> { second }
 
-  /// Supports `for` loops; the reducers run in order.
+  /// Supports `for` loops.
   @inlinable
   public static func buildArray(_ reducers: [Reduce<State, Action>]) -> Reduce<State, Action> {
     Reduce { state, action in

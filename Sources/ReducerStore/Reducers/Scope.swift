@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// Runs a child feature on part of its parent's state and actions.
+/// A reducer that runs a child feature on a part of its parent's state and actions.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -38,7 +38,9 @@ public struct Scope<State, Action>: Reducer {
     }
   }
 
-  /// Creates a scope for a case of an enum; a child action in another case is an issue.
+  /// Creates a scope for a case of an enum.
+  ///
+  /// Receiving a child action while the state is in another case reports an issue.
   @inlinable
   public init<ChildState, ChildAction>(
     state: CasePath<State, ChildState>,
@@ -66,7 +68,7 @@ public struct Scope<State, Action>: Reducer {
     }
   }
 
-  /// Runs the child if the action is one of its own.
+  /// Runs the child feature if the action is a child action.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     logic.reduce(into: &state, action: action)

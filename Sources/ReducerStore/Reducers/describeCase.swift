@@ -1,6 +1,6 @@
 import Foundation
 
-/// Describes a value by its type and case, without its data: `App.Action.counter(.loaded(…))`.
+/// Returns a value's type and case without its data, such as `App.Action.counter(.loaded(…))`.
 package func describeCase(of value: Any) -> String {
   let type = typeName(of: type(of: value))
   guard Mirror(reflecting: value).displayStyle == .enum else { return type }
@@ -26,7 +26,7 @@ private func payloadName(of value: Any) -> String {
 
 /// Returns the name of a type without its module and the function that declares it.
 package func typeName(of type: Any.Type) -> String {
-  // The context of private and local types contains an address.
+  // The names of private and local types contain an address.
   let parts = String(reflecting: type).components(separatedBy: "(unknown context at ")
   let full = parts.dropFirst().reduce(parts[0]) { name, part in
     name + part.drop { $0 != ")" }.dropFirst(2)
@@ -46,6 +46,6 @@ package func typeName(of type: Any.Type) -> String {
 
 private func withoutModule(_ path: Substring) -> Substring {
   guard let dot = path.firstIndex(of: ".") else { return path }
-  // After generic arguments, as in `Box<Int>.Index`, there is no module name.
+  // The part after generic arguments, as in `Box<Int>.Index`, has no module name.
   return dot == path.startIndex ? path : path[path.index(after: dot)...]
 }

@@ -1,11 +1,11 @@
 import RuntimeIssues
 
-/// The key of a child feature in its parent: the operator that runs the child, and the child's
-/// identity.
+/// The key of a child feature in its parent, which consists of the location of the operator that
+/// runs the child and the child's identity.
 @usableFromInline
 package struct ScopeKey: Hashable {
   private let site: CallSite
-  /// The child's state in the parent, which distinguishes operators that are called in a loop.
+  /// The key path of the child's state, which distinguishes operators that are called in a loop.
   private let state: AnyKeyPath?
   let identity: AnyHashable?
 
@@ -17,27 +17,28 @@ package struct ScopeKey: Hashable {
   }
 }
 
-/// Finds the state of a child in its parent's state, with erased types.
+/// A type-erased function that finds the state of a child in its parent's state.
 ///
 /// The store uses the lookups of running effects to find children that an action has removed, no
 /// matter which reducer removed them.
 ///
 /// A lookup returns `nil` if the parent's state has another type. This happens if a reducer calls
-/// the child directly instead of using an operator, so that the store can't find the child. The
+/// the child directly instead of using an operator. The store can't find such a child, but the
 /// operators inside the child still cancel the effects of its children.
 @usableFromInline
 package struct ChildLookup {
   enum Kind {
     /// A child that always exists.
     case permanent
-    /// A child that can be absent, and its current identity.
+    /// A child that can be absent, with a function that returns its current identity.
     case optional(identity: (_ parent: Any) -> ChildIdentity?)
-    /// The children in a collection: their current IDs, and the keys of those removed since.
+    /// The children in a collection, with functions that return their current IDs and the keys of
+    /// removed children.
     case collection(ids: (_ parent: Any) -> Any?, removed: (_ ids: Any, _ old: Any) -> [ScopeKey])
   }
 
   let kind: Kind
-  /// Returns the child's state, if it exists.
+  /// A closure that returns the child's state, if the child exists.
   let state: (_ parent: Any, ScopeKey) -> Any?
 
   /// Creates the lookup of a child that always exists.

@@ -1,7 +1,8 @@
 import RuntimeIssues
 import SteppedEffects
 
-/// A task of an effect, a cancellable part of one, or the remaining effects of a sequence.
+/// A unit of work that can be canceled, which is a task of an effect, a cancellable part of an
+/// effect, or the remaining effects of a sequence.
 @MainActor
 final class EffectUnit {
   enum Phase { case alive, ended, cancelled }
@@ -9,7 +10,7 @@ final class EffectUnit {
   let id: Int
   let context: EffectContext
   private(set) var phase = Phase.alive
-  /// The task and where its effect was created; `nil` for a sequence or a part.
+  /// The task and the location where its effect was created, or `nil` for a sequence or a part.
   var task: (effect: RunningEffect, site: CallSite)?
   var part: CancellablePart?
 
@@ -19,7 +20,7 @@ final class EffectUnit {
     context.node.insert(self)
     for tag in context.tags { tag.node.insert(self, for: tag.id) }
     context.group.insert(self)
-    context.join?.enter()
+    context.stepCompletion?.enter()
   }
 
   func end() { leave(.ended) }
@@ -37,13 +38,13 @@ final class EffectUnit {
     context.node.remove(self)
     for tag in context.tags { tag.node.remove(self, for: tag.id) }
     context.group.remove(self)
-    context.join?.leave()
+    context.stepCompletion?.leave()
   }
 }
 
 /// The feature, IDs and action that an effect belongs to.
 struct EffectContext {
-  /// An ID, and the feature in which it's valid.
+  /// A cancellation ID and the feature in which it's valid.
   struct Tag {
     let node: ScopeNode
     let id: AnyHashable
@@ -52,13 +53,13 @@ struct EffectContext {
   var node: ScopeNode
   var tags: [Tag] = []
   let group: EffectGroup
-  var join: EffectJoin?
+  var stepCompletion: StepCompletion?
   let action: Any
 }
 
-/// Calls a closure when all effects of a step in a sequence have ended.
+/// A counter that calls a closure when all effects of a step in a sequence have ended.
 @MainActor
-final class EffectJoin {
+final class StepCompletion {
   private var count = 0
   private let completion: () -> Void
 
@@ -105,7 +106,8 @@ final class EffectGroup {
 
   func cancel() {
     isCancelled = true
-    // A sequence has to be canceled before its current step, whose end would start the next step.
+    // A sequence must be canceled before its current step, because the end of the step would start
+    // the next step.
     for unit in units.values.sorted(by: { $0.id < $1.id }) { unit.cancel() }
   }
 

@@ -1,20 +1,20 @@
-/// A feature in the tree of running effects.
+/// A feature in the tree of features that have running effects.
 ///
-/// A node exists only while there are effects in its feature or the feature's children, so
-/// cancellation visits only those.
+/// A node exists only while its feature or one of its children has running effects, so cancellation
+/// doesn't visit other features.
 @MainActor
 final class ScopeNode {
   private weak var parent: ScopeNode?
   private let key: ScopeKey?
   private let lookup: ChildLookup?
   private var children: [ScopeKey: ScopeNode] = [:]
-  /// The children that can be removed, and those that contain such children.
+  /// The children that can be removed, and the children that contain removable children.
   private var watched: [ScopeKey: ScopeNode] = [:]
-  /// The child, or the IDs of a collection, after the last action.
+  /// The child's identity, or the IDs of a collection, after the last action.
   private var lastSeen: Any?
   private var units: [Int: EffectUnit] = [:]
   private var unitsByID: [AnyHashable: [Int: EffectUnit]] = [:]
-  /// The number of operations that are starting effects and need the node.
+  /// The number of operations that are currently starting effects in this node.
   private var holds = 0
 
   init(key: ScopeKey? = nil, lookup: ChildLookup? = nil, parent: ScopeNode? = nil) {
@@ -33,7 +33,7 @@ final class ScopeNode {
 
   func existingChild(_ key: ScopeKey) -> ScopeNode? { children[key] }
 
-  /// Keeps the node in the tree while an operation starts effects.
+  /// Keeps the node in the tree while an operation starts effects in it.
   func hold(_ operation: () -> Void) {
     holds += 1
     operation()
@@ -60,21 +60,22 @@ final class ScopeNode {
     removeIfUnused()
   }
 
-  /// Returns the effects with an ID in this feature and its children, in the order of their start.
+  /// Returns the effects with an ID in this feature and its children, in the order in which they
+  /// started.
   func units(for id: AnyHashable) -> [EffectUnit] {
     var found: [Int: EffectUnit] = [:]
     visit { found.merge($0.unitsByID[id] ?? [:]) { unit, _ in unit } }
     return found.values.sorted { $0.id < $1.id }
   }
 
-  /// Returns the effects of this feature and its children, in the order of their start.
+  /// Returns the effects of this feature and its children, in the order in which they started.
   func allUnits() -> [EffectUnit] {
     var found: [EffectUnit] = []
     visit { found.append(contentsOf: $0.units.values) }
     return found.sorted { $0.id < $1.id }
   }
 
-  /// Returns the effects of some children, in the order of their start.
+  /// Returns the effects of the given children, in the order in which they started.
   func allUnits(below keys: [ScopeKey]) -> [EffectUnit] {
     keys.flatMap { children[$0]?.allUnits() ?? [] }.sorted { $0.id < $1.id }
   }
@@ -96,10 +97,10 @@ final class ScopeNode {
 
   // MARK: Removed children
 
-  /// Whether there are effects of children that can be removed.
   var isWatched: Bool { !watched.isEmpty }
 
-  /// Returns the effects of children that an action has removed, in the order of their start.
+  /// Returns the effects of children that an action has removed, in the order in which they
+  /// started.
   ///
   /// `state` is this feature's state after the action. `before` returns the state before the action,
   /// or `nil` if the feature didn't exist.

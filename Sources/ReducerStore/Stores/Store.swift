@@ -1,7 +1,7 @@
 // Re-exported, because apps pass an `EffectRuntime` to stores and clocks to dependencies.
 @_exported public import SteppedEffects
 
-/// The runtime of a feature, which holds the state, runs the reducer and performs the effects.
+/// The runtime of a feature, which holds its state, runs its reducer and performs its effects.
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State()) { Counter() }
@@ -10,8 +10,8 @@
 /// ```
 /// Records: `1`
 ///
-/// With an `EffectRuntime`, the store is stepped: its effects run in a deterministic order, and only
-/// during ``settle()`` or `StoreTask.finish()`.
+/// If you create a store with an `EffectRuntime`, it's a *stepped* store. Its effects run in a
+/// deterministic order, and only during calls of ``settle()`` or `StoreTask.finish()`.
 @MainActor
 public final class Store<State, Action> {
   let root: any StoreRoot
@@ -26,12 +26,14 @@ public final class Store<State, Action> {
     self.sendAction = send
   }
 
-  /// The current state; while an action is being reduced, the state before the action.
+  /// The current state.
+  ///
+  /// While an action is being reduced, this is the state before the action.
   public var state: State { readState() }
 
   /// Sends an action to the reducer and starts its effects.
   ///
-  /// An action that is sent while another one is being reduced is reduced next. Asynchronous
+  /// If you send an action while another action is being reduced, it's reduced next. Asynchronous
   /// effects start after this method returns.
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
@@ -40,17 +42,17 @@ public final class Store<State, Action> {
 
   /// Runs the effects until they're idle.
   ///
-  /// A stepped store runs its effects as far as possible. Other stores wait until each effect has
-  /// ended or sleeps in a clock of this library.
+  /// A stepped store runs its effects until none of them can continue. Other stores wait until each
+  /// effect has ended or sleeps in one of this library's clocks.
   ///
-  /// - Returns: The effects that are still running, in the order of their start.
+  /// - Returns: The effects that are still running, in the order in which they started.
   @discardableResult
-  public func settle() async -> [LiveEffect] {
+  public func settle() async -> [InFlightEffect] {
     await root.settle()
   }
 }
 
-/// The store of a reducer: `StoreOf<Counter>`.
+/// The store type of a reducer, such as `StoreOf<Counter>`.
 public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 
 // MARK: - Creating a store
@@ -58,7 +60,7 @@ public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 extension Store {
   /// Creates a store.
   ///
-  /// The overridden dependencies also apply to the initial state.
+  /// The overridden dependencies also apply to the creation of the initial state.
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -119,7 +121,7 @@ extension Store {
 // MARK: - Scoping and observing
 
 extension Store {
-  /// Returns a store for part of the state and actions, which forwards to this store.
+  /// Returns a store for a part of the state and actions, which forwards its actions to this store.
   ///
   /// ```swift
   /// CounterScreen(store: store.scope(state: \.counter, action: Action.counter))
@@ -136,7 +138,7 @@ extension Store {
 
   /// Returns a store for optional state, or `nil` if the state is `nil`.
   ///
-  /// When the state becomes `nil`, the returned store keeps the last state.
+  /// If the state becomes `nil` later, the returned store keeps the last state.
   ///
   /// ```swift
   /// if let store = store.scope(ifLet: \.detail, action: Action.detail) { … }
@@ -155,9 +157,9 @@ extension Store {
 }
 
 extension Store where State: Sendable {
-  /// The current state, followed by the state after each action.
+  /// A stream of the current state and the state after each action.
   ///
-  /// Actions that are sent while another one is being reduced don't produce a state of their own.
+  /// Actions that are sent while another action is being reduced don't produce a separate state.
   ///
   /// ```swift
   /// for await state in store.states { render(state) }
@@ -176,16 +178,17 @@ extension Store where State: Sendable {
 // MARK: - Test stores
 
 extension Store {
-  package var hasLiveEffects: Bool { root.hasLiveEffects }
+  package var hasInFlightEffects: Bool { root.hasInFlightEffects }
 
-  /// Makes the test clocks among the dependencies settle the effects of this store.
+  /// Registers the store with the test clocks among the dependencies, which then settle its
+  /// effects.
   package func joinTestClocks(of dependencies: DependencyValues) {
     root.joinTestClocks(of: dependencies)
   }
 
-  /// Returns the running effects of an action, or of the store, in the order of their start.
-  package func liveEffects(of task: StoreTask? = nil) -> [LiveEffect] {
-    guard let task else { return root.liveEffects(in: nil) }
-    return task.group.map { root.liveEffects(in: $0) } ?? []
+  /// Returns the running effects of an action, or of the store, in the order in which they started.
+  package func inFlightEffects(of task: StoreTask? = nil) -> [InFlightEffect] {
+    guard let task else { return root.inFlightEffects(in: nil) }
+    return task.group.map { root.inFlightEffects(in: $0) } ?? []
   }
 }

@@ -1,7 +1,7 @@
 import RuntimeIssues
 import SteppedEffects
 
-/// The state, reducer and effects that a store shares with the stores scoped from it.
+/// The state, reducer and effects that a store shares with all stores that are scoped from it.
 @MainActor
 final class StoreCore<State, Action> {
   private struct Buffered {
@@ -29,9 +29,9 @@ final class StoreCore<State, Action> {
     effects.send = { [weak self] action, group in self?.send(action, group: group) }
   }
 
-  /// Reduces an action and the actions that are sent in the meantime, and then sets the state.
+  /// Reduces an action and all actions that are sent in the meantime, and then updates the state.
   ///
-  /// - Returns: The group of the action's effects, or `nil` if it has none.
+  /// - Returns: The group of the action's effects, or `nil` if the action has no effects.
   @discardableResult
   func send(_ action: Action, group: EffectGroup? = nil) -> EffectGroup? {
     guard !isSending else {
@@ -75,12 +75,14 @@ final class StoreCore<State, Action> {
 }
 
 extension StoreCore: StoreRoot {
-  var hasLiveEffects: Bool { !effects.isEmpty }
-  func settle() async -> [LiveEffect] { await effects.settle() }
+  var hasInFlightEffects: Bool { !effects.isEmpty }
+  func settle() async -> [InFlightEffect] { await effects.settle() }
   func joinTestClocks(of dependencies: DependencyValues) {
     effects.joinTestClocks(of: dependencies)
   }
-  func liveEffects(in group: EffectGroup?) -> [LiveEffect] { effects.liveEffects(in: group) }
+  func inFlightEffects(in group: EffectGroup?) -> [InFlightEffect] {
+    effects.inFlightEffects(in: group)
+  }
 
   func observe(_ observer: @escaping () -> Void) -> Int {
     defer { nextObserver += 1 }
@@ -93,13 +95,13 @@ extension StoreCore: StoreRoot {
   }
 }
 
-/// The part of a ``StoreCore`` that doesn't depend on its state and action.
+/// The part of a ``StoreCore`` that doesn't depend on the types of its state and actions.
 @MainActor
 protocol StoreRoot: AnyObject {
-  var hasLiveEffects: Bool { get }
-  func settle() async -> [LiveEffect]
+  var hasInFlightEffects: Bool { get }
+  func settle() async -> [InFlightEffect]
   func joinTestClocks(of dependencies: DependencyValues)
-  func liveEffects(in group: EffectGroup?) -> [LiveEffect]
+  func inFlightEffects(in group: EffectGroup?) -> [InFlightEffect]
   func observe(_ observer: @escaping () -> Void) -> Int
   func stopObserving(_ id: Int)
 }

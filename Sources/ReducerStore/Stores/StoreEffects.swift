@@ -1,7 +1,7 @@
 import RuntimeIssues
 import SteppedEffects
 
-/// Starts and cancels the effects of a store.
+/// A type that starts and cancels the effects of a store.
 @MainActor
 final class StoreEffects<Action> {
   var send: (Action, EffectGroup) -> Void = { _, _ in }
@@ -9,7 +9,7 @@ final class StoreEffects<Action> {
 
   private let tracker: EffectTracker
   private let root = ScopeNode()
-  /// The units of running tasks by the IDs of their effects.
+  /// The units of running tasks, keyed by the IDs of their effects.
   private var running: [Int: EffectUnit] = [:]
   private var nextID = 0
 
@@ -18,10 +18,10 @@ final class StoreEffects<Action> {
     joinTestClocks(of: dependencies)
   }
 
-  // Scopes, effects and sequences retain each other until they end or are canceled.
+  // Scopes, effects and sequences retain each other until the effects end or are canceled.
   #if canImport(Darwin)
     deinit {
-      // An isolated deinit needs macOS 15.4.
+      // An isolated deinitializer requires macOS 15.4.
       guard !tracker.isEmpty else { return }
       Task { @MainActor [root] in for unit in root.allUnits() { unit.cancel() } }
     }
@@ -31,7 +31,8 @@ final class StoreEffects<Action> {
     }
   #endif
 
-  /// Joins the test clocks to the runtime, so that they settle effects before the first sleep.
+  /// Registers the runtime with the test clocks, so they settle effects even before the first
+  /// sleep.
   func joinTestClocks(of dependencies: DependencyValues) {
     guard let stepper else { return }
     for case let clock as TestClock in dependencies.overridden { clock.join(stepper) }
@@ -39,18 +40,18 @@ final class StoreEffects<Action> {
 
   var isEmpty: Bool { tracker.isEmpty }
 
-  /// Runs the effects until they're idle, and returns the running ones.
-  func settle() async -> [LiveEffect] {
+  /// Runs the effects until they're idle, and returns the effects that are still running.
+  func settle() async -> [InFlightEffect] {
     await tracker.settle()
-    return liveEffects()
+    return inFlightEffects()
   }
 
-  /// Returns the running effects of a group, or of the store, in the order of their start.
-  func liveEffects(in group: EffectGroup? = nil) -> [LiveEffect] {
+  /// Returns the running effects of a group, or of the store, in the order in which they started.
+  func inFlightEffects(in group: EffectGroup? = nil) -> [InFlightEffect] {
     tracker.alive.compactMap { effect, wait in
       guard let unit = running[effect.id], let site = unit.task?.site else { return nil }
       if let group, unit.context.group !== group { return nil }
-      return LiveEffect(
+      return InFlightEffect(
         action: describeCase(of: unit.context.action), fileID: "\(site.fileID)",
         line: Int(site.line), wait: wait)
     }
@@ -86,34 +87,35 @@ final class StoreEffects<Action> {
     }
   }
 
-  /// Whether there are effects of children that an action can remove.
+  /// Indicates whether there are effects of children that an action can remove.
   var canLoseChildren: Bool { root.isWatched }
 
-  /// Cancels the effects of children that an action has removed.
   func cancelRemoved(from state: Any, since before: @autoclosure () -> Any) {
     cancel(root.unitsOfRemoved(from: state) { before() })
   }
 
   private func cancel(_ units: [EffectUnit]) {
-    // In the order of their start: a sequence has to be canceled before its current step, whose end
-    // would start the next step.
+    // The units are in the order in which they started. A sequence must be canceled before its
+    // current step, because the end of the step would start the next step.
     for unit in units {
       unit.cancel()
       if let task = unit.task { running[task.effect.id] = nil }
     }
   }
 
-  /// Starts the next step of a sequence.
   private func advance(_ sequence: EffectUnit, _ effects: ArraySlice<Effect<Action>>) {
     guard sequence.phase == .alive else { return }
     guard let effect = effects.first else { return sequence.end() }
-    let join = EffectJoin { [weak self] in self?.advance(sequence, effects.dropFirst()) }
+    let completion = StepCompletion { [weak self] in
+      self?.advance(sequence, effects.dropFirst())
+    }
     var context = sequence.context
-    context.join = join
-    // A step that ends immediately must not advance the sequence before it has started completely.
-    join.enter()
+    context.stepCompletion = completion
+    // If an effect ends immediately, the sequence must not advance before the step has started all
+    // of its effects.
+    completion.enter()
     start(effect, context)
-    join.leave()
+    completion.leave()
   }
 
   // MARK: Tasks
@@ -123,9 +125,9 @@ final class StoreEffects<Action> {
     let site = run.site
     let send = Send<Action> { [weak self] action in self?.receive(action, from: unit, at: site) }
     let scope = scope(of: context, site)
-    let isLastStep = context.join == nil
+    let isLastStep = context.stepCompletion == nil
     let effect = tracker.start(priority: run.priority) { [weak self] effect in
-      // An effect that another effect's action starts must not inherit its dismissals.
+      // The effect must not inherit the dismissals of the effect that sent the action.
       await Dismissals.$current.withValue([]) {
         await EffectScope.$current.withValue(scope) { await run.operation(send) }
       }
@@ -145,7 +147,7 @@ final class StoreEffects<Action> {
           id: self?.makeID() ?? 0,
           context: EffectContext(
             node: context.node, tags: [.init(node: context.node, id: id)],
-            // Tasks wait for the effect, not for its parts.
+            // A store task waits for the effect, not for its parts.
             group: EffectGroup(stepper: nil), action: context.action))
         unit.part = part
         return unit
@@ -188,9 +190,8 @@ private func sentAfterEndMessage(action: Any, origin: Any, site: CallSite) -> St
 }
 
 extension Effect.Run {
-  /// Creates a task for synchronous work.
   fileprivate init(_ work: @escaping () -> Action?, at site: CallSite) {
-    // Safe: the store and the task run on the main actor.
+    // This is safe, because the store and the task both run on the main actor.
     nonisolated(unsafe) let work = work
     self.init(
       priority: nil,

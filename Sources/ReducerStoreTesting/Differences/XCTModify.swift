@@ -5,7 +5,7 @@ import ValueDumps
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Modifies the associated value of an enum case, and fails if the enum is in another case.
 ///
-/// Use it in the closure of an assertion to describe a change of a child's state:
+/// Use this function in the closure of an assertion to describe a change of a child's state:
 ///
 /// ```swift
 /// await store.send(.destination(.presented(.counter(.incrementButtonTapped)))) {
@@ -13,7 +13,8 @@ import ValueDumps
 /// }
 /// ```
 ///
-/// It also fails if the closure doesn't change the value, unless the test store isn't exhaustive.
+/// The function also fails if the closure doesn't change the value, unless the test store is
+/// nonexhaustive.
 public func XCTModify<Root, Value>(
   _ enumeration: inout Root,
   case casePath: CasePath<Root, Value>,
@@ -32,8 +33,8 @@ public func XCTModify<Root, Value>(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Modifies the associated value of an optional enum, and fails if it's `nil` or in another case:
-/// `XCTModify(&$0.path[id: 0], case: /Path.State.counter) { $0.count = 1 }`.
+/// Modifies the associated value of an optional enum, and fails if the enum is `nil` or in another
+/// case.
 public func XCTModify<Root, Value>(
   _ enumeration: inout Root?,
   case casePath: CasePath<Root, Value>,
@@ -51,7 +52,7 @@ public func XCTModify<Root, Value>(
     fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// Modifies an associated value, or returns why it can't be modified.
+/// Modifies an associated value, or returns a failure message if that isn't possible.
 private func modifyValue<Root, Value>(
   of root: inout Root?, _ casePath: CasePath<Root, Value>, _ modify: (inout Value) throws -> Void
 ) -> String? {

@@ -1,9 +1,9 @@
 import ReducerStore
 
-/// Records the actions that a test store's reducer handles, and the state after each of them.
+/// A type that records the actions that a test store's reducer handles, and their state changes.
 ///
-/// The first action that is reduced while the test sends one is the test's own. The others come
-/// from effects, and the test has to receive them.
+/// While the test sends an action, the first recorded action is the action of the test. All other
+/// actions are sent by effects, and the test must receive them.
 final class ActionRecorder<State, Action> {
   struct Step {
     let action: Action
@@ -11,15 +11,14 @@ final class ActionRecorder<State, Action> {
     let number: Int
     let oldState: State
     let newState: State
-    /// The generator before the action, so that an assertion can generate the same IDs.
+    /// A copy of the generator from before the action, for assertions that generate the same IDs.
     let elementIDs: StackElementIDGenerator
   }
 
-  /// The dependencies of the reducer and its effects.
   var dependencies = DependencyValues()
-  /// A closure that's called for each action from an effect.
+  /// A closure that is called for each action from an effect.
   var didReceive: () -> Void = {}
-  /// The actions that effects have sent and the test hasn't received, oldest first.
+  /// The actions that effects have sent and the test hasn't received yet, in order.
   private(set) var pending: ArraySlice<Step> = []
   private var isSending = false
   private var count = 0
@@ -34,7 +33,7 @@ final class ActionRecorder<State, Action> {
     }
   }
 
-  /// Returns a reducer that runs another one and records its actions.
+  /// Returns a reducer that runs another reducer and records its actions.
   func recording(_ reducer: some Reducer<State, Action>) -> Reduce<State, Action> {
     let reducer = Reduce(reducer)
     return Reduce { [self] state, action in
@@ -54,20 +53,18 @@ final class ActionRecorder<State, Action> {
     }
   }
 
-  /// Runs an operation that sends one of the test's own actions, and returns its step.
+  /// Runs an operation that sends an action on behalf of the test, and returns the action's step.
   func sending<Result>(_ operation: () -> Result) -> (result: Result, step: Step?) {
     isSending = true
     defer { sent = nil }
     return (operation(), sent)
   }
 
-  /// Removes and returns the oldest pending action.
   func popFirst() -> Step? {
     defer { if pending.isEmpty { pending = [] } }
     return pending.popFirst()
   }
 
-  /// Removes and returns all pending actions.
   func popAll() -> [Step] {
     defer { pending = [] }
     return Array(pending)

@@ -1,12 +1,12 @@
 import ReducerStore
 import ValueDumps
 
-/// What a test expects of the next received action.
+/// The expectation of a test for the next received action.
 struct ActionExpectation<Action> {
   let matches: (Action) -> Bool
   /// The failure message if the action isn't received.
   let missing: String
-  /// Describes how another action differs from the expected one.
+  /// A closure that describes how a received action differs from the expected action.
   let difference: (Action) -> String
 
   static func equal(to expected: Action) -> Self where Action: Equatable {
@@ -47,16 +47,16 @@ struct ActionExpectation<Action> {
   }
 }
 
-/// What a test expects of the state after an action.
+/// The expectation of a test for the state after an action.
 struct StateExpectation<State: Equatable> {
   let oldState: State
   let newState: State
-  /// Changes the old state to the expected one; `nil` if no change is expected.
+  /// A closure that changes the old state to the expected state, or `nil` if no change is expected.
   let update: ((inout State) throws -> Void)?
-  /// Whether a closure that doesn't change the state is a failure.
+  /// Indicates whether a closure that doesn't change the state is a failure.
   let mustChange: Bool
 
-  /// Returns the failure message if the whole state isn't as expected.
+  /// Returns a failure message if the state isn't equal to the expected state.
   func failure() throws -> String? {
     var expected = oldState
     try update?(&expected)
@@ -65,7 +65,8 @@ struct StateExpectation<State: Equatable> {
       ? FailureMessages.unchangedState : nil
   }
 
-  /// Returns the failure message if the values that the closure sets aren't as expected.
+  /// Returns a failure message if the values that the closure sets aren't equal to the actual
+  /// values.
   func failureOfSetValues() throws -> String? {
     var expected = newState
     try update?(&expected)

@@ -35,7 +35,8 @@ enum FailureMessages {
 
     The state wasn't compared, because the closure of this assertion threw an error.
 
-    To fix, only set the expected values in the closure, and unwrap optional values before.
+    To fix, only set the expected values in the closure, and unwrap optional values before this \
+    assertion.
     """
   }
 
@@ -105,7 +106,7 @@ enum FailureMessages {
   // MARK: Effects
 
   static func nothingReceived(
-    _ missing: String, after timeout: Duration?, isExhaustive: Bool, effects: [LiveEffect]
+    _ missing: String, after timeout: Duration?, isExhaustive: Bool, effects: [InFlightEffect]
   ) -> String {
     let event = timeout.map {
       """
@@ -123,7 +124,7 @@ enum FailureMessages {
   }
 
   static func unfinished(
-    _ event: String, after timeout: Duration?, effects: [LiveEffect]
+    _ event: String, after timeout: Duration?, effects: [InFlightEffect]
   ) -> String {
     """
     \(event)\(timeout.map { " after \($0)" } ?? "").
@@ -132,7 +133,7 @@ enum FailureMessages {
     """
   }
 
-  static func stillRunning(_ effects: [LiveEffect]) -> String {
+  static func stillRunning(_ effects: [InFlightEffect]) -> String {
     """
     An effect returned for this action is still running. It must complete before the end of the \
     test. …
@@ -147,7 +148,7 @@ enum FailureMessages {
     """
   }
 
-  static func skippedEffects(_ effects: [LiveEffect]) -> String {
+  static func skippedEffects(_ effects: [InFlightEffect]) -> String {
     """
     \(effects.counted("in-flight effect")) \(effects.count == 1 ? "was" : "were") cancelled, \
     originating from:
@@ -162,8 +163,8 @@ enum FailureMessages {
     To fix, remove "skipInFlightEffects", or pass "strict: false".
     """
 
-  /// Explains why the effects don't make progress, and how to fix it.
-  private static func reason(_ effects: [LiveEffect]) -> String {
+  /// Returns an explanation of why the effects don't make progress and how to fix it.
+  private static func reason(_ effects: [InFlightEffect]) -> String {
     guard !effects.isEmpty else {
       return """
         There is no effect in flight that could send it.
@@ -179,13 +180,13 @@ enum FailureMessages {
       """
   }
 
-  private static func remedies(_ waits: [LiveEffect.Wait]) -> [String] {
+  private static func remedies(_ waits: [InFlightEffect.Wait]) -> [String] {
     var remedies: [String] = []
     if waits.contains(where: { if case .clock = $0 { true } else { false } }) {
       remedies.append("advance the clock before this line")
     }
-    if waits.contains(.neverRests) {
-      remedies.append("cancel the effect that never rests, or let it sleep in a \"TestClock\"")
+    if waits.contains(.neverSettles) {
+      remedies.append("cancel the effect that never settles, or let it sleep in a \"TestClock\"")
     }
     if waits.contains(.unknown) {
       remedies.append(
@@ -194,12 +195,12 @@ enum FailureMessages {
     return remedies
   }
 
-  private static func list(_ effects: [LiveEffect]) -> String {
+  private static func list(_ effects: [InFlightEffect]) -> String {
     effects.map { "    \($0)" }.joined(separator: "\n")
   }
 }
 
 extension Array {
-  /// The count with a noun: `1 received action`, `2 received actions`.
+  /// Returns the count with a noun, such as `1 received action` or `2 received actions`.
   func counted(_ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

@@ -15,9 +15,9 @@ extension TestSession where State: Equatable {
     return TestStoreTask(task: task, session: self, timeout: timeout)
   }
 
-  /// Reports actions that the test must receive before it sends another one.
+  /// Reports the actions that the test must receive before it sends another action.
   ///
-  /// An exhaustive test can still receive them later.
+  /// An exhaustive test can still receive these actions later.
   private func checkPending(at site: CallSite) {
     guard !recorder.pending.isEmpty else { return }
     reportUnlessSkipped(
@@ -26,7 +26,8 @@ extension TestSession where State: Equatable {
     if let last = recorder.popAll().last { advanceState(to: last) }
   }
 
-  /// Compares the state after an action with the expected one, and advances to it.
+  /// Compares the state after an action with the expected state, and advances the test to this
+  /// state.
   private func advance(
     to step: ActionRecorder<State, Action>.Step, _ update: ((inout State) throws -> Void)?,
     at site: CallSite
@@ -67,7 +68,7 @@ extension TestSession where State: Equatable {
     }
   }
 
-  /// Returns a closure with the feature's dependencies and a copy of its ID generator.
+  /// Returns a closure that uses the feature's dependencies and a copy of its ID generator.
   private func prepared(
     _ update: @escaping (inout State) throws -> Void, _ elementIDs: StackElementIDGenerator
   ) -> (inout State) throws -> Void {
@@ -91,7 +92,7 @@ extension TestSession where State: Equatable {
       return site.report(
         FailureMessages.nothingReceived(
           expected.missing, after: result.timeout, isExhaustive: exhaustivity == .on,
-          effects: store.liveEffects()))
+          effects: store.inFlightEffects()))
     }
     if exhaustivity != .on { skip(to: expected, at: site) }
     guard let step = recorder.popFirst() else { return }
@@ -106,8 +107,8 @@ extension TestSession where State: Equatable {
     }
   }
 
-  /// Returns a closure that checks for a received action, which must match in a test that isn't
-  /// exhaustive.
+  /// Returns a closure that checks whether an action was received, which must match the expectation
+  /// in a nonexhaustive test.
   private func arrival(of expected: ActionExpectation<Action>) -> () -> Bool {
     if exhaustivity == .on { return { [recorder] in !recorder.pending.isEmpty } }
     var checkedCount = 0
@@ -122,7 +123,7 @@ extension TestSession where State: Equatable {
     }
   }
 
-  /// Skips the actions before the first one that matches.
+  /// Skips the actions before the first action that matches.
   private func skip(to expected: ActionExpectation<Action>, at site: CallSite) {
     var skipped: [Action] = []
     while let next = recorder.pending.first, !expected.matches(next.action) {
@@ -138,12 +139,12 @@ extension TestSession where State: Equatable {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TestSession {
   func finish(within timeout: Duration?, at site: CallSite) async {
-    let result = await run(within: timeout ?? self.timeout) { !store.hasLiveEffects }
+    let result = await run(within: timeout ?? self.timeout) { !store.hasInFlightEffects }
     if result != .done {
       site.report(
         FailureMessages.unfinished(
           "Expected effects to finish, but there are still effects in-flight",
-          after: result.timeout, effects: store.liveEffects()))
+          after: result.timeout, effects: store.inFlightEffects()))
     }
     reportPendingActions()
     begin(at: site)
@@ -164,7 +165,7 @@ extension TestSession {
 
   func skipInFlightEffects(isStrict: Bool, at site: CallSite) async {
     await settle()
-    let effects = store.liveEffects()
+    let effects = store.inFlightEffects()
     if !effects.isEmpty {
       cancelAllEffects()
       noteSkipped(FailureMessages.skippedEffects(effects), at: site)
@@ -176,7 +177,7 @@ extension TestSession {
   }
 }
 
-/// The context of an assertion's closure.
+/// The context in which an assertion's closure runs.
 enum AssertionScope {
   @TaskLocal static var isExhaustive = true
 }

@@ -4,10 +4,10 @@ import RuntimeIssues
 import SteppedEffects
 import TestIssues
 
-/// The state of a test store: the feature's store, the received actions and the running effects.
+/// The implementation of a test store, which tracks the received actions and the running effects.
 ///
-/// The session ends with the test, or when the test releases its store, and then reports actions
-/// and effects that the test hasn't handled.
+/// The session ends at the end of the test, or when the test releases its store. It then reports
+/// the actions and effects that the test hasn't handled.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor
 final class TestSession<State, Action> {
@@ -16,13 +16,13 @@ final class TestSession<State, Action> {
   private let runtime: EffectRuntime
   /// The state after the last action that the test has handled.
   private(set) var state: State
-  /// The number of that action.
+  /// The number of the last action that the test has handled.
   private var stateNumber = 0
   var exhaustivity = Exhaustivity.on
   var timeout = Duration.seconds(1)
-  /// The last call that sent or received an action.
+  /// The location of the last call that sent or received an action.
   private var site: CallSite
-  /// The test's actions that have running effects.
+  /// The tasks of sent actions that have running effects, with the locations of the calls.
   private var origins: [(task: StoreTask, site: CallSite)] = []
   private var observesEndOfTest = false
   private var hasEnded = false
@@ -49,13 +49,12 @@ final class TestSession<State, Action> {
     observeEndOfTest()
   }
 
-  /// Begins a step of the test.
   func begin(at site: CallSite) {
     self.site = site
     if !observesEndOfTest { observeEndOfTest() }
   }
 
-  /// Remembers the call site of an action while its effects are running.
+  /// Stores the call site of an action while its effects are running.
   func keep(_ task: StoreTask, at site: CallSite) {
     origins.removeAll { $0.task.isFinished }
     if !task.isFinished { origins.append((task, site)) }
@@ -65,7 +64,7 @@ final class TestSession<State, Action> {
     for origin in origins { origin.task.cancel() }
   }
 
-  /// Sets the state to the one after an action, unless the test has handled a later action.
+  /// Advances the state to the state after an action, unless the test has handled a later action.
   func advanceState(to step: ActionRecorder<State, Action>.Step) {
     guard step.number > stateNumber else { return }
     stateNumber = step.number
@@ -78,7 +77,7 @@ final class TestSession<State, Action> {
 
   // MARK: Reporting
 
-  /// Reports a failure of an exhaustive test, or a skipped assertion of another test.
+  /// Reports a failure in an exhaustive test, or a skipped assertion in a nonexhaustive test.
   func reportUnlessSkipped(_ message: @autoclosure () -> String, at site: CallSite) {
     switch exhaustivity {
     case .on: site.report(message())
@@ -110,25 +109,25 @@ final class TestSession<State, Action> {
 
 // MARK: - Running effects
 
-/// The part of a ``TestSession`` that doesn't depend on its state and action.
+/// The part of a ``TestSession`` that doesn't depend on the types of its state and actions.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor
 protocol EffectSession: AnyObject, Sendable {
   func settle() async
   func run(within timeout: Duration, until isDone: () -> Bool) async -> RunResult
-  func liveEffects(of task: StoreTask) -> [LiveEffect]
+  func inFlightEffects(of task: StoreTask) -> [InFlightEffect]
   func end()
 }
 
 /// The result of running effects until a condition holds.
 enum RunResult: Equatable {
   case done
-  /// There are no effects, or none of them can continue.
+  /// There are no effects that can continue.
   case stuck
-  /// An effect has been waiting for something unknown.
+  /// An effect has been waiting for external work.
   case timedOut(Duration)
 
-  /// How long the effects were run; `nil` if waiting longer can't change the result.
+  /// The time that the effects were given, or `nil` if waiting longer can't change the result.
   var timeout: Duration? { if case .timedOut(let timeout) = self { timeout } else { nil } }
 }
 
@@ -137,7 +136,7 @@ extension TestSession: EffectSession {
   /// Runs the effects until they're idle.
   ///
   /// The sleepers of an immediate clock are woken only until an action is received, so an endless
-  /// timer doesn't send its next action before the test has received the previous one.
+  /// timer doesn't send its next action before the test has received the previous action.
   func settle() async {
     await runtime.settle(
       wakingSleepersWhile: { recorder.pending.isEmpty }, until: { false })
@@ -145,38 +144,38 @@ extension TestSession: EffectSession {
 
   /// Runs the effects until a condition holds or they can't continue.
   ///
-  /// The timeout applies only to effects that wait for something unknown.
+  /// The timeout applies only to effects that wait for external work.
   func run(within timeout: Duration, until isDone: () -> Bool) async -> RunResult {
     await SettleTimeout.$current.withValue(SettleTimeout(timeout)) {
       await runtime.settle(until: isDone)
     }
     if isDone() { return .done }
-    let waits = Set(store.liveEffects().map(\.wait))
-    guard waits.contains(.unknown), !waits.contains(.neverRests) else { return .stuck }
+    let waits = Set(store.inFlightEffects().map(\.wait))
+    guard waits.contains(.unknown), !waits.contains(.neverSettles) else { return .stuck }
     return .timedOut(timeout)
   }
 
-  func liveEffects(of task: StoreTask) -> [LiveEffect] { store.liveEffects(of: task) }
+  func inFlightEffects(of task: StoreTask) -> [InFlightEffect] { store.inFlightEffects(of: task) }
 
-  /// Reports pending actions and running effects, once.
+  /// Reports pending actions and running effects, unless the session has already ended.
   func end() {
     guard !hasEnded else { return }
     hasEnded = true
     if exhaustivity == .on {
       runtime.hold(within: SettleTimeout(timeout)) { [store] in
-        !store.liveEffects().contains { $0.wait == .unknown }
+        !store.inFlightEffects().contains { $0.wait == .unknown }
       }
     }
     reportPendingActions()
     for origin in origins {
-      let effects = store.liveEffects(of: origin.task)
+      let effects = store.inFlightEffects(of: origin.task)
       guard !effects.isEmpty else { continue }
       reportUnlessSkipped(FailureMessages.stillRunning(effects), at: origin.site)
     }
   }
 }
 
-/// Ends a session on the main actor: synchronously on the main queue, where the test is running.
+/// Ends a session on the main actor, synchronously if the code runs on the main queue.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 func endOnMainActor(_ session: any EffectSession) {
   if MainQueue.isCurrent {
@@ -186,7 +185,7 @@ func endOnMainActor(_ session: any EffectSession) {
   }
 }
 
-/// Identifies the main queue, which doesn't always run on the main thread.
+/// A namespace for detecting the main queue, which doesn't always run on the main thread.
 enum MainQueue {
   private static let key: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()

@@ -1,7 +1,7 @@
 import ReducerStore
 import RuntimeIssues
 
-/// A step of a test: an action, and how it changes the state.
+/// A step of a test, which consists of an action and the expected state change.
 ///
 /// ```swift
 /// Step(.send, .incrTapped) { $0.count = 3 }
@@ -40,7 +40,7 @@ public struct Step<Value, Action> {
 /// Tests a reducer function step by step.
 ///
 /// Each step asserts all state changes. Effects must be synchronous, such as `.send(_:)` and
-/// `.sync { }`, and combinations of them.
+/// `.sync { }`.
 ///
 /// ```swift
 /// assert(
@@ -68,7 +68,7 @@ public func assert<Value: Equatable, Action: Equatable>(
 
 private struct StepRunner<Value: Equatable, Action: Equatable> {
   private var state: Value
-  /// The actions that effects have sent and no step has received.
+  /// The actions that effects have sent and no step has received yet.
   private var pending: ArraySlice<Action> = []
   private var lastSite: CallSite?
 
@@ -91,14 +91,13 @@ private struct StepRunner<Value: Equatable, Action: Equatable> {
       }
       guard received == step.action else {
         step.site.report(StepMessages.unexpected(expectation.difference(received)))
-        // The closure of the step describes the change of another action.
+        // The closure of the step isn't called, because it describes the change of another action.
         return perform(reducer(&state, received), of: received, at: step.site)
       }
       reduce(received, of: step, with: reducer)
     }
   }
 
-  /// Reports the actions that no step has received.
   func end() {
     guard !pending.isEmpty, let lastSite else { return }
     lastSite.report(StepMessages.unreceived(Array(pending)))
@@ -138,7 +137,7 @@ private struct StepRunner<Value: Equatable, Action: Equatable> {
   }
 }
 
-/// The failure messages of steps that differ from those of a test store.
+/// The failure messages of a step list that differ from the messages of a test store.
 private enum StepMessages {
   static func unhandled(_ actions: [Any]) -> String {
     """

@@ -5,8 +5,9 @@ import RuntimeIssues
 extension TestStore where State: Equatable {
   /// Sends an action, asserts how it changes the state, and runs the effects until they're idle.
   ///
-  /// The closure changes the previous state to the expected one. Without a closure, the action must
-  /// not change the state. The test has to receive pending actions first.
+  /// The closure changes the previous state to the expected state. Without a closure, the action
+  /// must not change the state. The test must receive all pending actions before it sends another
+  /// action.
   ///
   /// ```swift
   /// await store.send(.incrementButtonTapped) { $0.count = 1 }
@@ -27,9 +28,9 @@ extension TestStore where State: Equatable {
 
   /// Asserts that an effect sends an action, and how the action changes the state.
   ///
-  /// Effects run until one of them sends an action. If none can, because all effects have ended or
-  /// sleep in a clock, the assertion fails immediately. The timeout applies only to effects that this
-  /// library doesn't control; the store's ``timeout`` is the default.
+  /// Effects run until one of them sends an action. If all effects have ended or sleep in a clock,
+  /// the assertion fails immediately. The timeout applies only to effects that wait for external
+  /// work. The default is the store's ``timeout``.
   ///
   /// ```swift
   /// await store.receive(.response("Milk")) { $0.title = "Milk" }
@@ -78,7 +79,7 @@ extension TestStore where State: Equatable {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Asserts the values of the current state that the closure sets.
+  /// Asserts that the current state contains the values that the closure sets.
   ///
   /// ```swift
   /// store.assert { $0.isLoading = false }
@@ -100,8 +101,8 @@ extension TestStore where State: Equatable {
 extension TestStore {
   /// Asserts that all effects end, and that the test has received all actions.
   ///
-  /// The timeout applies to effects that this library doesn't control; the store's ``timeout`` is the
-  /// default.
+  /// The timeout applies only to effects that wait for external work. The default is the store's
+  /// ``timeout``.
   public func finish(
     timeout: Duration? = nil,
     fileID: StaticString = #fileID,
@@ -116,7 +117,7 @@ extension TestStore {
 
   /// Skips the actions that the test hasn't received, and advances the state accordingly.
   ///
-  /// If `strict`, it fails if there are none.
+  /// If `strict` is `true` and there's nothing to skip, this method reports a failure.
   public func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -131,7 +132,7 @@ extension TestStore {
 
   /// Cancels the effects that are still running.
   ///
-  /// If `strict`, it fails if there are none.
+  /// If `strict` is `true` and there's nothing to skip, this method reports a failure.
   public func skipInFlightEffects(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -144,7 +145,7 @@ extension TestStore {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Runs part of a test with another exhaustivity.
+  /// Runs a part of a test with a different exhaustivity.
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity, operation: () throws -> Result
   ) rethrows -> Result {
@@ -154,7 +155,7 @@ extension TestStore {
     return try operation()
   }
 
-  /// Runs an asynchronous part of a test with another exhaustivity.
+  /// Runs an asynchronous part of a test with a different exhaustivity.
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity, operation: @MainActor () async throws -> Result
   ) async rethrows -> Result {

@@ -1,4 +1,4 @@
-// Re-exported, so that a test file needs only one import.
+// Re-exported, because a test file should need only one import.
 @_exported public import ReducerStore
 import RuntimeIssues
 
@@ -7,9 +7,9 @@ import RuntimeIssues
 
 /// A store for testing a feature step by step.
 ///
-/// A test describes each state change, receives each action of an effect, and makes sure that each
-/// effect ends; otherwise, it fails. Effects run on an `EffectRuntime` in a deterministic order, so
-/// an assertion that can't succeed fails immediately.
+/// A test must describe each state change, receive each action that an effect sends, and make sure
+/// that each effect ends. Otherwise, the test fails. Effects run on an `EffectRuntime` in a
+/// deterministic order, so an assertion that can't succeed fails immediately.
 ///
 /// ```swift
 /// @MainActor @Test func asksForThePrime() async {
@@ -35,7 +35,7 @@ public final class TestStore<State, Action> {
 
   /// Creates a test store.
   ///
-  /// The overridden dependencies also apply to the initial state.
+  /// The overridden dependencies also apply to the creation of the initial state.
   public init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -70,7 +70,9 @@ public final class TestStore<State, Action> {
   /// The state after the last action that the test has sent, received or skipped.
   public var state: State { session.state }
 
-  /// The dependencies of the feature; changes apply to the following actions.
+  /// The dependencies of the feature.
+  ///
+  /// Changes apply to all following actions.
   public var dependencies: DependencyValues {
     get { session.recorder.dependencies }
     set {
@@ -79,43 +81,43 @@ public final class TestStore<State, Action> {
     }
   }
 
-  /// How much of the feature's behavior the test has to assert; everything by default.
+  /// The exhaustivity of the test, which is ``Exhaustivity/on`` by default.
   public var exhaustivity: Exhaustivity {
     get { session.exhaustivity }
     set { session.exhaustivity = newValue }
   }
 
-  /// How long to wait for effects that this library doesn't control; one second by default.
+  /// The maximum time to wait for external work, which is one second by default.
   public var timeout: Duration {
     get { session.timeout }
     set { session.timeout = newValue }
   }
 }
 
-/// The test store of a reducer: `TestStoreOf<Counter>`.
+/// The test store type of a reducer, such as `TestStoreOf<Counter>`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>
 
-/// How much of a feature's behavior a test has to assert.
+/// A setting that determines how much of a feature's behavior a test must assert.
 ///
 /// ```swift
 /// store.exhaustivity = .off(showSkippedAssertions: true)
 /// ```
 public enum Exhaustivity: Sendable, Hashable {
-  /// Each state change, each received action and the end of each effect.
+  /// The test must assert each state change, each received action and the end of each effect.
   case on
-  /// Only what the test chooses to assert; other behavior can be listed in notes.
+  /// The test can assert any part of the behavior, and skipped assertions can be listed in notes.
   case off(showSkippedAssertions: Bool)
 
-  /// Only what the test chooses to assert.
+  /// The test can assert any part of the behavior, and skipped assertions aren't listed.
   public static var off: Exhaustivity { .off(showSkippedAssertions: false) }
 }
 
-/// The effects of an action sent to a test store, which can be awaited or canceled.
+/// A handle that you can use to wait for the effects of an action or to cancel them.
 ///
 /// ```swift
 /// let task = await store.send(.screenAppeared)
-/// await task.cancel()  // as when the screen goes away
+/// await task.cancel()  // when the screen disappears
 /// ```
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct TestStoreTask: Hashable, Sendable {
@@ -125,8 +127,8 @@ public struct TestStoreTask: Hashable, Sendable {
 
   /// Asserts that the effects end, including the effects of actions that they send.
   ///
-  /// The timeout applies to effects that this library doesn't control; the store's timeout is the
-  /// default.
+  /// The timeout applies only to effects that wait for external work. The default is the store's
+  /// timeout.
   @MainActor public func finish(
     timeout: Duration? = nil,
     fileID: StaticString = #fileID,
@@ -139,7 +141,7 @@ public struct TestStoreTask: Hashable, Sendable {
     reportIssue(
       FailureMessages.unfinished(
         "Expected task to finish, but it is still in-flight", after: result.timeout,
-        effects: session.liveEffects(of: task)),
+        effects: session.inFlightEffects(of: task)),
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
@@ -149,10 +151,10 @@ public struct TestStoreTask: Hashable, Sendable {
     await session.settle()
   }
 
-  /// Whether the effects were canceled by ``cancel()``.
+  /// A Boolean value that indicates whether the effects were canceled by ``cancel()``.
   @MainActor public var isCancelled: Bool { task.isCancelled }
 
-  /// Returns whether two tasks have the same effects, or no effects.
+  /// Returns whether two tasks refer to the same effects, or both tasks have no effects.
   public static func == (lhs: TestStoreTask, rhs: TestStoreTask) -> Bool { lhs.task == rhs.task }
 
   /// Hashes the identity of the effects.

@@ -127,7 +127,7 @@ private struct Diagnosis {
     }
     // A zero byte means that the file is binary, such as an image.
     guard !data.has(0) else { return }
-    if String(validating: data, as: UTF8.self) == nil {
+    if String(validUTF8: data) == nil {
       add(path, "It is not valid UTF-8.", fix: "record it again")
     }
     if data.has(UInt8(ascii: "\r")) {

@@ -49,7 +49,7 @@ struct PlayCommand: SnapshotCommand {
   private func read() throws -> Transcript {
     let path = SnapshotLocation.absolute(context.arguments.operands.first ?? "")
     guard case .bytes(let data) = SnapshotFile.read(path, followsLinks: true),
-      let text = String(validating: data, as: UTF8.self)
+      let text = String(validUTF8: data)
     else {
       throw ToolError(
         "The transcript \(quoted(path)) cannot be read.",

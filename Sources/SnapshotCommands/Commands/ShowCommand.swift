@@ -55,7 +55,7 @@ struct ShowCommand: SnapshotCommand {
     init(path: String, in root: PackageRoot) {
       let data = root.bytes(of: path)
       self.path = path
-      text = data.flatMap { String(validating: $0, as: UTF8.self) }
+      text = data.flatMap { String(validUTF8: $0) }
       size = data?.count
     }
   }

@@ -212,8 +212,8 @@ struct Manifest {
     let folderBytes = UnsafeRawBufferPointer(rebasing: path[..<(slash.map { max($0, 1) } ?? 0)])
     let nameBytes = UnsafeRawBufferPointer(rebasing: path[(slash.map { $0 + 1 } ?? 0)...])
     let isSameFolder = last.folder.hasBytes(folderBytes)
-    guard let folder = isSameFolder ? last.folder : String(valid: folderBytes),
-      let name = String(valid: nameBytes)
+    guard let folder = isSameFolder ? last.folder : String(validUTF8: folderBytes),
+      let name = String(validUTF8: nameBytes)
     else { return false }
     names[folder, default: Set(minimumCapacity: 32)].insert(name)
     if !isSameFolder || file != last.file { sources[folder, default: []].insert(file) }

@@ -197,7 +197,7 @@ struct OrphanSearch {
   /// Returns whether a file is text, which is the only kind of file that the tool deletes.
   private func isText(_ path: String) -> Bool {
     guard let data = root.bytes(of: path) else { return false }
-    return !data.contains(0) && String(validating: data, as: UTF8.self) != nil
+    return !data.contains(0) && String(validUTF8: data) != nil
   }
 }
 

@@ -24,7 +24,7 @@ enum PrintableText {
       if isKept(scalar) || !InvisibleCharacters.isInvisible(scalar) {
         result.append(scalar)
       } else {
-        result.append(contentsOf: InvisibleCharacters.sign(of: scalar).unicodeScalars)
+        result.append(contentsOf: InvisibleCharacters.placeholder(for: scalar).unicodeScalars)
       }
     }
     return String(result)

@@ -85,7 +85,7 @@ struct StyledLine: Equatable {
 
 /// Functions that measure text in terminal columns.
 enum TextColumns {
-  static func width(of text: String) -> Int { GlyphText(text).width }
+  static func width(of text: String) -> Int { MeasuredText(text).width }
 
   /// Returns the longest prefix of the text that fits into a number of columns.
   static func prefix(of text: String, columns: Int) -> String {

@@ -134,8 +134,8 @@ extension PendingChange {
   /// out.
   var contents: (old: String, new: String)? {
     guard problem == nil else { return nil }
-    guard let old = String(validating: old ?? Data(), as: UTF8.self),
-      let new = String(validating: new ?? Data(), as: UTF8.self)
+    guard let old = String(validUTF8: old ?? Data()),
+      let new = String(validUTF8: new ?? Data())
     else { return nil }
     guard case .incomplete = obstacle, let reached = try? Transcript(text: new) else {
       return (old, new)

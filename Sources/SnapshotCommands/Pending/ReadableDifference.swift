@@ -114,7 +114,7 @@ struct ScriptStepFile {
 
   /// Returns the contents as a string if they are a step of the script.
   static func transcript(_ data: Data, of script: String) -> String? {
-    guard let text = String(validating: data, as: UTF8.self),
+    guard let text = String(validUTF8: data),
       ReadableDifference.transcript(text)?.script == script
     else { return nil }
     return text

@@ -118,7 +118,7 @@ struct ReportCommand: SnapshotCommand {
         fix: "pass a revision that 'git log' lists.")
     }
     let filter = PathFilter(context.arguments.operands, in: root)
-    return output.split(separator: 0).compactMap { String(validating: $0, as: UTF8.self) }
+    return output.split(separator: 0).compactMap { String(validUTF8: $0) }
       .filter { filter.matches(root.path(of: $0)) }
   }
 
@@ -138,7 +138,7 @@ struct ReportCommand: SnapshotCommand {
     let names = Git.output(
       ["ls-tree", "-z", "--name-only", "\(revision):./\(file.folder)"], in: root.path)
     let known = (names ?? Data()).split(separator: 0)
-      .compactMap { String(validating: $0, as: UTF8.self) }
+      .compactMap { String(validUTF8: $0) }
     guard let name = file.before(of: script, in: known),
       let data = Git.output(
         ["show", "\(revision):./\(file.folder)/\(name)"], in: root.path),
@@ -177,8 +177,8 @@ struct ReportEntry {
     titles = [path]
     kind = old == nil ? "new" : new == nil ? "removed" : "changed"
     origin = nil
-    guard let oldText = String(validating: old ?? Data(), as: UTF8.self),
-      let newText = String(validating: new ?? Data(), as: UTF8.self)
+    guard let oldText = String(validUTF8: old ?? Data()),
+      let newText = String(validUTF8: new ?? Data())
     else {
       contents = nil
       difference = PendingChange.sizes(old, new)

@@ -116,7 +116,7 @@ extension ReviewScreen {
     _ old: [String], _ new: [String]
   ) -> (old: [StyledLine], new: [StyledLine]) {
     func line(
-      _ sign: String, _ parts: [DifferenceWords.Part], _ style: StyledText.Style,
+      _ sign: String, _ parts: [WordDifference.Part], _ style: StyledText.Style,
       _ word: StyledText.Style
     ) -> StyledLine {
       StyledLine(
@@ -124,7 +124,7 @@ extension ReviewScreen {
     }
     let pairs =
       old.count == new.count
-      ? zip(old, new).map { DifferenceWords.marked($0[...], $1[...]) } : nil
+      ? zip(old, new).map { WordDifference.marked($0[...], $1[...]) } : nil
     let (oldParts, newParts) =
       pairs.map { ($0.map(\.old), $0.map(\.new)) }
       ?? (old.map { [($0, false)] }, new.map { [($0, false)] })

@@ -56,8 +56,8 @@ struct RunCommand: SnapshotCommand {
     throw ToolError(
       "'swift package' holds the lock of the build folder, so the command would wait forever.",
       fix: """
-        run 'swift package snapshots test', or add to the command: --scratch-path \
-        \(PrintableText.shellWord(path))
+        run 'swift package snapshots test', or add to the command: \
+        --disable-sandbox --scratch-path \(PrintableText.shellWord(path))
         """)
   }
 }
@@ -90,7 +90,7 @@ struct TestCommand: SnapshotCommand {
   func run() throws -> ExitCode {
     let root = try PackageRoot(context)
     let rest = context.arguments.rest
-    let options = ["--package-path", root.path] + scratchPath + rest
+    let options = ["--package-path", root.path] + pluginOptions + rest
     var command = ["swift", "test"] + options
     if let repeats { return try repeats.run(command) }
     var shard = Shard.all()
@@ -105,13 +105,13 @@ struct TestCommand: SnapshotCommand {
       command, shard, isFiltered: TestRunOptions.excludesTests(rest), isSwiftTest: true)
   }
 
-  /// The option for a separate build folder if the plugin runs the tool, because SwiftPM locks the
-  /// default one.
-  private var scratchPath: [String] {
-    guard let path = context.environment["SNAPSHOTS_SCRATCH_PATH"],
-      !context.arguments.rest.contains(where: { $0.hasPrefix("--scratch-path") })
-    else { return [] }
-    return ["--scratch-path", path]
+  /// The options that `swift test` needs if the plugin runs the tool.
+  ///
+  /// SwiftPM locks the default build folder, and macOS doesn't support a sandbox in another sandbox.
+  private var pluginOptions: [String] {
+    guard let path = context.environment["SNAPSHOTS_SCRATCH_PATH"] else { return [] }
+    let hasPath = context.arguments.rest.contains { $0.hasPrefix("--scratch-path") }
+    return ["--disable-sandbox"] + (hasPath ? [] : ["--scratch-path", path])
   }
 }
 

@@ -1,5 +1,5 @@
 extension Clock {
-  /// Returns a timer that ticks until its task is cancelled.
+  /// Returns a timer that ticks until its task is canceled.
   ///
   /// ```swift
   /// for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
@@ -7,14 +7,16 @@ extension Clock {
   ///
   /// - Parameters:
   ///   - interval: The time before each tick, which must be longer than zero.
-  ///   - tolerance: The allowed delay of a tick; `nil` lets the clock choose.
-  /// - Returns: For each tick, the time since the timer started.
+  ///   - tolerance: The allowed delay of a tick. If this is `nil`, the clock chooses the tolerance.
+  /// - Returns: A sequence with one element for each tick, which is the time since the timer
+  ///   started.
   public func timer(
     interval: Duration, tolerance: Duration? = nil
   ) -> ClockTimer<Duration> where Duration: Sendable {
     precondition(
       interval > .zero,
-      "The interval of a timer was \(interval). To fix, give it one that is longer than zero.")
+      "The interval of a timer must be positive, not \(interval). To fix, pass a longer one."
+    )
     return ClockTimer {
       let start = now
       return { last in
@@ -31,11 +33,11 @@ extension Clock {
   }
 }
 
-/// A sequence of ticks, each with the time since the timer started.
+/// An asynchronous sequence of ticks, whose elements are the times since the timer started.
 ///
-/// It ends when its task is cancelled. Ticks that aren't awaited in time are skipped.
+/// The sequence ends when its task is canceled. Ticks that aren't awaited in time are skipped.
 public struct ClockTimer<Duration: DurationProtocol & Sendable>: AsyncSequence, Sendable {
-  /// Waits for the tick after the given one.
+  /// A function that waits for the tick after the given tick.
   fileprivate typealias Tick = @Sendable (_ last: Duration) async -> Duration?
 
   /// An iterator that waits for the next tick.
@@ -44,9 +46,9 @@ public struct ClockTimer<Duration: DurationProtocol & Sendable>: AsyncSequence, 
     fileprivate var tick: Tick?
     fileprivate var last = Duration.zero
 
-    /// Waits for the next tick; returns `nil` if the task is cancelled.
+    /// Waits for the next tick, or returns `nil` if the task is canceled.
     public mutating func next() async -> Duration? {
-      // The timer starts with the first call, not with its creation.
+      // The timer starts with the first call of this method.
       let tick = tick ?? start()
       self.tick = tick
       guard let due = await tick(last) else { return nil }
@@ -60,7 +62,7 @@ public struct ClockTimer<Duration: DurationProtocol & Sendable>: AsyncSequence, 
   /// Returns an iterator, whose first call of `next()` starts the timer.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(start: start) }
 
-  /// Returns the next time of a tick that hasn't passed.
+  /// Returns the time of the next tick that hasn't passed yet.
   fileprivate static func next(
     after last: Duration, every interval: Duration, now: Duration
   ) -> Duration {

@@ -2,9 +2,9 @@ import RuntimeIssues
 
 /// A clock that doesn't wait for time to pass.
 ///
-/// In a stepped store, a sleep ends when all other effects are idle. Only one task is woken at a time,
-/// in the order of their deadlines, so a feature can stop its timer before the next tick. Elsewhere,
-/// a sleep ends after one turn of the main queue.
+/// In a stepped store, a sleep ends when all other effects are idle. Tasks are woken one at a time,
+/// in the order of their deadlines, so a feature can stop its timer before the next tick. Without a
+/// runtime, a sleep ends after one turn of the main queue.
 ///
 /// ```swift
 /// let store = Store(initialState: Search.State(), runtime: EffectRuntime()) {
@@ -19,7 +19,7 @@ public final class ImmediateClock: Clock {
 
   private let state: Lock<Instant>
 
-  /// Creates a clock that starts at the given moment; zero by default.
+  /// Creates a clock that starts at the given moment.
   public init(now: Instant = Instant()) {
     self.state = Lock(now)
   }
@@ -32,7 +32,7 @@ public final class ImmediateClock: Clock {
 
   /// Suspends the task until all other effects are idle, and advances the clock to the deadline.
   ///
-  /// - Throws: A `CancellationError` if the task is cancelled.
+  /// - Throws: A `CancellationError` if the task is canceled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     if let effect = RunningEffect.current, effect.stepper != nil {
@@ -49,6 +49,6 @@ public final class ImmediateClock: Clock {
 }
 
 extension Clock where Self == ImmediateClock {
-  /// A clock that doesn't wait for time to pass: `$0.continuousClock = .immediate`.
+  /// A clock that doesn't wait for time to pass, as in `$0.continuousClock = .immediate`.
   public static var immediate: ImmediateClock { ImmediateClock() }
 }

@@ -1,6 +1,7 @@
 import RuntimeIssues
 
-/// A call of a clock's `sleep`, which is resumed by the clock, the runtime or a cancellation.
+/// A task that is suspended in a clock's `sleep` method, until the clock, the runtime or a
+/// cancellation resumes it.
 package final class Sleeper: Sendable {
   private enum State: Sendable {
     case waiting
@@ -8,14 +9,14 @@ package final class Sleeper: Sendable {
     case resumed
   }
 
-  /// When it wakes, relative to the clock's start.
+  /// The time at which the task wakes, relative to the clock's start.
   let deadline: Duration
-  /// The effect that sleeps; `nil` for other tasks.
+  /// The effect that the task belongs to, or `nil` for other tasks.
   let effect: RunningEffect?
   private let state = Lock(State.waiting)
   private let willResume: @Sendable (Sleeper) -> Void
 
-  /// Creates a sleeper; `willResume` is called once, before it's resumed.
+  /// Creates a sleeper with a closure that is called once, before the task resumes.
   init(
     deadline: Duration, effect: RunningEffect?, willResume: @escaping @Sendable (Sleeper) -> Void
   ) {
@@ -28,8 +29,8 @@ package final class Sleeper: Sendable {
   ///
   /// - Parameters:
   ///   - clock: The clock's name, for the list of running effects.
-  ///   - parked: Called when the sleeper can be woken.
-  /// - Throws: A `CancellationError` if the task is cancelled.
+  ///   - parked: A closure that is called when the sleeper can be woken.
+  /// - Throws: A `CancellationError` if the task is canceled.
   func sleep(in clock: String, parked: (Sleeper) -> Void) async throws {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -49,7 +50,6 @@ package final class Sleeper: Sendable {
     }
   }
 
-  /// Wakes the sleeper.
   func wake() { resume(with: .success(())) }
 
   private func resume(with result: Result<Void, any Error>) {
@@ -70,7 +70,8 @@ package final class Sleeper: Sendable {
 }
 
 extension [Sleeper] {
-  /// Removes and returns the sleeper with the earliest deadline, unless it's after the given one.
+  /// Removes and returns the sleeper with the earliest deadline, unless it's after the given
+  /// deadline.
   mutating func popEarliest(until deadline: Duration? = nil) -> Sleeper? {
     guard let index = indices.min(by: { self[$0].deadline < self[$1].deadline }) else { return nil }
     if let deadline, self[index].deadline > deadline { return nil }

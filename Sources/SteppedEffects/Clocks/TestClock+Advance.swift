@@ -1,21 +1,21 @@
 import RuntimeIssues
 
 extension TestClock {
-  /// The number of main-queue turns that a woken task without a runtime gets to continue.
+  /// The number of main-queue turns to wait for a woken task that has no runtime.
   private static let turnsWithoutRuntime = 32
-  /// The number of wake-ups after which the clock gives up on endless timers.
+  /// The maximum number of wake-ups, which ends the wait for endless timers.
   @TaskLocal static var wakeLimit = 10_000
-  /// How long the clock waits for a woken effect to end or sleep again.
+  /// The time to wait for a woken effect to end or sleep again.
   private static let firstTimeout = Duration.milliseconds(500)
-  /// How long it waits for an effect that has used up its first timeout, such as one that waits for a
-  /// stream.
+  /// The time to wait for an effect that has used up its first timeout, such as an effect that
+  /// waits for a stream.
   private static let laterTimeout = Duration.milliseconds(25)
-  /// How often effects are run until they're idle after a timeout.
+  /// The number of times that effects are settled again after a timeout.
   private static let settlesAfterTimeout = 16
 
-  /// Advances the clock by a duration, and wakes tasks as in ``advance(to:)``.
+  /// Advances the clock by a duration, and wakes tasks in the order of their deadlines.
   ///
-  /// - Parameter duration: The duration; zero runs effects until they're idle.
+  /// - Parameter duration: The duration. Pass zero to run effects until they're idle.
   /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
   nonisolated(nonsending) public func advance(by duration: Duration = .zero) async {
     await advance(to: now.advanced(by: duration))
@@ -24,13 +24,14 @@ extension TestClock {
   /// Advances the clock to a moment, and wakes tasks in the order of their deadlines.
   ///
   /// Effects run until they're idle after each wake-up, so one call can wake a timer several times.
-  /// The clock stops waking tasks that keep sleeping until the same moment after 10,000 wake-ups.
+  /// If tasks keep sleeping until the same moment, the clock stops waking them after 10,000
+  /// wake-ups.
   ///
-  /// If a woken effect waits for something unknown, such as an actor on another thread, the clock
-  /// waits up to half a second of real time before it advances further. It waits only 25 milliseconds
-  /// for an effect that has used up this time before.
+  /// If a woken effect waits for external work, such as an actor on another thread, the clock waits
+  /// up to half a second of real time before it advances further. If the effect has used up this
+  /// time before, the clock waits only 25 milliseconds.
   ///
-  /// - Parameter deadline: The moment; the clock never goes back to an earlier one.
+  /// - Parameter deadline: The moment. The clock doesn't move if this is an earlier moment.
   /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
   nonisolated(nonsending) public func advance(to deadline: Instant) async {
     await settle(after: nil)
@@ -50,7 +51,7 @@ extension TestClock {
   /// Advances the clock until no task sleeps in it, and fails if this takes more than 10,000
   /// wake-ups or the timeout in real time.
   ///
-  /// - Returns: Whether all tasks were woken.
+  /// - Returns: `true` if all tasks were woken.
   /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
   @discardableResult
   nonisolated(nonsending) public func run(
@@ -86,7 +87,7 @@ extension TestClock {
     if let suspension { throw suspension }
   }
 
-  /// The error for the sleeping tasks; `nil` if there are none.
+  /// An error that describes the sleeping tasks, or `nil` if there are no sleeping tasks.
   private var suspension: SuspensionError? {
     let deadlines = state.withLock { $0.sleepers.map(\.deadline).sorted() }
     return deadlines.isEmpty ? nil : SuspensionError(now: now.offset, deadlines: deadlines)
@@ -115,7 +116,7 @@ extension TestClock {
     let isKnownToWait = woken.allSatisfy(\.hasUsedUpTimeout)
     let timeout = SettleTimeout(isKnownToWait ? Self.laterTimeout : Self.firstTimeout, for: woken)
     await SettleTimeout.$current.withValue(timeout) { await settle(after: nil) }
-    // Tasks without a runtime.
+    // Wait for tasks without a runtime.
     while wokenInFlight.contains(where: { $0.stepper == nil }), timeout.isTimeLeft {
       await mainQueueTurn()
     }
@@ -129,7 +130,7 @@ extension TestClock {
 
   private var wokenInFlight: [RunningEffect] {
     state.withLock { state in
-      state.woken.removeAll(where: \.isAtRest)
+      state.woken.removeAll(where: \.isIdle)
       return state.woken
     }
   }

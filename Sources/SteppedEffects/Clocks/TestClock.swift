@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// A clock that a test controls.
+/// A clock whose time is controlled by a test.
 ///
 /// Time passes only when the test advances the clock, so testing a timer doesn't take real time.
 ///
@@ -20,16 +20,16 @@ public final class TestClock: Clock {
     /// The time since the start of the clock.
     public let offset: Duration
 
-    /// Creates a moment from the time since the start of the clock; zero by default.
+    /// Creates a moment from the time since the start of the clock.
     public init(offset: Duration = .zero) { self.offset = offset }
 
     /// Returns the moment after a duration.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-    /// Returns the time from this moment to another one.
+    /// Returns the time from this moment to another moment.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-    /// Returns whether the first moment is earlier than the second one.
+    /// Returns whether the first moment is earlier than the second moment.
     public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
   }
 
@@ -44,7 +44,7 @@ public final class TestClock: Clock {
 
   let state: Lock<State>
 
-  /// Creates a clock that starts at the given moment; zero by default.
+  /// Creates a clock that starts at the given moment.
   public init(now: Instant = Instant()) {
     self.state = Lock(State(now: now))
   }
@@ -58,10 +58,10 @@ public final class TestClock: Clock {
   /// Suspends the task until the clock is advanced to a moment.
   ///
   /// - Parameters:
-  ///   - deadline: The moment. If it's the current one, the task is woken by the next advance, even
-  ///     by zero.
-  ///   - tolerance: Ignored.
-  /// - Throws: A `CancellationError` if the task is cancelled.
+  ///   - deadline: The moment. If this is the current moment, the next advance wakes the task, even
+  ///     if it advances by zero.
+  ///   - tolerance: The tolerance, which is ignored.
+  /// - Throws: A `CancellationError` if the task is canceled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     guard deadline >= now else { return }
@@ -75,7 +75,7 @@ public final class TestClock: Clock {
     }
   }
 
-  /// Runs the effects of a runtime until they're idle before and after each wake-up.
+  /// Registers a runtime, whose effects run until they're idle before and after each wake-up.
   package func join(_ stepper: any EffectStepper) {
     state.withLock { state in
       state.joined.removeAll { $0.value == nil }
@@ -85,7 +85,7 @@ public final class TestClock: Clock {
   }
 }
 
-/// The error for tasks that sleep in a test clock.
+/// An error that describes the tasks that sleep in a test clock.
 public struct SuspensionError: Error, Hashable {
   /// The current time of the clock, relative to its start.
   public let now: Duration

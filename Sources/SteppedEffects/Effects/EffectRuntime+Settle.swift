@@ -3,19 +3,22 @@ import RuntimeIssues
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension EffectRuntime {
-  /// The number of main-queue turns without a job after which the app is idle if each effect sleeps
-  /// in a clock: one for the main actor's current work, and one for work that it starts.
+  /// The number of main-queue turns without a job after which the app is idle, if each effect
+  /// sleeps in a clock.
+  ///
+  /// The first turn is for the main actor's current work, and the second turn is for work that it
+  /// starts.
   private static let turnsWhenParked = 2
-  /// The number if an effect waits for something unknown, such as a chain of main-actor tasks.
+  /// The number of turns if an effect waits for external work, such as a chain of main-actor tasks.
   private static let turnsWhenUnknown = 16
-  /// The number of jobs at the end of the budget whose effects are reported as never idle.
-  private static let neverIdleWindow = 64
+  /// The number of jobs before the step limit whose effects are reported as unsettled.
+  private static let unsettledWindow = 64
 
   nonisolated(nonsending) package func settle(
     wakingSleepersWhile mayWake: () -> Bool, until isDone: () -> Bool
   ) async {
-    state.withLock { $0.neverIdle = [] }
-    var stepsLeft = stepBudget
+    state.withLock { $0.unsettled = [] }
+    var stepsLeft = maximumStepCount
     var idleTurns = 0
     while !isDone() {
       if drain(&stepsLeft, until: isDone) { idleTurns = 0 }
@@ -32,16 +35,16 @@ extension EffectRuntime {
         break
       }
     }
-    // Cancelled effects are kept until now, so that they run to their end.
+    // Canceled effects are kept until they have run to their end.
     forgetEffects(where: \.isOver)
   }
 
-  /// Blocks the calling thread and runs jobs until `isDone` or the timeout.
+  /// Blocks the calling thread and runs jobs until `isDone` returns `true` or the timeout ends.
   ///
-  /// This is for the end of a test, which can't suspend. It lets effects return from actors on other
-  /// threads, but not from actors of the blocked thread.
+  /// Call this method at the end of a test, which can't suspend. Effects can return from actors on
+  /// other threads, but not from actors on the blocked thread.
   package func hold(within timeout: SettleTimeout, until isDone: () -> Bool) {
-    var stepsLeft = stepBudget
+    var stepsLeft = maximumStepCount
     while true {
       drain(&stepsLeft, until: isDone)
       if isDone() || stepsLeft == 0 || !timeout.isTimeLeft { return }
@@ -53,9 +56,10 @@ extension EffectRuntime {
     }
   }
 
-  /// Runs queued jobs until there are none, the budget is used up, or `isDone`.
+  /// Runs queued jobs until the queue is empty, the step limit is reached, or `isDone` returns
+  /// `true`.
   ///
-  /// - Returns: Whether a job was run.
+  /// - Returns: `true` if at least one job was run.
   @discardableResult
   private func drain(_ stepsLeft: inout Int, until isDone: () -> Bool) -> Bool {
     var hasRun = false
@@ -63,16 +67,17 @@ extension EffectRuntime {
       hasRun = true
       stepsLeft -= 1
       step.job.runSynchronously(on: step.executor.asUnownedTaskExecutor())
-      if stepsLeft < Self.neverIdleWindow, let effect = step.effect {
-        _ = state.withLock { $0.neverIdle.insert(ObjectIdentifier(effect)) }
+      if stepsLeft < Self.unsettledWindow, let effect = step.effect {
+        _ = state.withLock { $0.unsettled.insert(ObjectIdentifier(effect)) }
       }
       if isDone() { break }
     }
-    if stepsLeft > 0 { state.withLock { $0.neverIdle = [] } }
+    if stepsLeft > 0 { state.withLock { $0.unsettled = [] } }
     return hasRun
   }
 
-  /// The number of turns without a job after which the app is idle; `nil` if there are no effects.
+  /// The number of turns without a job after which the app is idle, or `nil` if there are no
+  /// effects.
   private var turnsUntilIdle: Int? {
     forgetEffects(where: \.hasEnded)
     return state.withLock { state in
@@ -84,15 +89,15 @@ extension EffectRuntime {
 
   private func forgetEffects(where isForgotten: (RunningEffect) -> Bool) {
     state.withLock { state in
-      // Usually there is none, and the table doesn't have to be copied.
+      // Usually, no effect is removed, and the dictionary doesn't have to be copied.
       guard state.effects.values.contains(where: isForgotten) else { return }
       state.effects = state.effects.filter { !isForgotten($0.value) }
     }
   }
 
-  /// Whether an effect that the timeout applies to waits for something unknown.
+  /// Returns whether an effect that the timeout applies to waits for external work.
   private func hasUnknownWait(_ timeout: SettleTimeout) -> Bool {
-    state.withLock { $0.effects.values.contains { !$0.isAtRest && timeout.includes($0) } }
+    state.withLock { $0.effects.values.contains { !$0.isIdle && timeout.includes($0) } }
   }
 
   nonisolated(nonsending) private func nextJob(

@@ -1,21 +1,22 @@
 import RuntimeIssues
 
-/// Runs the effects of a store or a workflow host one job at a time, in a deterministic order.
+/// A runtime that runs the effects of a store or a workflow host one job at a time, in a
+/// deterministic order.
 ///
-/// The jobs of effects, their child tasks and the default actors they call are added to a queue.
-/// Settling runs them on the caller's actor until the app is idle, so their order doesn't depend on
-/// Swift's thread pool or the load of the machine.
+/// The runtime has a queue for the jobs of effects, their child tasks and the default actors that
+/// they call. The ``settle()`` method runs these jobs on the caller's actor until the app is idle,
+/// so their order doesn't depend on Swift's thread pool or the load of the machine.
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State(), runtime: EffectRuntime()) { Counter() }
-/// store.send(.askButtonTapped)  // in flight
-/// await store.settle()  // the answer is there
+/// store.send(.askButtonTapped)  // the effect is in flight
+/// await store.settle()  // the effect has ended
 /// ```
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public final class EffectRuntime: TaskExecutor {
   struct Step: Sendable {
     let job: UnownedJob
-    /// Retained until the job has run, because the job doesn't retain it.
+    /// The executor of the job, which the job doesn't retain.
     let executor: any TaskExecutor
     let effect: RunningEffect?
   }
@@ -23,28 +24,32 @@ public final class EffectRuntime: TaskExecutor {
   struct State: Sendable {
     var steps = Queue<Step>()
     var effects: [ObjectIdentifier: RunningEffect] = [:]
-    /// The effects that were still running when the step budget was used up.
-    var neverIdle: Set<ObjectIdentifier> = []
+    /// The effects that were still running when the step limit was reached.
+    var unsettled: Set<ObjectIdentifier> = []
     var sleepers: [Sleeper] = []
     /// The closures that wake callers waiting for a job.
     var waiting: [Int: @Sendable () -> Void] = [:]
     var nextWaiter = 0
-    /// Whether the runtime was deallocated; the remaining, cancelled effects end on Swift's threads.
+    /// Indicates whether the runtime was deallocated, in which case canceled effects end on Swift's
+    /// thread pool.
     var isReleased = false
   }
 
   /// The maximum number of jobs that one call of `settle()` runs.
-  public let stepBudget: Int
+  public let maximumStepCount: Int
   let state = Lock(State())
 
   /// Creates a runtime.
   ///
-  /// - Parameter stepBudget: The maximum number of jobs that one call of `settle()` runs.
-  public init(stepBudget: Int = 10_000) {
+  /// - Parameter maximumStepCount: The maximum number of jobs that one call of `settle()` runs.
+  public init(maximumStepCount: Int = 10_000) {
     precondition(
-      stepBudget > 0,
-      "The step budget of a runtime must be positive, not \(stepBudget). To fix, pass 1 or more.")
-    self.stepBudget = stepBudget
+      maximumStepCount > 0,
+      """
+      The maximum step count of a runtime must be positive, not \(maximumStepCount). To fix, pass 1 \
+      or more.
+      """)
+    self.maximumStepCount = maximumStepCount
   }
 
   deinit {
@@ -57,15 +62,15 @@ public final class EffectRuntime: TaskExecutor {
     while let step = steps.popFirst() { globalConcurrentExecutor.enqueue(step.job) }
   }
 
-  /// Adds a job of a task that prefers this runtime to the queue.
+  /// Adds a job to the queue, if its task prefers this runtime as its executor.
   public func enqueue(_ job: consuming ExecutorJob) {
     state.enqueue(Step(job: UnownedJob(job), executor: self, effect: nil))
   }
 
-  /// Runs all effects on the caller's actor until each has ended, sleeps in a clock, or waits for
-  /// something unknown.
+  /// Runs all effects on the caller's actor until each effect has ended, sleeps in a clock, or
+  /// waits for external work.
   ///
-  /// It stops after ``stepBudget`` jobs.
+  /// The method stops after it has run ``maximumStepCount`` jobs.
   nonisolated(nonsending) public func settle() async {
     await settle { false }
   }
@@ -74,7 +79,7 @@ public final class EffectRuntime: TaskExecutor {
 /// The executor of an effect and its child tasks, which records the effect of each job.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private final class EffectExecutor: TaskExecutor {
-  /// The state instead of the runtime, because the task retains this executor.
+  /// The state of the runtime, which isn't retained because the task retains the executor.
   private let queue: Lock<EffectRuntime.State>
   private let effect: RunningEffect
 
@@ -117,14 +122,14 @@ extension EffectRuntime: EffectStepper {
     state.withLock { $0.effects[ObjectIdentifier(effect)] = effect }
     let executor = EffectExecutor(queue: state, effect: effect)
     return Task(executorPreference: executor, priority: priority) { [state] in
-      // An effect that starts after its store is gone could disturb the next test.
+      // An effect that starts after its store was deallocated could disturb the next test.
       if state.withLock(\.isReleased) { return effect.end() }
       await operation()
     }
   }
 
-  package func isNeverIdle(_ effect: RunningEffect) -> Bool {
-    state.withLock { $0.neverIdle.contains(ObjectIdentifier(effect)) }
+  package func neverSettles(_ effect: RunningEffect) -> Bool {
+    state.withLock { $0.unsettled.contains(ObjectIdentifier(effect)) }
   }
 
   package func parkUntilIdle(_ sleeper: Sleeper) {
@@ -140,13 +145,13 @@ extension EffectRuntime: EffectStepper {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         wait(as: id) { continuation.resume() }
-        // Either may have changed since the caller checked.
+        // Either condition may have changed since the caller checked it.
         if isDone() || Task.isCancelled { stopWaiting(id) }
       }
     } onCancel: {
       stopWaiting(id)
     }
-    // Lets other work on the main actor continue, even if an effect is never idle.
+    // Let other work on the main actor continue, even if an effect never settles.
     await mainQueueTurn()
   }
 
@@ -159,7 +164,7 @@ extension EffectRuntime: EffectStepper {
     }
   }
 
-  /// Calls a closure when there is a job to run, which can be immediately.
+  /// Calls a closure when there's a job to run, which can be immediately.
   func wait(as waiter: Int, _ wake: @escaping @Sendable () -> Void) {
     let isReady = state.withLock { state in
       if state.steps.isEmpty { state.waiting[waiter] = wake }

@@ -1,29 +1,27 @@
 import Dispatch
 
-/// The interface of an ``EffectRuntime`` without its requirement of macOS 15.
+/// The interface of ``EffectRuntime`` for code that supports systems before macOS 15.
 package protocol EffectStepper: AnyObject, Sendable {
-  /// Starts an effect, whose jobs are added to the queue.
   func start(
     _ effect: RunningEffect, priority: TaskPriority?,
     operation: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never>
 
-  /// Runs all effects until they're idle or `isDone`; sleepers of an immediate clock are woken only
-  /// while `mayWake`.
+  /// Runs all effects until they're idle or `isDone` returns `true`. The sleepers of an immediate
+  /// clock are woken only while `mayWake` returns `true`.
   nonisolated(nonsending) func settle(
     wakingSleepersWhile mayWake: () -> Bool, until isDone: () -> Bool) async
 
-  /// Waits for a job to run, a call of ``wakeWaiting()`` or a cancellation, unless `isDone`, and then
-  /// for one turn of the main queue.
+  /// Waits for a job, a call of ``wakeWaiting()`` or a cancellation, unless `isDone` returns
+  /// `true`. Afterward, this waits for one turn of the main queue.
   nonisolated(nonsending) func nextJob(unless isDone: () -> Bool) async
 
-  /// Wakes the callers of ``nextJob(unless:)``.
   func wakeWaiting()
 
-  /// Whether an effect was still running when the step budget was used up.
-  func isNeverIdle(_ effect: RunningEffect) -> Bool
+  /// Returns whether an effect was still running when the step limit was reached.
+  func neverSettles(_ effect: RunningEffect) -> Bool
 
-  /// Wakes a sleeper when everything else is idle.
+  /// Wakes a sleeper when all effects are idle.
   func parkUntilIdle(_ sleeper: Sleeper)
 
   /// Removes a sleeper that was resumed for another reason.
@@ -31,7 +29,7 @@ package protocol EffectStepper: AnyObject, Sendable {
 }
 
 extension EffectStepper {
-  /// Runs all effects until they're idle or `isDone`.
+  /// Runs all effects until they're idle or `isDone` returns `true`.
   nonisolated(nonsending) package func settle(until isDone: () -> Bool) async {
     await settle(wakingSleepersWhile: { true }, until: isDone)
   }

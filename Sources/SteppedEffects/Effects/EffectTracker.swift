@@ -1,9 +1,11 @@
 import RuntimeIssues
 
-/// Starts and lists the effects of an owner, such as a store, and cancels them when it's deallocated.
+/// A type that starts and lists the effects of an owner, such as a store.
 ///
-/// Without a runtime, effects are plain tasks, and settling waits until each has ended or sleeps in a
-/// clock of this library.
+/// Deallocating the tracker cancels the effects.
+///
+/// Without a runtime, effects are plain tasks, and settling waits until each effect has ended or
+/// sleeps in one of this library's clocks.
 package final class EffectTracker: Sendable {
   private struct State: Sendable {
     var effects: [Int: RunningEffect] = [:]
@@ -15,10 +17,10 @@ package final class EffectTracker: Sendable {
   private let state = Lock(State())
   package let stepper: (any EffectStepper)?
 
-  /// Whether ``settle()`` runs effects; otherwise, it returns immediately.
+  /// Indicates whether ``settle()`` runs effects instead of returning immediately.
   @TaskLocal package static var runsEffects = true
 
-  /// Creates a tracker; without a runtime, its effects are plain tasks.
+  /// Creates a tracker, whose effects are plain tasks if there's no runtime.
   package init(stepper: (any EffectStepper)? = nil) {
     self.stepper = stepper
   }
@@ -27,17 +29,17 @@ package final class EffectTracker: Sendable {
     for effect in state.withLock({ Array($0.effects.values) }) { effect.cancel() }
   }
 
-  /// Whether there are no running effects.
   package var isEmpty: Bool { state.withLock { $0.effects.values.allSatisfy(\.isOver) } }
 
-  /// The running effects in the order of their start, and what each waits for.
-  package var alive: [(effect: RunningEffect, wait: LiveEffect.Wait)] {
-    // The tracker is notified only after an effect has ended.
+  /// The running effects in the order in which they started, and the reasons why they're still
+  /// running.
+  package var alive: [(effect: RunningEffect, wait: InFlightEffect.Wait)] {
+    // The tracker is notified after an effect has ended, so it can still contain ended effects.
     let effects = state.withLock { state in
       state.effects.values.filter { !$0.isOver && !$0.hasReturned }.sorted { $0.id < $1.id }
     }
     return effects.map { effect in
-      (effect, stepper?.isNeverIdle(effect) ?? false ? .neverRests : effect.wait)
+      (effect, stepper?.neverSettles(effect) ?? false ? .neverSettles : effect.wait)
     }
   }
 
@@ -59,14 +61,14 @@ package final class EffectTracker: Sendable {
       await RunningEffect.$current.withValue(effect) { await operation(effect) }
       effect.end()
     }
-    // The owner is on the main actor, so the task starts after the owner's current job.
+    // The owner runs on the main actor, so the task starts after the owner's current job.
     effect.adopt(
       stepper?.start(effect, priority: priority, operation: body)
         ?? Task(priority: priority) { @MainActor in await body() })
     return effect
   }
 
-  /// Runs the effects until they're idle, or waits for them if there is no runtime.
+  /// Runs the effects until they're idle, or waits for the effects if there's no runtime.
   nonisolated(nonsending) package func settle() async {
     guard Self.runsEffects else { return }
     if let stepper {
@@ -75,12 +77,12 @@ package final class EffectTracker: Sendable {
       defer { timeout?.endWork() }
       await stepper.settle { false }
     } else {
-      await waitForRest()
+      await waitUntilIdle()
     }
   }
 
-  /// Waits until each effect has ended or sleeps in a clock, or the current task is cancelled.
-  nonisolated(nonsending) private func waitForRest() async {
+  /// Waits until each effect has ended or sleeps in a clock, or the current task is canceled.
+  nonisolated(nonsending) private func waitUntilIdle() async {
     let id = state.withLock { state in
       defer { state.nextID += 1 }
       return state.nextID
@@ -88,7 +90,7 @@ package final class EffectTracker: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         state.withLock { $0.waiting[id] = continuation }
-        wakeIfAtRest()
+        wakeIfIdle()
         if Task.isCancelled { wake(id) }
       }
     } onCancel: {
@@ -105,12 +107,12 @@ package final class EffectTracker: Sendable {
       if effect.isOver { state.effects[effect.id] = nil }
       return !state.waiting.isEmpty
     }
-    if isAwaited { wakeIfAtRest() }
+    if isAwaited { wakeIfIdle() }
   }
 
-  private func wakeIfAtRest() {
+  private func wakeIfIdle() {
     let waiting = state.withLock { state -> [Int: CheckedContinuation<Void, Never>] in
-      guard state.effects.values.allSatisfy(\.isAtRest) else { return [:] }
+      guard state.effects.values.allSatisfy(\.isIdle) else { return [:] }
       defer { state.waiting = [:] }
       return state.waiting
     }

@@ -1,8 +1,9 @@
 import RuntimeIssues
 
-/// A running effect, with its task and the clocks in which it sleeps.
+/// A running effect, which stores its task and the clocks in which it sleeps.
 ///
-/// It's a task-local value, so that a clock of this library knows which effect sleeps.
+/// The current effect is a task-local value, which allows clocks to identify the effect that
+/// sleeps.
 package final class RunningEffect: Sendable {
   private struct State: Sendable {
     var sleeps: [ObjectIdentifier: (clock: String, deadline: Duration)] = [:]
@@ -18,9 +19,9 @@ package final class RunningEffect: Sendable {
 
   /// The number of the effect in its tracker.
   package let id: Int
-  /// The runtime that steps the effect.
+  /// The runtime that runs the effect's jobs.
   ///
-  /// It's weak, because the runtime's queue retains the task, which retains the effect.
+  /// The reference is weak, because the runtime's queue retains the task, which retains the effect.
   package var stepper: (any EffectStepper)? { weakStepper.value }
   private let weakStepper: WeakStepper
   private let state = Lock(State())
@@ -34,39 +35,37 @@ package final class RunningEffect: Sendable {
     self.didChange = didChange
   }
 
-  /// Whether the effect was cancelled, so that its output must be ignored.
+  /// Indicates whether the effect was canceled, which means that its output is ignored.
   package var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Whether the operation of the effect has returned.
   package var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
-  /// Whether the effect only waits for its owner's actor before it ends.
+  /// Indicates whether the effect only waits for its owner's actor before it ends.
   var hasReturned: Bool { state.withLock { $0.hasReturned } }
 
-  /// Whether the effect no longer counts as running.
+  /// Indicates whether the effect no longer counts as running.
   var isOver: Bool { state.withLock { $0.hasEnded || $0.isCancelled } }
 
-  /// Whether the effect sleeps in a clock of this library.
+  /// Indicates whether the effect sleeps in one of this library's clocks.
   var isParked: Bool { state.withLock { !$0.sleeps.isEmpty } }
 
-  /// Whether the effect does nothing until a clock advances.
-  var isAtRest: Bool {
+  /// Indicates whether the effect can't continue until a clock advances.
+  var isIdle: Bool {
     state.withLock { $0.hasEnded || $0.isCancelled || !$0.sleeps.isEmpty }
   }
 
-  /// What the effect waits for: its earliest sleep, or something unknown.
-  package var wait: LiveEffect.Wait {
+  /// The reason why the effect is still running, which is its earliest sleep, if there is one.
+  package var wait: InFlightEffect.Wait {
     let sleep = state.withLock { $0.sleeps.values.min { $0.deadline < $1.deadline } }
     return sleep.map { .clock($0.clock, deadline: $0.deadline) } ?? .unknown
   }
 
-  /// Whether a clock has waited for the effect until a timeout.
   var hasUsedUpTimeout: Bool {
     get { state.withLock { $0.hasUsedUpTimeout } }
     set { state.withLock { $0.hasUsedUpTimeout = newValue } }
   }
 
-  /// Cancels the effect, which no longer counts as running, even if its task hasn't ended.
+  /// Cancels the effect, which stops counting as running even if its task hasn't ended yet.
   package func cancel() {
     let task = state.withLock { state in
       state.isCancelled = true

@@ -1,25 +1,26 @@
 import Dispatch
 import RuntimeIssues
 
-/// The real time for which settling waits for effects that wait for something unknown.
+/// A limit for the real time that settling waits for external work.
 ///
-/// A runtime can't distinguish an effect that never continues from one that waits for an actor on
-/// another thread. The time starts with the first such wait.
+/// A runtime can't distinguish an effect that never continues from an effect that waits for an
+/// actor on another thread. The time starts with the first wait.
 package final class SettleTimeout: Sendable {
   private struct State: Sendable {
     var start: DispatchTime?
     var workerCount = 0
   }
 
-  /// The current timeout; without one, an effect that waits for something unknown counts as idle.
+  /// The current timeout.
+  ///
+  /// If there's no timeout, an effect that waits for external work counts as idle.
   @TaskLocal package static var current: SettleTimeout?
 
   package let duration: Duration
-  /// The effects to wait for; `nil` for all.
+  /// The effects to wait for, or `nil` to wait for all effects.
   private let effects: [RunningEffect]?
   private let state = Lock(State())
 
-  /// Creates a timeout that hasn't started.
   package init(_ duration: Duration, for effects: [RunningEffect]? = nil) {
     self.duration = duration
     self.effects = effects
@@ -29,7 +30,7 @@ package final class SettleTimeout: Sendable {
     effects.map { $0.contains { $0 === effect } } ?? true
   }
 
-  /// The end of the timeout, which the first access starts.
+  /// The end of the timeout, which is started by the first access.
   var end: DispatchTime {
     let start = state.withLock { state in
       let start = state.start ?? .now()
@@ -41,18 +42,17 @@ package final class SettleTimeout: Sendable {
 
   package var isTimeLeft: Bool { duration > .zero && .now() < end }
 
-  /// Runs an operation at the end, unless the result is cancelled.
+  /// Runs an operation at the end of the timeout, unless the returned item is canceled.
   func atEnd(_ operation: @escaping @Sendable () -> Void) -> DispatchWorkItem {
     let item = DispatchWorkItem(block: operation)
     DispatchQueue.global().asyncAfter(deadline: end, execute: item)
     return item
   }
 
-  /// Records that a runtime has started to run effects; it checks the timeout itself.
+  /// Records that a runtime, which checks the timeout itself, has started to run effects.
   func beginWork() { state.withLock { $0.workerCount += 1 } }
 
   func endWork() { state.withLock { $0.workerCount -= 1 } }
 
-  /// Whether a runtime is running effects.
   package var isWorking: Bool { state.withLock { $0.workerCount > 0 } }
 }

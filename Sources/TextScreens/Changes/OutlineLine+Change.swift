@@ -1,39 +1,38 @@
 extension OutlineLine {
-  /// What became of it, in words: `field "Title": "Milk" → "Milk 2"`.
+  /// Returns a description of the change to a new line, such as `field "Title": "Milk" → "Milk 2"`.
   func change(to new: OutlineLine) -> String {
-    // A field is called by its placeholder, which not every picture shows.
-    var words = kind + ((label ?? new.label).map { " \($0.quoted)" } ?? "")
-    if let label, let other = new.label, label != other { words += " → \(other.quoted)" }
+    // A field's label is its placeholder, which is only visible while the field is empty.
+    var description = kind + ((label ?? new.label).map { " \($0.quoted)" } ?? "")
+    if let label, let other = new.label, label != other { description += " → \(other.quoted)" }
     var details: [String] = []
     if value != new.value {
       details.append("\(value?.quoted ?? "nothing") → \(new.value?.quoted ?? "nothing")")
     }
     details += stateChanges(to: new)
-    return details.isEmpty ? words : words + ": " + details.joined(separator: ", ")
+    return details.isEmpty ? description : description + ": " + details.joined(separator: ", ")
   }
 
-  /// A state that is gone and the one that came for it, together.
+  /// Returns descriptions of the changed states, each with the state that replaces it.
   private func stateChanges(to new: OutlineLine) -> [String] {
-    let gone = states.filter { !new.states.contains($0) }
-    var came = new.states.filter { !states.contains($0) }
+    let removed = states.filter { !new.states.contains($0) }
+    var added = new.states.filter { !states.contains($0) }
     var changes: [String] = []
-    for state in gone {
-      let other = came.firstIndex { StateFamily($0) == StateFamily(state) }
-      changes.append(StateFamily(state).change(from: state, to: other.map { came.remove(at: $0) }))
+    for state in removed {
+      let other = added.firstIndex { StateGroup($0) == StateGroup(state) }
+      changes.append(StateGroup(state).change(from: state, to: other.map { added.remove(at: $0) }))
     }
-    return changes + came.map { StateFamily($0).change(from: nil, to: $0) }
+    return changes + added.map { StateGroup($0).change(from: nil, to: $0) }
   }
 }
 
-/// States of which an element has one at most.
-private enum StateFamily: Equatable {
+/// A group of mutually exclusive states.
+private enum StateGroup: Equatable {
   /// `on`, `off` or `mixed`; `expanded` or `collapsed`; `4 characters`.
   case value
   /// `error "Required"`
   case error
   /// `destructive` or `cancel`
   case role
-  /// What is there or not.
   case flag(String)
 
   init(_ state: String) {

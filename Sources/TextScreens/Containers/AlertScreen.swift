@@ -1,10 +1,10 @@
-/// A message that waits for an answer.
+/// A message that asks the user to choose an action.
 public struct Alert {
-  /// The title; not shown if it is empty.
+  /// The title, which isn't shown if it's empty.
   public var title: String
-  /// More details; `nil` for none.
+  /// A message with more details, shown below the title.
   public var message: String?
-  /// The answers, in order.
+  /// The actions, in the order of their buttons.
   public var actions: [Action]
 
   /// Creates an alert, without a message by default.
@@ -14,16 +14,16 @@ public struct Alert {
     self.actions = actions
   }
 
-  /// An answer to an alert: a button.
+  /// A button of an alert.
   public struct Action {
-    /// The text of the button.
+    /// The button's title.
     public var title: String
-    /// The role of the button; `nil` for an ordinary answer.
+    /// The button's role, or `nil` for an ordinary action.
     public var role: ButtonRole?
-    /// Called for a tap on the button.
+    /// The closure to call when the user taps the button.
     public var handler: () -> Void
 
-    /// Creates an answer, without a role by default.
+    /// Creates an action, without a role by default.
     public init(
       _ title: String, role: ButtonRole? = nil, handler: @escaping () -> Void = {}
     ) {
@@ -35,17 +35,17 @@ public struct Alert {
 }
 
 extension Alert {
-  /// The views of the alert: its buttons stand one below the other if they do not fit in a row.
+  /// The alert's views, whose buttons are stacked if they don't fit in a row.
   @ViewBuilder fileprivate var content: some View {
     VStack {
       if !title.isEmpty { Text(title) }
       if let message { Text(message) }
-      // On a grid this is the blank row above the buttons.
+      // With a fixed height, this becomes the blank row above the buttons.
       Spacer()
       let buttons = ForEach(actions.indices, id: \.self) { index in
         Button(actions[index].title, role: actions[index].role, action: actions[index].handler)
       }
-      if actions.reduce(-1, { $0 + GlyphText($1.title).width + 3 }) <= 28 {
+      if actions.reduce(-1, { $0 + MeasuredText($1.title).width + 3 }) <= 28 {
         HStack { buttons }
       } else {
         buttons
@@ -54,11 +54,11 @@ extension Alert {
     .padding()
   }
 
-  /// The cancel action, which dismisses the alert without a choice.
+  /// The handler of the cancel action.
   fileprivate var dismiss: (() -> Void)? { actions.first { $0.role == .cancel }?.handler }
 }
 
-/// A screen with an alert over it, if there is one.
+/// A container that presents an optional alert over a screen.
 ///
 /// ```swift
 /// AlertScreen(base: counter, alert: state.alert.map { alert in
@@ -68,16 +68,16 @@ extension Alert {
 public struct AlertScreen<Base: Screen>: ContainerScreen {
   /// The screen below the alert.
   public var base: Base
-  /// The alert; `nil` for none.
+  /// The alert, or `nil` if no alert is presented.
   public var alert: Alert?
 
-  /// Creates a screen with an alert, or with none.
+  /// Creates a container that presents an optional alert over a screen.
   public init(base: Base, alert: Alert?) {
     self.base = base
     self.alert = alert
   }
 
-  /// Adds the base, and a layer for the alert.
+  /// Adds the base screen and a layer for the alert.
   public func _resolve(into screen: inout _ResolvedScreen) {
     base._resolve(into: &screen)
     guard let alert else { return }
@@ -87,7 +87,7 @@ public struct AlertScreen<Base: Screen>: ContainerScreen {
   }
 }
 
-/// A screen with sheets over it, the last one on top.
+/// A container that presents sheets over a screen.
 ///
 /// ```swift
 /// ModalScreen(base: counter, sheets: [.init(primeModal) { store.send(.modalDismissed) }])
@@ -95,30 +95,31 @@ public struct AlertScreen<Base: Screen>: ContainerScreen {
 public struct ModalScreen<Base: Screen, SheetScreen: Screen>: ContainerScreen {
   /// The screen below the sheets.
   public var base: Base
-  /// The sheets, the last one on top.
+  /// The sheets, ordered from bottom to top.
   public var sheets: [Sheet]
 
-  /// Creates a screen with sheets over it, the last one on top.
+  /// Creates a container that presents sheets, ordered from bottom to top, over a screen.
   public init(base: Base, sheets: [Sheet]) {
     self.base = base
     self.sheets = sheets
   }
 
-  /// A screen in a sheet, which a user may pull down.
+  /// A sheet that shows a screen.
   public struct Sheet {
-    /// The screen.
+    /// The screen in the sheet.
     public var screen: SheetScreen
-    /// Called when the user pulls the sheet down; `nil` if the user cannot.
+    /// The closure to call when the user pulls down the sheet, or `nil` if the user can't dismiss
+    /// it.
     public var onDismiss: (() -> Void)?
 
-    /// Creates a sheet, which the user cannot pull down by default.
+    /// Creates a sheet, which the user can't pull down by default.
     public init(_ screen: SheetScreen, onDismiss: (() -> Void)? = nil) {
       self.screen = screen
       self.onDismiss = onDismiss
     }
   }
 
-  /// Adds the base, and a layer for every sheet.
+  /// Adds the base screen and a layer for each sheet.
   public func _resolve(into screen: inout _ResolvedScreen) {
     base._resolve(into: &screen)
     for sheet in sheets {

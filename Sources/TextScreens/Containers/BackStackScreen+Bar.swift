@@ -1,13 +1,13 @@
 extension BackStackScreen {
-  /// Whether there is a bar above a screen.
+  /// The visibility and content of the bar above a screen.
   public enum BarVisibility {
-    /// There is no bar.
+    /// The bar is hidden.
     case hidden
-    /// There is a bar with the given content.
+    /// The bar is visible with the given content.
     case visible(BarContent)
   }
 
-  /// The content of a bar: a title, and an item on each side.
+  /// The content of a bar: a title and an item on each side.
   public struct BarContent {
     /// The title in the middle.
     public var title: Title
@@ -16,7 +16,7 @@ extension BackStackScreen {
     /// The item on the right.
     public var rightItem: BarButtonItem
 
-    /// Creates the content of a bar, without a title and items by default.
+    /// Creates the content of a bar, which is empty by default.
     public init(
       title: Title = .none, leftItem: BarButtonItem = .none, rightItem: BarButtonItem = .none
     ) {
@@ -25,7 +25,7 @@ extension BackStackScreen {
       self.rightItem = rightItem
     }
 
-    /// Creates the content of a bar with a title, without items by default.
+    /// Creates the content of a bar with a title and, by default, without items.
     public init(
       title: String, leftItem: BarButtonItem = .none, rightItem: BarButtonItem = .none
     ) {
@@ -39,7 +39,7 @@ extension BackStackScreen.BarContent {
   public enum Title {
     /// No title.
     case none
-    /// A text.
+    /// A string.
     case text(String)
   }
 
@@ -53,15 +53,15 @@ extension BackStackScreen.BarContent {
 
   /// The content of a button in a bar.
   public enum ButtonContent {
-    /// A text.
+    /// A string.
     case text(String)
     /// An icon.
     case icon(Icon)
   }
 
-  /// An image of one glyph with a name.
+  /// A named icon that consists of a single glyph.
   public struct Icon: Sendable, Hashable {
-    /// The name, which is the label in the outline and for user scripts.
+    /// The icon's label in outlines and for user scripts.
     public var name: String
     /// The glyph that is drawn.
     public var glyph: Character
@@ -75,13 +75,13 @@ extension BackStackScreen.BarContent {
 
   /// A button in a bar.
   public struct Button {
-    /// The text or icon.
+    /// The button's text or icon.
     public var content: ButtonContent
-    /// Called for a tap on the button.
+    /// The closure to call when the user taps the button.
     public var handler: () -> Void
-    /// Whether it leads back to the previous screen, which the picture marks.
+    /// A Boolean value that indicates whether this is a back button, which is drawn with an arrow.
     public var isBack: Bool
-    /// Whether it cannot be tapped.
+    /// A Boolean value that indicates whether the button is disabled.
     public var isDisabled: Bool
 
     /// Creates a button, enabled by default.
@@ -94,7 +94,7 @@ extension BackStackScreen.BarContent {
       isBack = false
     }
 
-    /// Creates the button that leads back to the previous screen: `[‹ Back]`.
+    /// Creates a back button: `[‹ Back]`.
     public static func back(handler: @escaping () -> Void) -> Self {
       var button = Self(content: .text("Back"), handler: handler)
       button.isBack = true
@@ -104,7 +104,7 @@ extension BackStackScreen.BarContent {
 }
 
 extension BackStackScreen.BarVisibility {
-  /// The bar without the generic type of its stack; `nil` if it is hidden.
+  /// The bar, independent of the stack's generic type, or `nil` if the bar is hidden.
   var bar: _ResolvedScreen.Bar? {
     guard case .visible(let content) = self else { return nil }
     var bar = _ResolvedScreen.Bar(
@@ -115,7 +115,7 @@ extension BackStackScreen.BarVisibility {
 }
 
 extension BackStackScreen.BarContent.BarButtonItem {
-  /// The node of the button; `nil` if there is none.
+  /// The button's node, or `nil` if there is no button.
   fileprivate var node: ButtonNode? {
     guard case .button(let button) = self else { return nil }
     let label: String

@@ -1,4 +1,4 @@
-/// A stack of screens, each with a bar; the last one is the one that the user sees.
+/// A stack of screens with bars, of which the user sees the last screen.
 ///
 /// ```swift
 /// BackStackScreen<AnyScreen>(items: [
@@ -8,13 +8,13 @@
 /// ])
 /// ```
 public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
-  /// The screens with their bars, from the root to the top.
+  /// The items of the stack, from the root to the top.
   public var items: [Item]
 
-  /// Creates a stack of items, from the root to the top.
+  /// Creates a stack with the given items, from the root to the top.
   public init(items: [Item]) { self.items = items }
 
-  /// Adds a card for every item, with its bar.
+  /// Adds a card with a bar for each item.
   public func _resolve(into screen: inout _ResolvedScreen) {
     for index in items.indices {
       let item = items[index]
@@ -26,47 +26,47 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
 
   private static func name(of item: Item) -> String {
     let key = item.key.base
-    // Most keys are strings, which need no reflection.
+    // Most keys are strings, which can be cast without the cost of reflection.
     return key as? String ?? String(describing: key)
   }
 
-  /// A screen on a stack, with its bar and a key that identifies it.
+  /// A screen on a stack, with a bar and a key that identifies the screen.
   public struct Item {
-    /// The identity of the item; the type of its screen by default.
+    /// The item's identity, which is the screen's type by default.
     public var key: AnyHashable
     /// The screen.
     public var screen: ScreenType
-    /// The bar above the screen, if it is visible.
+    /// The visibility and content of the bar above the screen.
     public var barVisibility: BarVisibility
 
-    /// Creates an item; a `nil` key stands for the type of the screen.
+    /// Creates an item that is identified by a key or, if it's `nil`, by the screen's type.
     public init(key: (some Hashable)?, screen: ScreenType, barVisibility: BarVisibility) {
       self.key = key.map { AnyHashable($0) } ?? Self.defaultKey(for: screen)
       self.screen = screen
       self.barVisibility = barVisibility
     }
 
-    /// Creates an item identified by the type of its screen.
+    /// Creates an item that is identified by the type of its screen.
     public init(screen: ScreenType, barVisibility: BarVisibility) {
       self.init(key: String?.none, screen: screen, barVisibility: barVisibility)
     }
 
-    /// Creates an item with a visible bar; a `nil` key stands for the type of the screen.
+    /// Creates an item with a visible bar that is identified by a key or the screen's type.
     public init(key: (some Hashable)?, screen: ScreenType, barContent: BarContent) {
       self.init(key: key, screen: screen, barVisibility: .visible(barContent))
     }
 
-    /// Creates an item with a visible bar, identified by the type of its screen.
+    /// Creates an item with a visible bar that is identified by the type of its screen.
     public init(screen: ScreenType, barContent: BarContent) {
       self.init(screen: screen, barVisibility: .visible(barContent))
     }
 
-    /// Creates an item with an empty bar; a `nil` key stands for the type of the screen.
+    /// Creates an item with an empty bar that is identified by a key or the screen's type.
     public init(key: (some Hashable)?, screen: ScreenType) {
       self.init(key: key, screen: screen, barVisibility: .visible(BarContent()))
     }
 
-    /// Creates an item with an empty bar, identified by the type of its screen.
+    /// Creates an item with an empty bar that is identified by the type of its screen.
     public init(screen: ScreenType) {
       self.init(screen: screen, barVisibility: .visible(BarContent()))
     }
@@ -79,7 +79,7 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
 }
 
 extension BackStackScreen.Item where ScreenType == AnyScreen {
-  /// Creates an item from a screen of any type; a `nil` key stands for that type.
+  /// Creates an item from any screen, identified by a key or the screen's type.
   @_disfavoredOverload
   public init(
     key: (some Hashable)?, screen: some Screen,
@@ -88,7 +88,7 @@ extension BackStackScreen.Item where ScreenType == AnyScreen {
     self.init(key: key, screen: AnyScreen(screen), barVisibility: barVisibility)
   }
 
-  /// Creates an item from a screen of any type, which identifies it.
+  /// Creates an item from any screen, identified by the screen's type.
   @_disfavoredOverload
   public init(
     screen: some Screen, barVisibility: BackStackScreen<AnyScreen>.BarVisibility
@@ -96,7 +96,7 @@ extension BackStackScreen.Item where ScreenType == AnyScreen {
     self.init(screen: AnyScreen(screen), barVisibility: barVisibility)
   }
 
-  /// Creates an item with a visible bar from a screen of any type; a `nil` key stands for that type.
+  /// Creates an item with a visible bar from any screen, identified by a key or the screen's type.
   @_disfavoredOverload
   public init(
     key: (some Hashable)?, screen: some Screen,
@@ -105,26 +105,26 @@ extension BackStackScreen.Item where ScreenType == AnyScreen {
     self.init(key: key, screen: AnyScreen(screen), barContent: barContent)
   }
 
-  /// Creates an item with a visible bar from a screen of any type, which identifies it.
+  /// Creates an item with a visible bar from any screen, identified by the screen's type.
   @_disfavoredOverload
   public init(screen: some Screen, barContent: BackStackScreen<AnyScreen>.BarContent) {
     self.init(screen: AnyScreen(screen), barContent: barContent)
   }
 
-  /// Creates an item with an empty bar from a screen of any type; a `nil` key stands for that type.
+  /// Creates an item with an empty bar from any screen, identified by a key or the screen's type.
   @_disfavoredOverload
   public init(key: (some Hashable)?, screen: some Screen) {
     self.init(key: key, screen: AnyScreen(screen))
   }
 
-  /// Creates an item with an empty bar from a screen of any type, which identifies it.
+  /// Creates an item with an empty bar from any screen, identified by the screen's type.
   @_disfavoredOverload
   public init(screen: some Screen) {
     self.init(screen: AnyScreen(screen))
   }
 }
 
-/// The default key of an item: the type of its screen.
+/// The default key of an item, which is the type of its screen.
 struct ScreenTypeKey: Hashable, CustomStringConvertible {
   let type: any Screen.Type
 

@@ -1,7 +1,7 @@
-/// One screen of an app: a plain value of data and handlers, with a body of views.
+/// A screen of an app, described as a value of data and handlers with a body of views.
 ///
-/// It belongs to no actor. If an app's state lives on the main actor, give its screen an
-/// `@MainActor init(store:)` that copies what it shows and creates the handlers.
+/// A screen isn't isolated to an actor. If an app's state is isolated to the main actor, give its
+/// screen an `@MainActor init(store:)` that copies the data to show and creates the handlers.
 ///
 /// ```swift
 /// struct CounterScreen: Screen {
@@ -24,45 +24,47 @@
 /// └──────────────────────────────────────┘
 /// ```
 public protocol Screen {
-  /// The type of the screen's body; its stored properties by default.
+  /// The type of the screen's body, which shows the screen's stored properties by default.
   associatedtype Body: View = StoredProperties
 
   /// The content of the screen.
   @ViewBuilder var body: Body { get }
 
-  /// Adds the screen to a stack of cards; only the library's own containers implement it.
+  /// Adds the screen to a stack of cards.
+  ///
+  /// Only the library's containers implement this method.
   func _resolve(into screen: inout _ResolvedScreen)
 }
 
 extension Screen {
-  /// Adds a card with the screen's body, named after its type.
+  /// Adds a card with the screen's body, named after the screen's type.
   public func _resolve(into screen: inout _ResolvedScreen) {
     screen.addCard(named: Self.typeName) { body._resolve(into: &$0) }
   }
 
-  /// The name of the type without its generic arguments.
+  /// The type's name without generic arguments.
   static var typeName: String {
     String(String(describing: Self.self).prefix { $0 != "<" })
   }
 
-  /// Erases the type of the screen.
+  /// Returns this screen with its type erased.
   public func asAnyScreen() -> AnyScreen { AnyScreen(self) }
 }
 
-/// A screen that is composed of others and has no body.
+/// A screen that is composed of other screens and has no body.
 protocol ContainerScreen: Screen where Body == EmptyView {}
 
 extension ContainerScreen {
-  /// An empty view: the screen is composed of others.
+  /// An empty view, because the screen is composed of other screens.
   public var body: EmptyView { EmptyView() }
 }
 
-/// A type-erased screen, for a stack of different ones.
+/// A type-erased screen, for stacks with screens of different types.
 public struct AnyScreen: ContainerScreen {
-  /// The screen within, which is never an `AnyScreen` itself.
+  /// The wrapped screen, which is never an `AnyScreen` itself.
   public let wrappedScreen: any Screen
 
-  /// Erases the type of a screen; an `AnyScreen` is not wrapped again.
+  /// Creates a type-erased screen, without wrapping an `AnyScreen` again.
   public init(_ screen: some Screen) {
     wrappedScreen = (screen as? AnyScreen)?.wrappedScreen ?? screen
   }

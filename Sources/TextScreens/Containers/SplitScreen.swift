@@ -1,7 +1,7 @@
 /// Two screens side by side, such as a list and the details of its selection.
 ///
-/// Each may be a back stack, whose cards in the background are rules at the top of its pane.
-/// Alerts and sheets of either cover both.
+/// If a screen is a back stack, each of its cards is shown as a titled line at the top of the pane.
+/// Alerts and sheets of either screen cover both panes.
 ///
 /// ```swift
 /// SplitScreen(leadingScreen: folders, trailingScreen: mail, ratio: .third)
@@ -19,10 +19,10 @@ public struct SplitScreen<Leading: Screen, Trailing: Screen>: ContainerScreen {
   public var leadingScreen: Leading
   /// The screen on the right.
   public var trailingScreen: Trailing
-  /// The part of the width that the screen on the left takes.
+  /// The fraction of the width that the left screen occupies.
   public var ratio: SplitRatio
 
-  /// Creates a screen of two; the left one takes a third of the width by default.
+  /// Creates a split screen, by default with a third of the width for the left screen.
   public init(
     leadingScreen: Leading, trailingScreen: Trailing, ratio: SplitRatio = .third
   ) {
@@ -31,7 +31,7 @@ public struct SplitScreen<Leading: Screen, Trailing: Screen>: ContainerScreen {
     self.ratio = ratio
   }
 
-  /// Adds a card with both screens, and their layers.
+  /// Adds a card with both screens, and the layers of both.
   public func _resolve(into screen: inout _ResolvedScreen) {
     screen.addSplit(
       named: Self.typeName, ratio: ratio.value,
@@ -39,9 +39,9 @@ public struct SplitScreen<Leading: Screen, Trailing: Screen>: ContainerScreen {
   }
 }
 
-/// The part of the width that the left half of a ``SplitScreen`` takes.
+/// The fraction of the width that the left side of a ``SplitScreen`` occupies.
 public struct SplitRatio: Sendable, Hashable, ExpressibleByFloatLiteral {
-  /// The part, from 0 to 1.
+  /// The fraction, from 0 to 1.
   public let value: Double
 
   /// A quarter of the width.
@@ -51,7 +51,7 @@ public struct SplitRatio: Sendable, Hashable, ExpressibleByFloatLiteral {
   /// Half of the width.
   public static let half: SplitRatio = 0.5
 
-  /// Creates a ratio, clamped to 0 and 1; NaN is a half.
+  /// Creates a ratio, clamped to the range from 0 to 1, or a half for NaN.
   public init(_ value: Double) {
     self.value = value.isNaN ? 0.5 : min(1, max(0, value))
   }
@@ -61,7 +61,7 @@ public struct SplitRatio: Sendable, Hashable, ExpressibleByFloatLiteral {
 }
 
 extension _ResolvedScreen {
-  /// Adds a card with screens side by side, and their layers over it.
+  /// Adds a card with screens side by side, and the layers of these screens.
   fileprivate mutating func addSplit(named name: String, ratio: Double, panes: [_ResolvedScreen]) {
     addCard(named: name) { nodes in
       nodes.add(.split(ratio), axis: .horizontal) { nodes in
@@ -73,7 +73,7 @@ extension _ResolvedScreen {
 }
 
 extension _ViewNodes {
-  /// Appends the top card of a screen, below a rule for each of its cards.
+  /// Appends the top card of a screen, below a titled line for each of the screen's cards.
   fileprivate mutating func add(pane: _ResolvedScreen) {
     guard let card = pane.cards.last else { return }
     isTooDeep = isTooDeep || pane.isTooDeep
@@ -92,7 +92,7 @@ extension _ViewNodes {
     for bar in card.bars { append(bar, of: other) }
     if !card.bars.isEmpty { add(.rule([])) }
     if let body = card.body {
-      add(.flexibleFrame(.filling), axis: .vertical) { $0.append(body, of: other) }
+      add(.frame(.filling), axis: .vertical) { $0.append(body, of: other) }
     }
     for bar in card.tabBars {
       add(.rule([]))

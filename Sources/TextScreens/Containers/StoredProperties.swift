@@ -1,7 +1,7 @@
-/// The body of a screen that declares none: the stored properties of the screen.
+/// The default body of a screen: its stored properties.
 ///
-/// A value is a text after its name, a handler of type `() -> Void` is a button with its name, and
-/// the parts of a value are listed below its name, indented.
+/// A value is shown as text after its name, and a handler of type `() -> Void` as a button with its
+/// name. The components of a value are listed below its name, indented.
 ///
 /// ```swift
 /// struct Login: Screen {
@@ -23,12 +23,10 @@ public struct StoredProperties: PrimitiveView {
 
   init(of subject: Any) { self.subject = subject }
 
-  /// Appends the properties, in the order of their declarations.
+  /// Appends the properties in the order of their declarations.
   public func _resolve(into nodes: inout _ViewNodes) {
-    let frame = FlexibleFrame(
-      width: LengthBounds(min: nil, ideal: nil, max: .max),
-      height: LengthBounds(min: nil, ideal: nil, max: nil), alignment: .topLeading)
-    nodes.modifying(.wrapper(.flexibleFrame(frame))) { nodes in
+    let frame = FrameNode(width: LengthBounds(max: .max), alignment: .topLeading)
+    nodes.modifying(.wrapper(.frame(frame))) { nodes in
       nodes.modifying(.wrapper(.padding(EdgeInsets(.horizontal, 1)))) { nodes in
         nodes.addColumn(.leading) { Self.add(Mirror(reflecting: subject).children, to: &$0) }
       }
@@ -43,12 +41,12 @@ public struct StoredProperties: PrimitiveView {
       case .handler(let handler):
         nodes.add(.button(ButtonNode(label: name, action: handler)))
       case .text(let text):
-        nodes.add(.text(GlyphText(child.label == nil ? "- \(text)" : "\(name): \(text)")))
+        nodes.add(.text(MeasuredText(child.label == nil ? "- \(text)" : "\(name): \(text)")))
       case .view(let view):
-        nodes.add(.text(GlyphText("\(name):")))
+        nodes.add(.text(MeasuredText("\(name):")))
         nodes.addIndented { view._resolve(into: &$0) }
       case .parts(let children):
-        nodes.add(.text(GlyphText(child.label == nil ? name : "\(name):")))
+        nodes.add(.text(MeasuredText(child.label == nil ? name : "\(name):")))
         nodes.addIndented { add(children, to: &$0) }
       }
     }
@@ -56,11 +54,11 @@ public struct StoredProperties: PrimitiveView {
 }
 
 extension Screen where Body == StoredProperties {
-  /// The stored properties of the screen.
+  /// The screen's stored properties.
   public var body: StoredProperties { StoredProperties(of: self) }
 }
 
-/// How a stored property is shown.
+/// The representation of a stored property.
 private enum PropertyContent {
   case handler(() -> Void)
   case text(String)
@@ -93,18 +91,19 @@ private enum PropertyContent {
     case .collection:
       self = mirror.children.isEmpty ? .text("none") : .parts(mirror.children)
     case .set, .dictionary:
-      // They have no order of their own.
-      let words = mirror.children.map { String(describing: $0.value) }.sorted()
+      // Sets and dictionaries are unordered.
+      let descriptions = mirror.children.map { String(describing: $0.value) }.sorted()
       self =
-        words.isEmpty
-        ? .text("none") : .parts(.init(words.map { (label: String?.none, value: $0 as Any) }))
+        descriptions.isEmpty
+        ? .text("none")
+        : .parts(.init(descriptions.map { (label: String?.none, value: $0 as Any) }))
     case .class:
       self = .text(String(describing: type(of: value)))
     default:
       if mirror.children.isEmpty && mirror.displayStyle == nil
         && !(value is any CustomStringConvertible)
       {
-        // Only the type of a function can be described.
+        // Functions have no description other than their type.
         self = .text(String(describing: type(of: value)))
       } else if mirror.children.isEmpty || value is any CustomStringConvertible {
         self = .text(String(describing: value))
@@ -117,7 +116,7 @@ private enum PropertyContent {
   private static func body(of screen: some Screen) -> any View { screen.body }
 }
 
-/// An optional, whatever it wraps.
+/// A protocol for recognizing optionals of any type.
 private protocol OptionalValue {}
 
 extension Optional: OptionalValue {}

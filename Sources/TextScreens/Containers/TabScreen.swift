@@ -1,6 +1,6 @@
-/// One of several screens, with a bar of tabs below it.
+/// A container that shows the screen of the selected tab above a tab bar.
 ///
-/// Each tab may have a back stack of its own; the bodies of the other screens are never built.
+/// Each tab can have its own back stack. Only the body of the selected screen is built.
 ///
 /// ```swift
 /// TabScreen(
@@ -12,42 +12,37 @@
 ///   onChange: { store.send(.tabTapped($0)) })
 /// ```
 ///
-/// Records, at the lower edge of the screen:
-/// ```
-/// ├──────────────────────────────────────┤
-/// │            ●Home ○Search             │
-/// └──────────────────────────────────────┘
-/// ```
+/// Records, at the bottom of the screen:
 public struct TabScreen<Value: Hashable, Content: Screen>: ContainerScreen {
   /// The value of the selected tab.
   public var selection: Value
   /// The tabs, from left to right.
   public var tabs: [Tab]
-  /// Receives the value of a tab that the user taps.
+  /// The closure to call with the value of a tab that the user taps.
   public var onChange: (Value) -> Void
 
-  /// Creates a screen.
+  /// Creates a tab screen.
   ///
   /// - Parameters:
   ///   - selection: The value of the selected tab.
   ///   - tabs: The tabs, from left to right.
-  ///   - onChange: Receives the value of a tab that the user taps.
+  ///   - onChange: A closure that receives the value of a tab that the user taps.
   public init(selection: Value, tabs: [Tab], onChange: @escaping (Value) -> Void) {
     self.selection = selection
     self.tabs = tabs
     self.onChange = onChange
   }
 
-  /// A tab: its title, its value, and its screen.
+  /// A tab with a title, a value, and a screen.
   public struct Tab {
-    /// The title in the bar.
+    /// The title in the tab bar.
     public var title: String
-    /// The selection that shows the tab.
+    /// The value that selects the tab.
     public var value: Value
-    /// The screen.
+    /// The screen to show while the tab is selected.
     public var screen: Content
 
-    /// Creates a tab; its screen is shown while the selection is its value.
+    /// Creates a tab with a screen to show while the tab is selected.
     public init(_ title: String, value: Value, screen: Content) {
       self.title = title
       self.value = value
@@ -55,7 +50,7 @@ public struct TabScreen<Value: Hashable, Content: Screen>: ContainerScreen {
     }
   }
 
-  /// Adds the selected screen, with the bar of tabs below it.
+  /// Adds the selected screen with the tab bar below it.
   public func _resolve(into screen: inout _ResolvedScreen) {
     let nodes = tabs.map { tab in
       TabNode(label: tab.title, isSelected: tab.value == selection) { onChange(tab.value) }

@@ -1,22 +1,22 @@
-/// The cards and layers of a screen while containers add them; only the library itself uses it.
+/// Collects the cards and layers of a screen; only the library's own containers use it.
 public struct _ResolvedScreen {
-  /// One screen in a stack.
+  /// A screen in a stack.
   struct Card {
     let name: String
-    /// Whether the card is part of a back stack, where cards have numbers.
+    /// Indicates whether the card is part of a back stack, which numbers its cards.
     let isNumbered: Bool
     let isBarHidden: Bool
-    /// The titles of the bars, the outermost first.
+    /// The titles of the bars, outermost first.
     let titles: [String]
-    /// The nodes of the bars; empty for a card in the background that shows none.
+    /// The root nodes of the bars, which is empty if a background card doesn't show them.
     var bars: [Int] = []
-    /// The node of the body; `nil` for a card in the background that shows none.
+    /// The root node of the body, or `nil` if a background card doesn't show it.
     var body: Int?
-    /// The nodes of the bars of tabs below the body, the innermost first.
+    /// The root nodes of the tab bars below the body, innermost first.
     var tabBars: [Int] = []
   }
 
-  /// An alert or a sheet over the cards.
+  /// An alert or a sheet that is presented over the cards.
   struct Layer {
     enum Kind: String {
       case alert
@@ -28,7 +28,7 @@ public struct _ResolvedScreen {
     let dismiss: (() -> Void)?
   }
 
-  /// A bar without the generic type of its stack.
+  /// A bar that is independent of the generic type of its stack.
   struct Bar {
     var title: String?
     var leftItem: ButtonNode?
@@ -38,18 +38,18 @@ public struct _ResolvedScreen {
   private(set) var nodes = _ViewNodes()
   private(set) var cards: [Card] = []
   private(set) var layers: [Layer] = []
-  /// Whether a message replaces all views because they are nested too deeply.
+  /// Indicates whether the views are nested too deeply and have been replaced with a message.
   private(set) var isTooDeep = false
   private var context = Context()
 
-  /// What the containers around a screen add to its card.
+  /// The information that enclosing containers add to a card.
   private struct Context {
-    /// The keys of the items around the screen, separated by slashes.
+    /// The keys of the enclosing items, separated by slashes.
     var name: String?
     var bars: [Bar] = []
     var tabBars: [[TabNode]] = []
     var isBarHidden = false
-    var isBeneath = false
+    var isInBackground = false
   }
 
   private var background: BackStackBackground
@@ -63,13 +63,13 @@ public struct _ResolvedScreen {
     if isTooDeep {
       let name = cards.last?.name ?? ""
       (nodes, cards, layers) = (_ViewNodes(), [], [])
-      addCard(named: name) { Text(_ViewNodes.tooDeep)._resolve(into: &$0) }
+      addCard(named: name) { Text(_ViewNodes.tooDeepMessage)._resolve(into: &$0) }
     }
     closeEmptyStacks()
     nodes.print(with: options)
   }
 
-  /// Adds a card; the body of one in the background is built only if it is drawn in full.
+  /// Adds a card, and builds its body only if it's drawn in full.
   mutating func addCard(
     named name: @autoclosure () -> String, body: (inout _ViewNodes) -> Void
   ) {
@@ -77,13 +77,13 @@ public struct _ResolvedScreen {
       name: (context.name ?? name()).onOneLine, isNumbered: context.name != nil,
       isBarHidden: context.isBarHidden,
       titles: context.bars.compactMap(\.title?.onOneLine))
-    if !context.isBeneath || background != .edges {
+    if !context.isInBackground || background != .edges {
       for bar in context.bars {
         card.bars.append(nodes.nodes.count)
         nodes.add(bar)
       }
     }
-    if !context.isBeneath || background == .full {
+    if !context.isInBackground || background == .full {
       card.body = nodes.nodes.count
       nodes.addColumn(content: body)
       for tabs in context.tabBars.reversed() {
@@ -94,7 +94,7 @@ public struct _ResolvedScreen {
     cards.append(card)
   }
 
-  /// Adds the screen of a back stack's item, with its bar.
+  /// Adds the screen and the bar of an item in a back stack.
   mutating func addItem(
     named name: String, bar: Bar?, isTop: Bool, content: (inout Self) -> Void
   ) {
@@ -102,23 +102,23 @@ public struct _ResolvedScreen {
     context.name = context.name.map { "\($0)/\(name)" } ?? name
     if let bar { context.bars.append(bar) }
     context.isBarHidden = bar == nil
-    context.isBeneath = context.isBeneath || !isTop
+    context.isInBackground = context.isInBackground || !isTop
     content(&self)
     context = outer
   }
 
-  /// Adds the screen of a tab, with the bar of all tabs below it.
+  /// Adds the screen of the selected tab, with the tab bar below it.
   mutating func addTabs(_ tabs: [TabNode], content: (inout Self) -> Void) {
     let outer = context
     let count = cards.count
     context.tabBars.append(tabs)
     content(&self)
-    // Without a selected screen the bar has an empty card.
+    // If no tab is selected, the tab bar still needs a card.
     if cards.count == count { addCard(named: "") { _ in } }
     context = outer
   }
 
-  /// Adds the layers of a screen that is part of this one.
+  /// Adds the layers of another screen that is part of this screen.
   mutating func adoptLayers(of other: _ResolvedScreen) {
     for var layer in other.layers {
       for index in layer.cards.indices {
@@ -138,7 +138,7 @@ public struct _ResolvedScreen {
     }
   }
 
-  /// Adds a layer over all cards; layers of the screen in it come after it.
+  /// Adds a layer over all cards, followed by the layers of the screen in it.
   mutating func addLayer(
     _ kind: Layer.Kind, dismiss: (() -> Void)?, content: (inout Self) -> Void
   ) {
@@ -146,7 +146,7 @@ public struct _ResolvedScreen {
     let index = layers.count
     context = Context()
     cards = []
-    // The cards in a layer are named on its edge.
+    // The edge of a layer already names the cards in it.
     background = .edges
     layers.append(Layer(kind: kind, dismiss: dismiss))
     content(&self)
@@ -155,24 +155,23 @@ public struct _ResolvedScreen {
     (context, cards, background) = outer
   }
 
-  /// Whether more than an edge is drawn of the cards in the background.
-  var drawsCardsBeneath: Bool { background != .edges }
+  /// Indicates whether background cards are drawn with more than an edge.
+  var drawsCardsInBackground: Bool { background != .edges }
 
-  /// A stack without items is drawn as an empty screen.
+  /// Adds an empty card if the stack has no items.
   private mutating func closeEmptyStacks() {
     if cards.last?.body == nil { addCard(named: "") { _ in } }
   }
 }
 
 extension _ViewNodes {
-  /// Appends a bar.
   mutating func add(_ bar: _ResolvedScreen.Bar) {
     let node = BarNode(
       hasLeftItem: bar.leftItem != nil, hasTitle: bar.title != nil,
       hasRightItem: bar.rightItem != nil)
     add(.bar(node), axis: .horizontal) { nodes in
       if let item = bar.leftItem { nodes.add(item) }
-      if let title = bar.title { nodes.add(.text(GlyphText(title))) }
+      if let title = bar.title { nodes.add(.text(MeasuredText(title))) }
       if let item = bar.rightItem { nodes.add(item) }
     }
   }

@@ -1,44 +1,41 @@
-/// A control, an image or a progress: what layout, picture, outline and scripts read of it.
-///
-/// It is a class so that a node stays small: most nodes of a screen are texts and stacks.
+/// A control, an image, or a progress view; a class, to keep the nodes that aren't controls small.
 final class ControlNode {
   let kind: ScreenElement.Kind
-  /// What it is called: the label, or the placeholder of a field.
+  /// The control's label, or the placeholder of a field.
   let label: String
-  /// What it holds, in words; `nil` for nothing, and for what must not be read.
+  /// The value as a string, or `nil` if the control doesn't have a value or hides it.
   let value: String?
-  /// What else is to say about it, in the words of the outline.
+  /// The states specific to the kind of control, as printed in outlines.
   let traits: [String]
-  let form: ControlForm
-  /// The outline of content that isn't drawn, such as a menu's, from depth 0.
+  let appearance: ControlAppearance
+  /// The outline of content that isn't drawn, such as the items of a menu.
   let content: [OutlineLine]
-  /// Its texts and its body on one line.
-  let line: ControlLine
-  /// What a tap does.
+  let layout: ControlLayout
+  /// The action that a tap performs.
   let activate: (() -> Void)?
-  /// What else a user can do with it.
+  /// The input that the control accepts in addition to taps.
   let input: ScreenElement.Input?
-  /// Whether it has no say in the label of what it stands in, as the image of a label has none.
+  /// Indicates whether enclosing views leave the control out of their labels.
   let isDecorative: Bool
 
   init(
     _ kind: ScreenElement.Kind, label: String, value: String? = nil, traits: [String] = [],
-    form: ControlForm, line: ControlLine, content: [OutlineLine] = [],
+    appearance: ControlAppearance, layout: ControlLayout, content: [OutlineLine] = [],
     activate: (() -> Void)? = nil, input: ScreenElement.Input? = nil, isDecorative: Bool = false
   ) {
     self.kind = kind
     self.label = label
     self.value = value
     self.traits = traits
-    self.form = form
-    self.line = line
+    self.appearance = appearance
+    self.layout = layout
     self.content = content
     self.activate = activate
     self.input = input
     self.isDecorative = isDecorative
   }
 
-  /// Whether a user acts on it, so that it can be disabled and focused.
+  /// Indicates whether a user can interact with the control.
   var isInteractive: Bool {
     switch kind {
     case .progress, .image: false
@@ -46,46 +43,45 @@ final class ControlNode {
     }
   }
 
-  /// What can be chosen in it.
   var options: [ScreenElement.Option] {
     guard case .choice(let options) = input else { return [] }
     return options
   }
 }
 
-/// How a control looks between its delimiters.
-enum ControlForm {
+/// The appearance of a control between its delimiters.
+enum ControlAppearance {
   /// `<Ada____>`
-  case field(GlyphText)
+  case field(MeasuredText)
   /// `<(Name)__>`
-  case placeholder(GlyphText)
-  /// `<•••____>`, with so many characters.
+  case placeholder(MeasuredText)
+  /// `<•••____>`, with the given number of characters.
   case secure(Int)
-  /// A field of several lines.
-  case editor(GlyphText)
+  /// A multiline field.
+  case editor(MeasuredText)
   /// `{x}`, `{›}`
   case mark(ControlMark)
   /// `<Red ▼>`
-  case choice(GlyphText)
+  case choice(MeasuredText)
   /// `●Home ○Search`
-  case radios([GlyphText], selected: Int?)
+  case radios([MeasuredText], selected: Int?)
   /// `[≡ More]`
-  case menu(GlyphText)
+  case menu(MeasuredText)
   /// `[Swift →]`
-  case link(GlyphText)
+  case link(MeasuredText)
   /// `<2026-11-21>`
-  case date(GlyphText)
-  /// `<──┼─────>`, from 0 to 1
+  case date(MeasuredText)
+  /// `<──┼─────>`, with the position of the handle from 0 to 1
   case slider(Double)
   /// `<- 2 +>`
-  case stepper(GlyphText, canDecrement: Bool, canIncrement: Bool)
-  /// `│████····│`, from 0 to 1; `nil` if the progress is unknown
+  case stepper(MeasuredText, canDecrement: Bool, canIncrement: Bool)
+  /// `│████····│`, with the progress from 0 to 1, or `nil` if it's unknown
   case progress(Double?)
   /// A glyph without delimiters.
-  case image(GlyphText)
+  case image(MeasuredText)
 }
 
-/// What stands in the braces of a toggle or a disclosure group.
+/// The mark in the braces of a toggle or a disclosure group.
 enum ControlMark {
   case on
   case off
@@ -94,68 +90,67 @@ enum ControlMark {
   case collapsed
 }
 
-/// The parts of a control on one line: a text, the body between its delimiters, another text.
+/// The layout of a control on a single line: a text, the body between its delimiters, and a text.
 ///
-/// Where there is no room for all of them, the body is served first, then the text after it,
-/// then the one before it.
-struct ControlLine {
-  var before = GlyphText("")
-  /// The columns between the delimiters, unless a frame sets them.
+/// If the parts don't all fit, the body comes first, and the text before it last.
+struct ControlLayout {
+  var before = MeasuredText("")
+  /// The number of columns between the delimiters.
   let body: Int
-  var after = GlyphText("")
-  /// The columns kept for the text after the body, so that the body does not move with it.
+  var after = MeasuredText("")
+  /// The columns reserved for the text after the body, so changing the text doesn't move the body.
   var afterColumns = 0
-  /// The least columns of a body that takes all the width it is offered; `nil` for other bodies.
+  /// The minimum width of a body that fills the proposed width, or `nil` for other bodies.
   var filling: Int?
 
-  /// A body of one column and its delimiters: what no control goes below.
-  static let leastWidth = 3
+  /// The minimum width of a control: two delimiters and one column between them.
+  static let minimumWidth = 3
 
-  /// The columns of the parts in a given width; 0 for a text that has no room.
-  struct Places {
+  /// The widths of the parts, which are 0 for texts that don't fit.
+  struct PartWidths {
     let before: Int
     let body: Int
     let after: Int
 
-    /// Where the left delimiter stands.
+    /// The offset of the left delimiter.
     var bodyOffset: Int { before > 0 ? before + 1 : 0 }
-    /// Where the text after the body stands.
+    /// The offset of the text after the body.
     var afterOffset: Int { bodyOffset + body + 3 }
   }
 
-  /// The columns of all parts.
+  /// The width of all parts without truncation.
   var idealWidth: Int {
     body + 2 + (before.width > 0 ? before.width + 1 : 0)
       + (keptAfter > 0 ? keptAfter + 1 : 0)
   }
 
-  /// The columns that the control takes of those that it is offered.
+  /// Returns the width of the control for a proposed width.
   func width(for proposal: Int?) -> Int {
     let offered = proposal ?? idealWidth
-    return max(Self.leastWidth, filling == nil ? min(idealWidth, offered) : offered)
+    return max(Self.minimumWidth, filling == nil ? min(idealWidth, offered) : offered)
   }
 
-  /// Shares a width among the parts.
-  func places(in width: Int) -> Places {
+  /// Divides a width among the parts.
+  func partWidths(in width: Int) -> PartWidths {
     var rest = max(0, width - 2)
     var body = min(rest, filling ?? self.body)
     rest -= body
     let after = Self.share(of: &rest, for: keptAfter)
     let before = Self.share(of: &rest, for: self.before.width)
     if filling != nil { body += rest }
-    return Places(before: before, body: body, after: after)
+    return PartWidths(before: before, body: body, after: after)
   }
 
-  /// Whether a text or the body has less room than it needs.
+  /// Returns whether a text or the body is truncated in the given width.
   func isCut(in width: Int) -> Bool {
-    let places = places(in: width)
-    return places.before < before.width || places.after < after.width
-      || places.body < filling ?? body
+    let widths = partWidths(in: width)
+    return widths.before < before.width || widths.after < after.width
+      || widths.body < filling ?? body
   }
 
   private var keptAfter: Int { max(after.width, afterColumns) }
 
-  /// The columns for a text, and one for the blank beside it.
+  /// Takes the columns of a text and of the space next to it from the remaining width.
   private static func share(of rest: inout Int, for columns: Int) -> Int {
     guard columns > 0, rest > 1 else { return 0 }
     let taken = min(columns, rest - 1)
@@ -165,44 +160,45 @@ struct ControlLine {
 }
 
 extension ControlNode {
-  /// The same control, its texts drawn as the options say.
+  /// Returns this control, with its texts printed with the given options.
   func printed(with options: PictureOptions) -> ControlNode {
     ControlNode(
-      kind, label: label, value: value, traits: traits, form: form.printed(with: options),
-      line: printedLine(with: options), content: content, activate: activate, input: input,
+      kind, label: label, value: value, traits: traits,
+      appearance: appearance.printed(with: options),
+      layout: printedLayout(with: options), content: content, activate: activate, input: input,
       isDecorative: isDecorative)
   }
 
-  private func printedLine(with options: PictureOptions) -> ControlLine {
-    var columns = line.body
-    switch form {
+  private func printedLayout(with options: PictureOptions) -> ControlLayout {
+    var columns = layout.body
+    switch appearance {
     case .menu(let text), .link(let text), .date(let text), .stepper(let text, _, _):
       columns += Self.growth(of: text, with: options)
     case .radios(let labels, _):
       columns += labels.reduce(0) { $0 + Self.growth(of: $1, with: options) }
     case .choice:
-      // As wide as its widest option, with the mark after it.
+      // The body is as wide as the widest option and the mark after it.
       columns =
         self.options.reduce(0) {
-          max($0, GlyphText.label($1.label).printed(with: options).width)
+          max($0, MeasuredText.label($1.label).printed(with: options).width)
         } + 2
     case .field, .placeholder, .secure, .editor, .mark, .slider, .progress, .image:
       break
     }
-    return ControlLine(
-      before: line.before.printed(with: options), body: columns,
-      after: line.after.printed(with: options), afterColumns: line.afterColumns,
-      filling: line.filling)
+    return ControlLayout(
+      before: layout.before.printed(with: options), body: columns,
+      after: layout.after.printed(with: options), afterColumns: layout.afterColumns,
+      filling: layout.filling)
   }
 
-  private static func growth(of text: GlyphText, with options: PictureOptions) -> Int {
+  private static func growth(of text: MeasuredText, with options: PictureOptions) -> Int {
     text.printed(with: options).width - text.width
   }
 }
 
-extension ControlForm {
-  /// The same form, its texts drawn as the options say.
-  fileprivate func printed(with options: PictureOptions) -> ControlForm {
+extension ControlAppearance {
+  /// Returns this appearance, with its texts printed with the given options.
+  fileprivate func printed(with options: PictureOptions) -> ControlAppearance {
     switch self {
     case .field(let text): .field(text.printed(with: options))
     case .placeholder(let text): .placeholder(text.printed(with: options))
@@ -222,24 +218,25 @@ extension ControlForm {
   }
 }
 
-/// The lines of a validation message, behind its mark.
-struct ErrorLines {
-  /// The columns of the mark and the blank after it.
+/// The lines of a validation message, indented by the width of its mark.
+struct ErrorMessageLayout {
+  /// The width of the mark and the space after it.
   static let indent = 2
 
-  let lines: TextLines
+  let lines: WrappedText
   var width: Int { lines.width + Self.indent }
 
-  init(_ message: GlyphText, columns: Int?) {
+  init(_ message: MeasuredText, columns: Int?) {
     let columns = Proposal.shrunk(columns ?? Proposal.infinity, by: Self.indent)
-    lines = TextLines(message.glyphs, columns: columns, rows: Proposal.infinity)
+    lines = WrappedText(message.glyphs, columns: columns, rows: Proposal.infinity)
   }
 }
 
 extension ControlNode {
-  /// The lines of an editor of a given width, whose last column is kept for the caret.
-  func editorLines(_ text: GlyphText, in width: Int) -> [Range<Int>] {
-    let columns = line.places(in: width).body - 1
-    return TextLines(text.glyphs, columns: columns, rows: Proposal.infinity).ranges
+  /// Returns the lines of an editor with the given width, whose last column is reserved for the
+  /// caret.
+  func editorLines(_ text: MeasuredText, in width: Int) -> [Range<Int>] {
+    let columns = layout.partWidths(in: width).body - 1
+    return WrappedText(text.glyphs, columns: columns, rows: Proposal.infinity).ranges
   }
 }

@@ -6,30 +6,32 @@ struct Size: Equatable {
   static let zero = Size(width: 0, height: 0)
 }
 
-/// A place on the grid, from the upper left corner.
+/// The position of a cell, relative to the top left corner.
 struct Point: Equatable {
   var x: Int
   var y: Int
 }
 
-/// A place during layout, from the upper left corner.
+/// A position during layout, with a resolution of half a column.
 ///
-/// Columns are halves, so that a centered view stays where it is if the views around it become a
-/// column wider. They are rounded down once, on the whole grid.
-struct Position {
+/// The half columns keep a centered view in place when the views around it become one column wider.
+/// The column is rounded down only at the end, in absolute coordinates.
+struct LayoutPosition {
   var halfX: Int
   var y: Int
 
   /// The column, rounded down.
   var x: Int { halfX >> 1 }
 
-  /// The place some columns and rows further.
-  func offset(x: Int, y: Int) -> Position { Position(halfX: halfX + 2 * x, y: self.y + y) }
+  /// Returns this position, moved by the given columns and rows.
+  func offset(x: Int, y: Int) -> LayoutPosition {
+    LayoutPosition(halfX: halfX + 2 * x, y: self.y + y)
+  }
 }
 
-/// The cells of a view during layout.
-struct Place {
-  let origin: Position
+/// The frame of a view during layout.
+struct LayoutFrame {
+  let origin: LayoutPosition
   let size: Size
 }
 
@@ -49,13 +51,13 @@ struct Rect: Equatable {
     self.height = max(0, height)
   }
 
-  init(_ position: Position, _ size: Size) {
+  init(_ position: LayoutPosition, _ size: Size) {
     self.init(x: position.x, y: position.y, width: size.width, height: size.height)
   }
 
-  /// The cells as a place, which begins with a whole column.
-  var place: Place {
-    Place(origin: Position(halfX: 2 * x, y: y), size: Size(width: width, height: height))
+  var layoutFrame: LayoutFrame {
+    LayoutFrame(
+      origin: LayoutPosition(halfX: 2 * x, y: y), size: Size(width: width, height: height))
   }
   var maxX: Int { x + width }
   var maxY: Int { y + height }
@@ -75,14 +77,13 @@ struct Rect: Equatable {
   }
 }
 
-/// The blanks at the edges of a view.
+/// The widths of the padding at the edges of a view.
 struct EdgeInsets: Equatable {
   var top = 0
   var leading = 0
   var bottom = 0
   var trailing = 0
 
-  /// The cells of a border.
   static let border = EdgeInsets(.all, 1)
 
   init(_ edges: Edge.Set, _ length: Int) {
@@ -95,8 +96,7 @@ struct EdgeInsets: Equatable {
 }
 
 extension HorizontalAlignment {
-  /// How far to move a view that leaves so many columns free, in half columns; negative if it is
-  /// too wide.
+  /// Returns a view's offset in half columns, given the free columns, which may be negative.
   func halfOffset(_ free: Int) -> Int {
     switch self {
     case .leading: 0
@@ -107,7 +107,7 @@ extension HorizontalAlignment {
 }
 
 extension VerticalAlignment {
-  /// How far to move a view that leaves so many rows free; negative if it is too high.
+  /// Returns a view's offset in rows, given the free rows, which may be negative.
   func offset(_ free: Int) -> Int {
     switch self {
     case .top: 0

@@ -1,43 +1,42 @@
 extension LayoutEngine {
-  /// Places the children of a node, whose own place is known.
-  mutating func placeChildren(of index: Int, in place: Place, for proposal: Proposal) {
-    let origin = place.origin
+  mutating func placeChildren(of index: Int, in space: LayoutFrame, for proposal: Proposal) {
+    let origin = space.origin
     switch nodes[index].kind {
     case .text, .button, .control, .spacer, .divider, .tab, .rule:
       break
     case .tabBar:
-      placeTabBar(index, in: place)
+      placeTabBar(index, in: space)
     case .split(let ratio):
-      placeSplit(index, ratio, in: place)
+      placeSplit(index, ratio, in: space)
     case .hidden, .pane, .error:
-      // A message stands below its view, which stays where it is without one.
+      // The message is drawn below the view without moving it.
       self.place(index + 1, at: origin, for: offer(to: index, for: proposal))
     case .fixedSize(let axes):
       self.place(index + 1, at: origin, for: proposal.ideal(on: axes))
     case .border:
       self.place(index + 1, at: origin.offset(x: 1, y: 1), for: proposal.inset(.border))
     case .layers(let alignment):
-      placeLayers(of: index, alignment: alignment, in: place, for: proposal)
+      placeLayers(of: index, alignment: alignment, in: space, for: proposal)
     case .scroll(let axes):
-      placeScroll(index, axes, in: place, for: proposal)
+      placeScroll(index, axes, in: space, for: proposal)
     case .viewThatFits(let axes):
       placeChoice(of: index, axes, at: origin, for: proposal)
     case .grid(let grid):
-      placeGrid(index, grid, in: place, for: proposal)
+      placeGrid(index, grid, in: space, for: proposal)
     case .gridRow(let alignment):
       placeStack(
         index, axis: .horizontal, spacing: 1,
-        alignment: Alignment(horizontal: .center, vertical: alignment ?? .center), in: place,
+        alignment: Alignment(horizontal: .center, vertical: alignment ?? .center), in: space,
         for: proposal)
     case .decorated(let decoration):
-      placeDecorated(index, decoration, in: place, for: proposal)
+      placeDecorated(index, decoration, in: space, for: proposal)
     case .stack(let axis, let spacing, let alignment):
       placeStack(
-        index, axis: axis, spacing: spacing, alignment: alignment, in: place, for: proposal)
+        index, axis: axis, spacing: spacing, alignment: alignment, in: space, for: proposal)
     case .list:
-      placeRows(of: index, in: place)
+      placeRows(of: index, in: space)
     case .row(let row):
-      // The title of a rule stands within it, all others a column to the right.
+      // A titled line leaves two columns before its title. Other rows are indented by one column.
       placeContent(
         of: index, at: origin.offset(x: row.isRule ? 2 : 1, y: 0), inset: row.isRule ? 4 : 2,
         for: proposal)
@@ -46,32 +45,29 @@ extension LayoutEngine {
     case .padding(let insets):
       self.place(
         index + 1, at: origin.offset(x: insets.leading, y: insets.top), for: proposal.inset(insets))
-    case .fixedFrame(let value):
+    case .frame(let frame):
       placeAligned(
-        index + 1, alignment: value.alignment, in: place, for: value.proposal(for: proposal))
-    case .flexibleFrame(let value):
-      placeAligned(
-        index + 1, alignment: value.alignment, in: place, for: value.proposal(for: proposal))
+        index + 1, alignment: frame.alignment, in: space, for: frame.proposal(for: proposal))
     case .bar(let bar):
-      placeBar(index, bar, in: place)
+      placeBar(index, bar, in: space)
     }
   }
 
-  /// What the only view in a node is offered.
+  /// Returns the proposal for the only child of a node.
   private func offer(to index: Int, for proposal: Proposal) -> Proposal {
     guard case .error(let message) = nodes[index].kind else { return proposal }
-    let rows = ErrorLines(message, columns: proposal.width).lines.ranges.count
+    let rows = ErrorMessageLayout(message, columns: proposal.width).lines.ranges.count
     return proposal.inset(horizontally: 0, vertically: rows)
   }
 
-  /// Places a node in a larger or smaller space.
+  /// Places a node in a frame that may be larger or smaller than the node.
   mutating func placeAligned(
-    _ index: Int, alignment: Alignment, in space: Place, for proposal: Proposal
+    _ index: Int, alignment: Alignment, in space: LayoutFrame, for proposal: Proposal
   ) {
     let size = size(of: index, for: proposal)
     place(
       index,
-      at: Position(
+      at: LayoutPosition(
         halfX: space.origin.halfX
           + alignment.horizontal.halfOffset(space.size.width - size.width),
         y: space.origin.y + alignment.vertical.offset(space.size.height - size.height)),
@@ -80,7 +76,7 @@ extension LayoutEngine {
 
   // MARK: Rows
 
-  /// A list takes what it is given, and ideally the height of all its rows.
+  /// Measures a list, which fills the proposal and ideally shows all its rows.
   mutating func measureList(_ index: Int, for proposal: Proposal) -> Size {
     if let width = proposal.width, let height = proposal.height {
       return Size(width: width, height: height)
@@ -89,17 +85,17 @@ extension LayoutEngine {
     return Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
   }
 
-  private mutating func placeRows(of index: Int, in place: Place) {
-    let proposal = Proposal(width: place.size.width, height: nil)
-    var origin = place.origin
+  private mutating func placeRows(of index: Int, in space: LayoutFrame) {
+    let proposal = Proposal(width: space.size.width, height: nil)
+    var origin = space.origin
     if !offsets.isEmpty {
       let content = measureList(index, for: proposal)
-      origin.y -= offset(of: index, content: content, in: place.size).y
+      origin.y -= offset(of: index, content: content, in: space.size).y
     }
     placeColumn(of: index, at: origin, for: proposal)
   }
 
-  /// A row or a link: as wide as it may be, and so many columns more than its content.
+  /// Measures a row or a link, which fills the proposed width.
   mutating func measureRow(_ index: Int, inset: Int, for proposal: Proposal) -> Size {
     let inner = columnSize(of: index, for: proposal.row(inset: inset))
     return Size(
@@ -108,47 +104,44 @@ extension LayoutEngine {
   }
 
   private mutating func placeContent(
-    of index: Int, at origin: Position, inset: Int, for proposal: Proposal
+    of index: Int, at origin: LayoutPosition, inset: Int, for proposal: Proposal
   ) {
     placeColumn(of: index, at: origin, for: proposal.row(inset: inset))
   }
 
-  /// The size of all children below each other.
+  /// Returns the size of a column of all children.
   private mutating func columnSize(of index: Int, for proposal: Proposal) -> Size {
     var size = Size.zero
-    var child = index + 1
-    while child < nodes[index].end {
+    for child in nodes.children(of: index) {
       let childSize = self.size(of: child, for: proposal)
       size.width = max(size.width, childSize.width)
       size.height = Proposal.grown(size.height, by: childSize.height)
-      child = nodes[child].end
     }
     return size
   }
 
-  /// Places all children below each other, at the left edge.
-  private mutating func placeColumn(of index: Int, at origin: Position, for proposal: Proposal) {
+  /// Places all children in a column, aligned to the left edge.
+  private mutating func placeColumn(
+    of index: Int, at origin: LayoutPosition, for proposal: Proposal
+  ) {
     var origin = origin
-    var child = index + 1
-    while child < nodes[index].end {
+    for child in nodes.children(of: index) {
       place(child, at: origin, for: proposal)
       origin.y += frames[child].height
-      child = nodes[child].end
     }
   }
 
   // MARK: Bars, tabs and panes
 
-  /// The left item, then the right one, then the title in the middle of the whole bar, moved
-  /// only if it would touch an item.
-  private mutating func placeBar(_ index: Int, _ bar: BarNode, in place: Place) {
-    var children = nodes.children(of: index)[...]
+  /// Places the items of a bar, then its title, which is centered unless it would overlap an item.
+  private mutating func placeBar(_ index: Int, _ bar: BarNode, in space: LayoutFrame) {
+    var children = Array(nodes.children(of: index))[...]
     let left = bar.hasLeftItem ? children.popFirst() : nil
     let title = bar.hasTitle ? children.popFirst() : nil
     let right = bar.hasRightItem ? children.popFirst() : nil
-    var free = (start: place.origin.x + 1, end: place.origin.x + place.size.width - 1)
+    var free = (start: space.origin.x + 1, end: space.origin.x + space.size.width - 1)
     func offer() -> Proposal { Proposal(width: max(0, free.end - free.start), height: 1) }
-    func position(_ x: Int) -> Position { Position(halfX: 2 * x, y: place.origin.y) }
+    func position(_ x: Int) -> LayoutPosition { LayoutPosition(halfX: 2 * x, y: space.origin.y) }
     if let left {
       self.place(left, at: position(free.start), for: offer())
       free.start = frames[left].maxX + 1
@@ -160,29 +153,29 @@ extension LayoutEngine {
     }
     if let title {
       let width = size(of: title, for: offer()).width
-      let centered = place.origin.halfX + place.size.width - width
+      let centered = space.origin.halfX + space.size.width - width
       let halfX = max(2 * free.start, min(centered, 2 * (free.end - width)))
-      self.place(title, at: Position(halfX: halfX, y: place.origin.y), for: offer())
+      self.place(title, at: LayoutPosition(halfX: halfX, y: space.origin.y), for: offer())
     }
   }
 
-  /// A bar of tabs takes the width it is given, and one row.
+  /// Measures a tab bar, which fills the proposed width and has one row.
   mutating func measureTabBar(_ index: Int, for proposal: Proposal) -> Size {
     let inner = measureStack(index, axis: .horizontal, spacing: 1, for: proposal)
     return Size(width: proposal.width ?? inner.width, height: 1)
   }
 
-  private mutating func placeTabBar(_ index: Int, in place: Place) {
-    let offer = Proposal(width: place.size.width, height: 1)
+  private mutating func placeTabBar(_ index: Int, in space: LayoutFrame) {
+    let offer = Proposal(width: space.size.width, height: 1)
     let inner = measureStack(index, axis: .horizontal, spacing: 1, for: offer)
-    var origin = place.origin
-    origin.halfX += max(0, place.size.width - inner.width)
+    var origin = space.origin
+    origin.halfX += max(0, space.size.width - inner.width)
     placeStack(
       index, axis: .horizontal, spacing: 1, alignment: .center,
-      in: Place(origin: origin, size: Size(width: inner.width, height: 1)), for: offer)
+      in: LayoutFrame(origin: origin, size: Size(width: inner.width, height: 1)), for: offer)
   }
 
-  /// Panes beside each other with a line between them, as high as the higher one.
+  /// Measures two panes and the line between them, as high as the higher pane.
   mutating func measureSplit(_ index: Int, _ ratio: Double, for proposal: Proposal) -> Size {
     let panes = nodes.children(of: index)
     guard let width = proposal.width else {
@@ -200,17 +193,17 @@ extension LayoutEngine {
     return Size(width: width, height: height)
   }
 
-  private mutating func placeSplit(_ index: Int, _ ratio: Double, in place: Place) {
-    var origin = place.origin
+  private mutating func placeSplit(_ index: Int, _ ratio: Double, in space: LayoutFrame) {
+    var origin = space.origin
     for (pane, width) in zip(
-      nodes.children(of: index), Self.widths(ratio, in: place.size.width))
+      nodes.children(of: index), Self.widths(ratio, in: space.size.width))
     {
-      self.place(pane, at: origin, for: Proposal(width: width, height: place.size.height))
+      self.place(pane, at: origin, for: Proposal(width: width, height: space.size.height))
       origin = origin.offset(x: width + 1, y: 0)
     }
   }
 
-  /// The columns of the two panes, without the one for the line between them.
+  /// Returns the widths of the two panes, without the line between them.
   private static func widths(_ ratio: Double, in width: Int) -> [Int] {
     guard width < Proposal.infinity else { return [width, width] }
     let room = max(0, width - 1)
@@ -220,7 +213,7 @@ extension LayoutEngine {
 
   // MARK: Layers
 
-  /// Views over each other: as wide as the widest, as high as the highest.
+  /// Measures layered views, as wide as the widest and as high as the highest view.
   mutating func measureLayers(_ index: Int, for proposal: Proposal) -> Size {
     nodes.children(of: index).reduce(.zero) { result, child in
       let size = size(of: child, for: proposal)
@@ -229,28 +222,28 @@ extension LayoutEngine {
   }
 
   private mutating func placeLayers(
-    of index: Int, alignment: Alignment, in place: Place, for proposal: Proposal
+    of index: Int, alignment: Alignment, in space: LayoutFrame, for proposal: Proposal
   ) {
     for child in nodes.children(of: index) {
-      placeAligned(child, alignment: alignment, in: place, for: proposal)
+      placeAligned(child, alignment: alignment, in: space, for: proposal)
     }
   }
 
-  /// The view has the place; what decorates it is offered that place and changes nothing.
+  /// Places a view and its overlay or background, which is proposed the view's size.
   private mutating func placeDecorated(
-    _ index: Int, _ decoration: DecorationNode, in place: Place, for proposal: Proposal
+    _ index: Int, _ decoration: DecorationNode, in space: LayoutFrame, for proposal: Proposal
   ) {
-    self.place(index + 1, at: place.origin, for: proposal)
+    self.place(index + 1, at: space.origin, for: proposal)
     let views = nodes[index + 1].end
     guard views < nodes[index].end else { return }
     placeAligned(
-      views, alignment: decoration.alignment, in: place,
-      for: Proposal(width: place.size.width, height: place.size.height))
+      views, alignment: decoration.alignment, in: space,
+      for: Proposal(width: space.size.width, height: space.size.height))
   }
 
   // MARK: Scrolling and choices
 
-  /// A view that scrolls takes what it is given, and ideally the size of its content.
+  /// Measures a scroll view, which fills the proposal and ideally has the size of its content.
   mutating func measureScroll(_ index: Int, _ axes: Axis.Set, for proposal: Proposal) -> Size {
     let content = size(of: index + 1, for: proposal.ideal(on: axes))
     var size = content
@@ -259,17 +252,17 @@ extension LayoutEngine {
     return size
   }
 
-  /// Places the content of a view that scrolls, moved as far as a user has scrolled it.
+  /// Places the content of a scroll view, moved by the scroll offset.
   private mutating func placeScroll(
-    _ index: Int, _ axes: Axis.Set, in place: Place, for proposal: Proposal
+    _ index: Int, _ axes: Axis.Set, in space: LayoutFrame, for proposal: Proposal
   ) {
     let ideal = proposal.ideal(on: axes)
     let content = size(of: index + 1, for: ideal)
-    let offset = offset(of: index, content: content, in: place.size)
-    self.place(index + 1, at: place.origin.offset(x: -offset.x, y: -offset.y), for: ideal)
+    let offset = offset(of: index, content: content, in: space.size)
+    self.place(index + 1, at: space.origin.offset(x: -offset.x, y: -offset.y), for: ideal)
   }
 
-  /// How far the content of a view is moved, within what there is of it.
+  /// Returns the scroll offset of a view, limited to its content.
   private func offset(of index: Int, content: Size, in size: Size) -> Point {
     guard let offset = offsets[index] else { return Point(x: 0, y: 0) }
     return Point(
@@ -277,10 +270,10 @@ extension LayoutEngine {
       y: max(0, min(offset.y, content.height - size.height)))
   }
 
-  /// The first child whose ideal size fits, else the last one; `nil` if there is none.
+  /// Returns the first child whose ideal size fits, or the last child if no child fits.
   mutating func choice(of index: Int, _ axes: Axis.Set, for proposal: Proposal) -> Int? {
-    let children = nodes.children(of: index)
-    // The last one needn't be measured.
+    let children = Array(nodes.children(of: index))
+    // The last child is chosen in any case, so there is no need to measure it.
     return children.dropLast().first { fits($0, axes, in: proposal) } ?? children.last
   }
 
@@ -294,16 +287,16 @@ extension LayoutEngine {
   }
 
   private mutating func placeChoice(
-    of index: Int, _ axes: Axis.Set, at origin: Position, for proposal: Proposal
+    of index: Int, _ axes: Axis.Set, at origin: LayoutPosition, for proposal: Proposal
   ) {
     guard let chosen = choice(of: index, axes, for: proposal) else { return }
     place(chosen, at: origin, for: proposal)
-    for child in nodes.children(of: index) where child != chosen { hide(child) }
+    for child in Array(nodes.children(of: index)) where child != chosen { hide(child) }
   }
 }
 
 extension Proposal {
-  /// What the content of a row or a link is offered.
+  /// Returns the proposal for the content of a row or a link.
   fileprivate func row(inset: Int) -> Proposal {
     Proposal(width: width.map { Self.shrunk($0, by: inset) }, height: nil)
   }

@@ -1,122 +1,115 @@
 /// A child of a stack that is being measured.
-struct StackShare {
+struct StackChild {
   let index: Int
   var priority = 0.0
-  /// The length that it takes where there is no room.
-  var least = 0
+  var minimum = 0
   var flexibility = 0
-  /// The length that the stack offers the child, then the size that the child chose.
+  /// The length that the stack proposes, and later the length that the child chooses.
   var offered: Int?
   var size = Size.zero
 
-  /// What comes first is served first.
+  /// The sort key, where children with lower keys receive their lengths first.
   var key: (Double, Int) { (-priority, flexibility) }
 }
 
 extension LayoutEngine {
-  /// The size of a stack: its children's lengths and spacing, and the widest across.
   mutating func measureStack(
     _ index: Int, axis: Axis, spacing: Int, for proposal: Proposal
   ) -> Size {
     let range = share(index, axis: axis, spacing: spacing, for: proposal)
-    defer { shares.removeSubrange(range) }
+    defer { stackChildren.removeSubrange(range) }
     var size = Size.zero
     var length = totalSpacing(of: index, spacing: spacing)
-    for child in shares[range] {
+    for child in stackChildren[range] {
       length = Proposal.grown(length, by: child.size[axis])
-      size[axis.crossing] = max(size[axis.crossing], child.size[axis.crossing])
+      size[axis.perpendicular] = max(size[axis.perpendicular], child.size[axis.perpendicular])
     }
     size[axis] = length
     return size
   }
 
-  /// Places the children of a stack one after the other.
   mutating func placeStack(
-    _ index: Int, axis: Axis, spacing: Int, alignment: Alignment, in place: Place,
+    _ index: Int, axis: Axis, spacing: Int, alignment: Alignment, in space: LayoutFrame,
     for proposal: Proposal
   ) {
     let range = share(index, axis: axis, spacing: spacing, for: proposal)
-    var position = place.origin
+    var position = space.origin
     var previous: Int?
-    // Placing the children shares the lengths of those within them, behind the range.
+    // Placing a child temporarily appends the children of nested stacks after the range.
     for child in range {
-      let share = shares[child]
-      let space = previous.map { gap(between: $0, and: share.index, spacing: spacing) } ?? 0
+      let share = stackChildren[child]
+      let distance = previous.map { gap(between: $0, and: share.index, spacing: spacing) } ?? 0
       var offer = proposal
       offer[axis] = share.offered
       if axis == .horizontal {
-        position = position.offset(x: space, y: 0)
-        let y = alignment.vertical.offset(place.size.height - share.size.height)
+        position = position.offset(x: distance, y: 0)
+        let y = alignment.vertical.offset(space.size.height - share.size.height)
         self.place(share.index, at: position.offset(x: 0, y: y), for: offer)
         position = position.offset(x: share.size.width, y: 0)
       } else {
-        position.y += space
-        let halfX = alignment.horizontal.halfOffset(place.size.width - share.size.width)
+        position.y += distance
+        let halfX = alignment.horizontal.halfOffset(space.size.width - share.size.width)
         self.place(
-          share.index, at: Position(halfX: position.halfX + halfX, y: position.y), for: offer)
+          share.index, at: LayoutPosition(halfX: position.halfX + halfX, y: position.y), for: offer)
         position.y += share.size.height
       }
       previous = share.index
     }
-    shares.removeSubrange(range)
+    stackChildren.removeSubrange(range)
   }
 
-  /// Shares the length of a stack among its children and pushes them onto ``shares``, in order.
+  /// Divides the length of a stack among its children, which are appended to ``stackChildren``.
   private mutating func share(
     _ index: Int, axis: Axis, spacing: Int, for proposal: Proposal
   ) -> Range<Int> {
-    let start = shares.count
-    var child = index + 1
-    while child < nodes[index].end {
-      shares.append(StackShare(index: child))
-      child = nodes[child].end
-    }
-    let range = start..<shares.count
+    let start = stackChildren.count
+    for child in nodes.children(of: index) { stackChildren.append(StackChild(index: child)) }
+    let range = start..<stackChildren.count
     guard let length = proposal[axis], length > 0, length < Proposal.infinity, range.count > 1
     else {
-      // The smallest, the ideal and the largest size need no order.
+      // The order doesn't matter for the minimum, ideal, and maximum sizes.
       for position in range { offer(proposal[axis], to: position, axis: axis, in: proposal) }
       return range
     }
-    // Here, not deeper in the calls: children may be stacks that measure theirs.
-    for position in range { gauge(position, axis: axis, in: proposal) }
-    serve(
-      range, length: Proposal.shrunk(length, by: totalSpacing(of: index, spacing: spacing)),
+    // This loop isn't in a separate function, to save stack space for nested stacks.
+    for position in range { measureFlexibility(of: position, axis: axis, in: proposal) }
+    distribute(
+      among: range, length: Proposal.shrunk(length, by: totalSpacing(of: index, spacing: spacing)),
       axis: axis, in: proposal)
     return range
   }
 
-  /// Serves the children from the highest to the lowest priority, in each group the least flexible
-  /// first; those of a lower priority keep their least length.
-  private mutating func serve(
-    _ range: Range<Int>, length: Int, axis: Axis, in proposal: Proposal
+  /// Gives the children their lengths in order of priority and then flexibility, reserving the
+  /// minimum lengths of children with a lower priority.
+  private mutating func distribute(
+    among range: Range<Int>, length: Int, axis: Axis, in proposal: Proposal
   ) {
-    let order = orderOfService(range)
+    let order = layoutOrder(range)
     var remaining = length
     var kept = 0
-    if let last = order.last, shares[last].priority < shares[order[0]].priority {
-      for position in order { kept += shares[position].least }
+    if let last = order.last, stackChildren[last].priority < stackChildren[order[0]].priority {
+      for position in order { kept += stackChildren[position].minimum }
     }
     var start = 0
     while start < order.count {
-      let priority = shares[order[start]].priority
+      let priority = stackChildren[order[start]].priority
       var end = start
-      while end < order.count, shares[order[end]].priority == priority {
-        if kept > 0 { kept -= shares[order[end]].least }
+      while end < order.count, stackChildren[order[end]].priority == priority {
+        if kept > 0 { kept -= stackChildren[order[end]].minimum }
         end += 1
       }
       var left = end - start
       for position in order[start..<end] {
         offer(max(0, remaining - kept) / left, to: position, axis: axis, in: proposal)
-        remaining -= shares[position].size[axis]
+        remaining -= stackChildren[position].size[axis]
         left -= 1
       }
       start = end
     }
   }
 
-  /// The length that a spacer keeps when there is no room; `nil` for other nodes.
-  private func leastLength(ofSpacer index: Int) -> Int? {
+  /// Returns the minimum length of a spacer, or `nil` for other nodes.
+  private func minimumLength(ofSpacer index: Int) -> Int? {
     guard case .spacer(_, let minLength) = nodes[index].kind else { return nil }
     return minLength
   }
@@ -126,42 +119,43 @@ extension LayoutEngine {
   ) {
     var offer = proposal
     offer[axis] = length
-    let size = size(of: shares[position].index, for: offer)
-    shares[position].offered = length
-    shares[position].size = size
+    let size = size(of: stackChildren[position].index, for: offer)
+    stackChildren[position].offered = length
+    stackChildren[position].size = size
   }
 
-  /// The children by priority, then from the least to the most flexible one; equal ones in their
-  /// order.
-  private func orderOfService(_ range: Range<Int>) -> [Int] {
-    let isSorted = range.dropFirst().allSatisfy { shares[$0].key >= shares[$0 - 1].key }
+  /// Returns the children, stably sorted by priority and flexibility.
+  private func layoutOrder(_ range: Range<Int>) -> [Int] {
+    let isSorted = range.dropFirst().allSatisfy {
+      stackChildren[$0].key >= stackChildren[$0 - 1].key
+    }
     guard !isSorted else { return Array(range) }
     return range.sorted {
-      let (first, second) = (shares[$0].key, shares[$1].key)
+      let (first, second) = (stackChildren[$0].key, stackChildren[$1].key)
       return first == second ? $0 < $1 : first < second
     }
   }
 
-  /// Finds a child's priority, its least length and how much more it could take.
+  /// Determines a child's priority, its minimum length, and its flexibility.
   ///
-  /// A width is measured at the ideal height: were it measured at the height at hand, nested
-  /// stacks would ask for ever more different proposals, the deeper the more.
-  private mutating func gauge(_ position: Int, axis: Axis, in proposal: Proposal) {
-    let child = shares[position].index
-    if let least = leastLength(ofSpacer: child) {
-      // Last of all, and among spacers the one that keeps most first.
-      shares[position].priority = nodes[child].priority ?? -.infinity
-      shares[position].least = least
-      shares[position].flexibility = .max - least
+  /// Widths are measured at the ideal height. With the proposed height, nested stacks would make
+  /// more and more proposals with each level.
+  private mutating func measureFlexibility(of position: Int, axis: Axis, in proposal: Proposal) {
+    let child = stackChildren[position].index
+    if let minimum = minimumLength(ofSpacer: child) {
+      // Spacers come last, starting with the largest minimum.
+      stackChildren[position].priority = nodes[child].priority ?? -.infinity
+      stackChildren[position].minimum = minimum
+      stackChildren[position].flexibility = .max - minimum
       return
     }
     var offer = axis == .horizontal ? Proposal(width: nil, height: nil) : proposal
     offer[axis] = 0
-    let least = size(of: child, for: offer)[axis]
+    let minimum = size(of: child, for: offer)[axis]
     offer[axis] = Proposal.infinity
-    shares[position].priority = nodes[child].priority ?? 0
-    shares[position].least = least
-    shares[position].flexibility = size(of: child, for: offer)[axis] - least
+    stackChildren[position].priority = nodes[child].priority ?? 0
+    stackChildren[position].minimum = minimum
+    stackChildren[position].flexibility = size(of: child, for: offer)[axis] - minimum
   }
 
   private func totalSpacing(of index: Int, spacing: Int) -> Int {
@@ -176,7 +170,7 @@ extension LayoutEngine {
     return total
   }
 
-  /// The spacing between two children: none beside a spacer.
+  /// Returns the spacing between two children, which is 0 next to a spacer.
   private func gap(between first: Int, and second: Int, spacing: Int) -> Int {
     if case .spacer = nodes[first].kind { return 0 }
     if case .spacer = nodes[second].kind { return 0 }
@@ -190,7 +184,7 @@ extension LayoutEngine {
   }
 
   mutating func placeGrid(
-    _ index: Int, _ grid: GridNode, in place: Place, for proposal: Proposal
+    _ index: Int, _ grid: GridNode, in space: LayoutFrame, for proposal: Proposal
   ) {
     let plan = plan(index, grid, for: proposal)
     var y = 0
@@ -201,18 +195,18 @@ extension LayoutEngine {
         let size = Size(width: plan.width(of: cell), height: plan.heights[row])
         placeAligned(
           cell.node, alignment: plan.alignment(of: cell),
-          in: Place(origin: place.origin.offset(x: x, y: y), size: size),
+          in: LayoutFrame(origin: space.origin.offset(x: x, y: y), size: size),
           for: Proposal(width: size.width, height: size.height))
       }
       y += plan.heights[row] + grid.rowSpacing
     }
   }
 
-  /// The columns share the width, then the rows the height: the least flexible first.
+  /// Divides the width among the columns, then the height among the rows.
   private mutating func plan(
     _ index: Int, _ grid: GridNode, for proposal: Proposal
-  ) -> GridPlan {
-    var plan = GridPlan(grid, at: index, in: nodes)
+  ) -> GridLayout {
+    var plan = GridLayout(grid, at: index, in: nodes)
     let width = proposal.width.map { Proposal.shrunk($0, by: plan.columnSpacing) }
     let single = columns(of: plan)
     plan.widths = lengths(count: plan.columnCount, sharing: width) { engine, column, offer in
@@ -233,8 +227,8 @@ extension LayoutEngine {
     return plan
   }
 
-  /// The cells of one column each, which say how wide it is.
-  private func columns(of plan: GridPlan) -> [[Int]] {
+  /// Returns the cells that determine each column's width, which are those without a span.
+  private func columns(of plan: GridLayout) -> [[Int]] {
     var columns: [[Int]] = Array(repeating: [], count: plan.columnCount)
     for cell in plan.cells where cell.columns.count == 1 {
       guard !cell.traits.unsizedAxes.contains(.horizontal) else { continue }
@@ -243,8 +237,8 @@ extension LayoutEngine {
     return columns
   }
 
-  /// Cells of several columns give what they need beyond them to their last column.
-  private mutating func widen(_ plan: inout GridPlan, for proposal: Proposal) {
+  /// Widens the last column of each cell that spans several columns and doesn't fit in them.
+  private mutating func widen(_ plan: inout GridLayout, for proposal: Proposal) {
     for cell in plan.cells where cell.columns.count > 1 {
       guard !cell.traits.unsizedAxes.contains(.horizontal) else { continue }
       let isWhole = cell.columns.count == plan.columnCount
@@ -256,7 +250,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Shares a length among some takers, of which each takes the largest of its cells.
+  /// Divides a length among columns or rows, starting with the least flexible.
   private mutating func lengths(
     count: Int, sharing length: Int?, measure: (inout Self, Int, Int?) -> Int
   ) -> [Int] {
@@ -281,8 +275,8 @@ extension LayoutEngine {
 }
 
 /// The columns and rows of a grid that is being measured or placed.
-struct GridPlan {
-  /// A child of a row, or a view that takes a whole row.
+struct GridLayout {
+  /// A child of a row, or a view that spans a whole row.
   struct Cell {
     let node: Int
     let row: Int
@@ -292,22 +286,20 @@ struct GridPlan {
 
   private(set) var cells: [Cell] = []
   private(set) var columnCount = 0
-  /// The alignment of each row that has one of its own.
+  /// The alignment of each row, or `nil` if the row uses the grid's alignment.
   private(set) var rowAlignments: [VerticalAlignment?] = []
   private(set) var columnAlignments: [HorizontalAlignment?] = []
-  /// The cells of each row, as a range of ``cells``.
+  /// The range of each row's cells in ``cells``.
   private(set) var rows: [Range<Int>] = []
   var widths: [Int] = []
   var heights: [Int] = []
 
   let node: GridNode
 
-  /// Finds the cells of a grid.
   init(_ node: GridNode, at index: Int, in nodes: [ViewNode]) {
     self.node = node
     var whole: [Int] = []
-    var child = index + 1
-    while child < nodes[index].end {
+    for child in nodes.children(of: index) {
       let first = cells.count
       if case .gridRow(let alignment) = nodes[child].kind {
         rowAlignments.append(alignment)
@@ -318,7 +310,6 @@ struct GridPlan {
         add(child, columns: 0..<1, in: nodes)
       }
       rows.append(first..<cells.count)
-      child = nodes[child].end
     }
     columnCount = cells.reduce(0) { max($0, $1.columns.upperBound) }
     for index in whole {
@@ -334,12 +325,10 @@ struct GridPlan {
 
   private mutating func addCells(of row: Int, in nodes: [ViewNode]) {
     var column = 0
-    var cell = row + 1
-    while cell < nodes[row].end {
+    for cell in nodes.children(of: row) {
       let end = column + nodes[cell].cell.columns
       add(cell, columns: column..<end, in: nodes)
       column = end
-      cell = nodes[cell].end
     }
   }
 
@@ -347,7 +336,7 @@ struct GridPlan {
     cells.append(Cell(node: node, row: rows.count, columns: columns, traits: nodes[node].cell))
   }
 
-  /// The width of all columns of a cell and of what is between them.
+  /// Returns the width of a cell's columns and of the spacing between them.
   func width(of cell: Cell) -> Int {
     widths[cell.columns].reduce((cell.columns.count - 1) * node.columnSpacing) {
       Proposal.grown($0, by: $1)

@@ -1,27 +1,31 @@
-/// SwiftUI's layout on integers: a parent proposes a size, the child chooses, the parent places.
+/// An implementation of SwiftUI's layout algorithm with integers: a parent proposes a size, the
+/// child chooses its size, and the parent places the child.
 ///
-/// Sizes are kept for every proposal that a node was asked for. A stack asks each child for few
-/// different ones, so that the cost stays linear in the nodes for trees of any usual depth.
+/// The engine caches each node's size for each proposal. Because a stack makes few different
+/// proposals to a child, the cost is linear in the number of nodes for trees of any usual depth.
 struct LayoutEngine {
-  /// The nodes; those that a view did not choose are hidden once they are placed.
+  /// The nodes, in which placing a `ViewThatFits` hides the views that it doesn't choose.
   private(set) var nodes: [ViewNode]
-  /// Where every node stands; nodes that were not placed have no cells.
+  /// The frame of each node, which is empty if the node hasn't been placed.
   private(set) var frames: [Rect]
-  /// Whether a node stands half a column further to the right.
+  /// For each node, whether its exact position is half a column further to the right.
   private(set) var isHalf: [Bool]
+  /// The panels of the base screen, followed by those of the layers from bottom to top.
+  private(set) var panels: [LaidOutScreen.Panel] = []
+  private(set) var rows = 0
 
-  /// How far a user has scrolled nodes.
+  /// The scroll offsets, keyed by node.
   let offsets: [Int: Point]
 
-  private var known: [KnownSize] = []
+  private var known: [CachedSize] = []
   private var firstKnown: [Int32]
   /// The children of the stacks that are being measured, innermost last.
-  var shares: [StackShare] = []
+  var stackChildren: [StackChild] = []
 
-  /// How often a node was measured, a text on one line aside; never twice for one proposal.
+  /// The number of measurements, not counting single-line text.
   var measureCount: Int { known.count }
 
-  private struct KnownSize {
+  private struct CachedSize {
     let proposal: Proposal
     let size: Size
     let next: Int32
@@ -36,12 +40,12 @@ struct LayoutEngine {
     known.reserveCapacity(nodes.count * 4)
   }
 
-  /// The size that a node chooses for a proposal.
+  /// Returns the size that a node chooses for a proposal.
   mutating func size(of index: Int, for proposal: Proposal) -> Size {
     if case .text(let text) = nodes[index].kind,
       text.fitsOneLine(of: proposal.width ?? Proposal.infinity)
     {
-      // To measure it costs less than to remember it.
+      // Measuring a single line is cheaper than looking it up in the cache.
       return Size(width: text.width, height: 1)
     }
     var entry = firstKnown[index]
@@ -52,25 +56,25 @@ struct LayoutEngine {
     }
     let size: Size
     if case .stack(let axis, let spacing, _) = nodes[index].kind {
-      // Past the other kinds, which take the stack of a thread that is needed in deep trees.
+      // This isn't part of `measure` because that function's stack frame is too large for deep
+      // trees.
       size = measureStack(index, axis: axis, spacing: spacing, for: proposal)
     } else {
       size = measure(index, for: proposal)
     }
-    known.append(KnownSize(proposal: proposal, size: size, next: firstKnown[index]))
+    known.append(CachedSize(proposal: proposal, size: size, next: firstKnown[index]))
     firstKnown[index] = Int32(known.count - 1)
     return size
   }
 
-  /// Places a node and its children; the size is the one it chooses for the proposal.
-  mutating func place(_ index: Int, at origin: Position, for proposal: Proposal) {
+  /// Places a node and its children, giving the node the size that it chooses for the proposal.
+  mutating func place(_ index: Int, at origin: LayoutPosition, for proposal: Proposal) {
     let size = size(of: index, for: proposal)
     frames[index] = Rect(origin, size)
     isHalf[index] = origin.halfX & 1 == 1
-    placeChildren(of: index, in: Place(origin: origin, size: size), for: proposal)
+    placeChildren(of: index, in: LayoutFrame(origin: origin, size: size), for: proposal)
   }
 
-  /// Hides a node that was not chosen.
   mutating func hide(_ index: Int) { nodes[index].hide() }
 
   private mutating func measure(_ index: Int, for proposal: Proposal) -> Size {
@@ -85,7 +89,7 @@ struct LayoutEngine {
       size[axis] = max(minLength, proposal[axis] ?? minLength)
       return size
     case .divider(let axis):
-      // The divider of a horizontal stack is a column.
+      // In a horizontal stack, the divider is a vertical line.
       return axis == .vertical
         ? Size(width: proposal.width ?? 1, height: 1) : Size(width: 1, height: proposal.height ?? 1)
     case .stack(let axis, let spacing, _):
@@ -98,10 +102,7 @@ struct LayoutEngine {
       return measureRow(index, inset: 2, for: proposal)
     case .padding(let insets):
       return measurePadding(index, insets, for: proposal)
-    case .fixedFrame(let frame):
-      let inner = size(of: index + 1, for: frame.proposal(for: proposal))
-      return Size(width: frame.width ?? inner.width, height: frame.height ?? inner.height)
-    case .flexibleFrame(let frame):
+    case .frame(let frame):
       let offered = frame.proposal(for: proposal)
       let inner = size(of: index + 1, for: offered)
       return Size(
@@ -133,7 +134,7 @@ struct LayoutEngine {
       return Size(width: min(tab.width, max(4, proposal.width ?? tab.width)), height: 1)
     case .rule(let title):
       return Size(
-        width: proposal.width ?? title.reduce(1) { $0 + GlyphText($1).width + 3 }, height: 1)
+        width: proposal.width ?? title.reduce(1) { $0 + MeasuredText($1).width + 3 }, height: 1)
     case .split(let ratio):
       return measureSplit(index, ratio, for: proposal)
     case .pane:
@@ -156,9 +157,9 @@ struct LayoutEngine {
   }
 
   private static func size(
-    of text: GlyphText, style: TextStyle, for proposal: Proposal
+    of text: MeasuredText, style: TextStyle, for proposal: Proposal
   ) -> Size {
-    let lines = TextLines(
+    let lines = WrappedText(
       text.glyphs, columns: proposal.width ?? Proposal.infinity,
       rows: style.rows(proposal.height), truncation: style.truncation)
     return Size(width: lines.width, height: lines.ranges.count)
@@ -166,24 +167,157 @@ struct LayoutEngine {
 
   // MARK: Controls
 
-  /// A control is one row high; an editor takes the rows it is offered.
+  /// Measures a control, which is one row high unless it's an editor.
   private static func size(of control: ControlNode, for proposal: Proposal) -> Size {
-    if case .image(let glyph) = control.form { return Size(width: glyph.width, height: 1) }
-    let width = control.line.width(for: proposal.width)
-    guard case .editor(let text) = control.form else { return Size(width: width, height: 1) }
+    if case .image(let glyph) = control.appearance { return Size(width: glyph.width, height: 1) }
+    let width = control.layout.width(for: proposal.width)
+    guard case .editor(let text) = control.appearance else { return Size(width: width, height: 1) }
     let lines = control.editorLines(text, in: width).count
     return Size(width: width, height: max(1, proposal.height ?? lines))
   }
 
-  /// A view and the message below it, as wide as the wider one.
-  private mutating func measureError(_ index: Int, _ message: GlyphText, for proposal: Proposal)
+  /// Measures a view and the message below it, as wide as the wider one.
+  private mutating func measureError(_ index: Int, _ message: MeasuredText, for proposal: Proposal)
     -> Size
   {
-    let lines = ErrorLines(message, columns: proposal.width)
+    let lines = ErrorMessageLayout(message, columns: proposal.width)
     let offer = proposal.inset(horizontally: 0, vertically: lines.lines.ranges.count)
     let inner = size(of: index + 1, for: offer)
     return Size(
       width: max(inner.width, lines.width),
       height: Proposal.grown(inner.height, by: lines.lines.ranges.count))
   }
+}
+
+// MARK: - Panels
+
+extension LayoutEngine {
+  /// The width of an alert on a grid with a fixed height.
+  static let alertWidth = 32
+  /// The number of rows of the background that stay visible above a sheet.
+  private static let sheetOffset = 2
+
+  /// Lays out the base screen and then each layer.
+  mutating func layOut(_ screen: _ResolvedScreen, size: ScreenSize) {
+    let base = LaidOutScreen.Panel(kind: nil, cards: screen.cards)
+    let layers = screen.layers.map { LaidOutScreen.Panel(kind: $0.kind, cards: $0.cards) }
+    // The edges of background cards are drawn above the grid.
+    var top = max(0, screen.cards.count - 1)
+    if screen.drawsCardsInBackground {
+      top = 0
+      for index in screen.cards.indices.dropLast() {
+        var panel = LaidOutScreen.Panel(kind: nil, cards: Array(screen.cards[...index]))
+        panel.isInBackground = true
+        layOutColumn(panel, columns: size.columns, from: &top)
+      }
+    }
+    if let height = size.rows {
+      rows = top + height
+      layOutGrid(base, layers, in: Rect(x: 0, y: top, width: size.columns, height: height))
+    } else {
+      for panel in [base] + layers { layOutColumn(panel, columns: size.columns, from: &top) }
+      rows = top + 1
+    }
+  }
+
+  /// Lays out a panel as high as its content, below the previous panels.
+  private mutating func layOutColumn(
+    _ column: LaidOutScreen.Panel, columns: Int, from y: inout Int
+  ) {
+    var panel = column
+    panel.frame = Rect(x: 0, y: y, width: columns, height: 0)
+    panel.interior = Rect(x: 1, y: y + 1, width: columns - 2, height: Proposal.infinity)
+    placeBars(of: &panel)
+    let proposal = Proposal(width: panel.content.width, height: nil)
+    panel.content.height = panel.top?.body.map { size(of: $0, for: proposal).height } ?? 0
+    panel.interior.height = panel.content.maxY - panel.interior.y + panel.tabBarRows
+    y = panel.interior.maxY
+    panel.frame.height = y - panel.frame.y
+    placeContent(of: &panel, for: proposal)
+  }
+
+  /// Lays out a grid with a fixed size, where layers cover the panels below them.
+  private mutating func layOutGrid(
+    _ base: LaidOutScreen.Panel, _ layers: [LaidOutScreen.Panel], in frame: Rect
+  ) {
+    let basePanel = panels.count
+    layOutBox(base, in: frame)
+    for panel in layers {
+      if panel.kind == .alert {
+        layOutAlert(panel, over: panels[basePanel].content)
+      } else {
+        // Even on a very low grid, a sheet keeps its edges and one row between them.
+        let behind = panels[panels.count - 1].content
+        let y = max(frame.y, min(behind.y + Self.sheetOffset, frame.maxY - 3))
+        layOutBox(panel, in: Rect(x: 0, y: y, width: frame.width, height: frame.maxY - y))
+      }
+    }
+  }
+
+  private mutating func layOutAlert(_ panel: LaidOutScreen.Panel, over area: Rect) {
+    let width = min(Self.alertWidth, area.width)
+    let ideal = Proposal(width: max(0, width - 2), height: nil)
+    let content = panel.top?.body.map { size(of: $0, for: ideal).height } ?? 0
+    // The height includes the content, a blank row above the buttons, and two edges.
+    let height = min(area.height, content + 3)
+    layOutBox(
+      panel,
+      in: Rect(
+        x: area.x + (area.width - width) >> 1, y: area.maxY - height, width: width,
+        height: height))
+  }
+
+  private mutating func layOutBox(_ box: LaidOutScreen.Panel, in frame: Rect) {
+    var panel = box
+    panel.frame = frame
+    panel.interior = Rect(
+      x: frame.x + 1, y: frame.y + 1, width: frame.width - 2, height: frame.height - 2)
+    placeBars(of: &panel)
+    panel.content.height = max(0, panel.content.height - panel.tabBarRows)
+    placeContent(
+      of: &panel, for: Proposal(width: panel.content.width, height: panel.content.height))
+  }
+
+  /// Places the bars at the top of a panel, and reduces the panel's content accordingly.
+  private mutating func placeBars(of panel: inout LaidOutScreen.Panel) {
+    var y = panel.interior.y
+    for bar in panel.top?.bars ?? [] {
+      placeBar(bar, at: y, in: panel)
+      y += 1
+    }
+    if y > panel.interior.y, panel.top?.body != nil {
+      if y < panel.interior.maxY { panel.separators.append(y) }
+      y += 1
+    }
+    panel.content = panel.interior
+    panel.content.y = min(y, panel.interior.maxY)
+    panel.content.height = panel.interior.maxY - panel.content.y
+  }
+
+  /// Places the content of a panel, with a line and a tab bar below it for each tab bar.
+  private mutating func placeContent(
+    of panel: inout LaidOutScreen.Panel, for proposal: Proposal
+  ) {
+    var y = panel.content.maxY
+    for bar in panel.top?.tabBars ?? [] {
+      if y < panel.interior.maxY { panel.separators.append(y) }
+      placeBar(bar, at: y + 1, in: panel)
+      y += 2
+    }
+    if let body = panel.top?.body {
+      placeAligned(body, alignment: .center, in: panel.content.layoutFrame, for: proposal)
+    }
+    panels.append(panel)
+  }
+
+  private mutating func placeBar(_ bar: Int, at y: Int, in panel: LaidOutScreen.Panel) {
+    place(
+      bar, at: LayoutPosition(halfX: 2 * panel.interior.x, y: y),
+      for: Proposal(width: panel.interior.width, height: 1))
+  }
+}
+
+extension LaidOutScreen.Panel {
+  /// The number of rows of tab bars and of the lines above them.
+  fileprivate var tabBarRows: Int { 2 * (top?.tabBars.count ?? 0) }
 }

@@ -1,21 +1,20 @@
-/// How the lines of a text are made; views take it from the modifiers around them.
+/// The settings for wrapping, truncating, and aligning a text.
 struct TextStyle {
-  /// The most lines; `nil` for as many as there are.
   var lineLimit: Int?
   var truncation = Text.TruncationMode.tail
   var alignment = TextAlignment.leading
 
-  /// The lines that a text may take where so many rows are offered.
+  /// Returns the maximum number of lines for a proposed height.
   func rows(_ offered: Int?) -> Int {
     min(offered ?? Proposal.infinity, lineLimit ?? Proposal.infinity)
   }
 }
 
-/// A button: of a view, of a bar, of an alert or of a swipe.
+/// A button in a view, a bar, or an alert, or a swipe action.
 struct ButtonNode {
   let label: String
-  /// What stands between the delimiters.
-  var glyphs: GlyphText
+  /// The text between the delimiters.
+  var glyphs: MeasuredText
   let role: ButtonRole?
   let isBack: Bool
   var isDisabled = false
@@ -26,70 +25,64 @@ struct ButtonNode {
     action: @escaping () -> Void
   ) {
     self.label = label
-    // A button has one line.
+    // Buttons always have a single line.
     glyphs = .label(drawn ?? label)
     self.role = role
     self.isBack = isBack
     self.action = action
   }
 
-  /// The columns between the delimiters.
   var width: Int { glyphs.width + (isBack ? 2 : 0) }
 }
 
-/// A bar above a screen: which of its three places are taken.
+/// A bar above a screen with up to three children: left item, title, and right item.
 struct BarNode {
   var hasLeftItem: Bool
   var hasTitle: Bool
   var hasRightItem: Bool
 }
 
-/// A place in a bar of tabs.
 struct TabNode {
   let label: String
   let isSelected: Bool
   let action: () -> Void
-  /// The label on one line.
-  var glyphs: GlyphText
+  var glyphs: MeasuredText
 
-  /// The columns of the mark in the theme that has the widest one.
+  /// The width of the mark in the theme with the widest marks.
   static let markWidth = 3
 
   init(label: String, isSelected: Bool, action: @escaping () -> Void) {
     self.label = label
     self.isSelected = isSelected
     self.action = action
-    glyphs = GlyphText(label.onOneLine)
+    glyphs = MeasuredText(label.onOneLine)
   }
 
-  /// The columns of the mark and the label.
   var width: Int { glyphs.width + Self.markWidth }
 }
 
-/// How the rows of a list look, and what the outline calls it.
+/// The style of a list, whose raw value is the list's name in outlines.
 enum ListStyle: String {
   case list
   case form
 }
 
-/// A row of a list.
 struct RowNode {
-  /// The number of the row from 0; `nil` for the title of a section.
+  /// The index of the row, or `nil` if this is the title of a section.
   let index: Int?
-  /// Whether the title of a section is drawn as a rule.
+  /// Indicates whether the title of a section is drawn within a line.
   var isRule = false
   var isSelected = false
   var swipeActions: [ButtonNode] = []
 }
 
-/// A grid: where its cells stand and what is between them.
 struct GridNode {
   let alignment: Alignment
   let columnSpacing: Int
   let rowSpacing: Int
 }
 
-/// What a cell says to the grid around it.
+/// The properties of a grid cell that are set by modifiers.
 struct GridCell {
   var columns = 1
   /// The alignment of the whole column.
@@ -97,9 +90,9 @@ struct GridCell {
   var unsizedAxes: Axis.Set = []
 }
 
-/// Views before or behind another one, which alone says how large it is.
+/// The overlay or background of a view.
 struct DecorationNode {
   let alignment: Alignment
-  /// Whether they are drawn first, so that the view covers them.
+  /// Indicates whether this is a background.
   let isBehind: Bool
 }

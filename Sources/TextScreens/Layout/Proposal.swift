@@ -1,20 +1,22 @@
-/// The size that a parent offers a view, for each axis on its own.
+/// The size that a parent proposes to a view, with a separate length for each axis.
 ///
-/// Zero asks for the smallest size, `nil` for the ideal one, ``infinity`` for the largest.
+/// A length of 0 requests the minimum, `nil` the ideal, and ``infinity`` the maximum size.
 struct Proposal: Equatable {
   var width: Int?
   var height: Int?
 
-  /// What counts as without end: large enough for every grid, small enough to add up.
+  /// An infinite length, which is small enough to be added without overflow.
   static let infinity = 1 << 28
 
-  /// The longest length that a caller can give: no grid that anyone reads is larger.
-  static let longest = 1 << 12
+  /// The maximum length that a caller can set.
+  static let maximumLength = 1 << 12
 
-  /// A length that a caller gave, within what makes sense.
-  static func limited(_ length: Int) -> Int { min(max(0, length), longest) }
+  /// Returns a length that was set by a caller, clamped to the valid range.
+  static func limited(_ length: Int) -> Int { min(max(0, length), maximumLength) }
 
-  /// A length that a caller gave; one without end says nothing, as in SwiftUI.
+  /// Returns a length that was set by a caller, clamped to the valid range.
+  ///
+  /// As in SwiftUI, this returns `nil` for an infinite length.
   static func finite(_ length: Int?) -> Int? {
     guard let length, length < infinity else { return nil }
     return limited(length)
@@ -27,30 +29,28 @@ struct Proposal: Equatable {
     }
   }
 
-  /// The proposal without the blanks around a view.
+  /// Returns this proposal, reduced by the given columns and rows.
   func inset(horizontally columns: Int, vertically rows: Int) -> Proposal {
     Proposal(
       width: width.map { Self.shrunk($0, by: columns) },
       height: height.map { Self.shrunk($0, by: rows) })
   }
 
-  /// The proposal without the cells at the edges of a view.
+  /// Returns this proposal, reduced by the given insets.
   func inset(_ insets: EdgeInsets) -> Proposal {
     inset(
       horizontally: insets.leading + insets.trailing, vertically: insets.top + insets.bottom)
   }
 
-  /// A length that loses some cells; without end it stays without end.
+  /// Returns a length reduced by the given cells, unless the length is infinite.
   static func shrunk(_ length: Int, by cells: Int) -> Int {
     length >= infinity ? infinity : max(0, length - cells)
   }
 
-  /// A length that gains some cells, never more than without end.
+  /// Returns a length increased by the given cells, up to ``infinity``.
   static func grown(_ length: Int, by cells: Int) -> Int { min(infinity, length + cells) }
-}
 
-extension Proposal {
-  /// The proposal with the ideal length on some axes.
+  /// Returns this proposal with the ideal length on the given axes.
   func ideal(on axes: Axis.Set) -> Proposal {
     Proposal(
       width: axes.contains(.horizontal) ? nil : width,
@@ -68,64 +68,51 @@ extension Size {
 }
 
 extension Axis {
-  /// The direction across.
-  var crossing: Axis { self == .horizontal ? .vertical : .horizontal }
+  var perpendicular: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
-/// A place of a fixed size on one or both axes.
-struct FixedFrame {
-  var width: Int?
-  var height: Int?
-  var alignment: Alignment
+/// A frame around a view, whose size is within bounds.
+struct FrameNode {
+  var width = LengthBounds()
+  var height = LengthBounds()
+  var alignment = Alignment.center
+
+  /// A frame that fills the proposed size.
+  static let filling = FrameNode(width: LengthBounds(max: .max), height: LengthBounds(max: .max))
+
+  /// Returns the proposal for the view in the frame.
+  func proposal(for outer: Proposal) -> Proposal {
+    Proposal(
+      width: width.proposal(for: outer.width), height: height.proposal(for: outer.height))
+  }
 }
 
-/// A place whose size has bounds.
-struct FlexibleFrame {
-  var width: LengthBounds
-  var height: LengthBounds
-  var alignment: Alignment
-}
-
-/// The bounds of a length.
 struct LengthBounds {
   let min: Int?
   let ideal: Int?
   let max: Int?
 
-  init(min: Int?, ideal: Int?, max: Int?) {
+  init(min: Int? = nil, ideal: Int? = nil, max: Int? = nil) {
     let low = Proposal.finite(min)
     self.min = low
     self.ideal = Proposal.finite(ideal)
-    // A maximum below the minimum gives way, so that bounds always hold a length.
+    // The minimum takes precedence over a smaller maximum.
     self.max = max.map {
       Swift.max(low ?? 0, $0 < Proposal.infinity ? Proposal.limited($0) : Proposal.infinity)
     }
   }
 
-  /// What is offered to the view within.
+  /// Returns the length to propose to the view in the frame.
   func proposal(for length: Int?) -> Int? {
     guard let length = length ?? ideal else { return nil }
     return Swift.min(max ?? length, Swift.max(min ?? length, length))
   }
 
-  /// The length of the place around a view, which was offered the given length.
+  /// Returns the length of a frame around content of the given length.
   func length(around content: Int, proposed: Int?) -> Int {
     var result = content
     if let min { result = Swift.max(min, Swift.min(result, proposed ?? Proposal.infinity)) }
     if let max { result = Swift.min(max, Swift.max(result, proposed ?? 0)) }
     return result
-  }
-}
-
-extension FixedFrame {
-  func proposal(for outer: Proposal) -> Proposal {
-    Proposal(width: width ?? outer.width, height: height ?? outer.height)
-  }
-}
-
-extension FlexibleFrame {
-  func proposal(for outer: Proposal) -> Proposal {
-    Proposal(
-      width: width.proposal(for: outer.width), height: height.proposal(for: outer.height))
   }
 }

@@ -1,12 +1,11 @@
-/// One node of a screen: what layout, picture, outline and scripts all read.
+/// A node in the view tree of a screen.
 ///
-/// Nodes stand in an array, parents before their children; a subtree is a range of it.
+/// Nodes are stored in an array, with parents before their children, so a subtree is a range.
 struct ViewNode {
-  /// What a node is, with what only that kind has.
   enum Kind {
-    case text(GlyphText)
+    case text(MeasuredText)
     indirect case button(ButtonNode)
-    /// A row that leads elsewhere; its children are its label.
+    /// A navigation link, whose children are its label.
     case link(() -> Void)
     case spacer(Axis, minLength: Int)
     case divider(Axis)
@@ -14,33 +13,31 @@ struct ViewNode {
     case list(ListStyle)
     case row(RowNode)
     case padding(EdgeInsets)
-    case fixedFrame(FixedFrame)
-    indirect case flexibleFrame(FlexibleFrame)
+    indirect case frame(FrameNode)
     case bar(BarNode)
     case control(ControlNode)
-    /// A view with a validation message below it.
-    case error(GlyphText)
-    /// Views over each other, the last one on top.
+    case error(MeasuredText)
+    /// Layered views, from back to front.
     case layers(Alignment)
-    /// A view, then the layers that decorate it.
+    /// A view, followed by its overlay or background.
     case decorated(DecorationNode)
     case border
     case fixedSize(Axis.Set)
-    /// A view that keeps its place and is not shown.
+    /// A view that occupies space but isn't shown.
     case hidden
-    /// A view that is seen as far as it fits, along some axes.
+    /// A view that scrolls along the given axes.
     case scroll(Axis.Set)
-    /// Views of which one is chosen.
+    /// Alternative views, one of which is chosen by layout.
     case viewThatFits(Axis.Set)
     case grid(GridNode)
     case gridRow(VerticalAlignment?)
     case tabBar
     indirect case tab(TabNode)
-    /// A line with a title, as the parts of an edge.
+    /// A line with the parts of a title.
     case rule([String])
-    /// Two panes beside each other, and the part of the width that the first one has.
+    /// Two panes side by side, with the fraction of the width that the first pane occupies.
     case split(Double)
-    /// One screen of several, by its name.
+    /// The screen with the given name in a split screen.
     case pane(String)
   }
 
@@ -48,13 +45,12 @@ struct ViewNode {
   /// The index after the last node of the subtree.
   var end: Int
   var isDisabled = false
-  /// Whether what a user types goes there; never where it is disabled.
+  /// Indicates whether the node has the keyboard focus, which a disabled node never has.
   var isFocused = false
   var textStyle = TextStyle()
-  /// What modifiers say about it; `nil` for most nodes, so that a node stays small.
+  /// The rarely used properties, or `nil` for most nodes, which keeps nodes small.
   var details: NodeDetails?
 
-  /// Prints the texts of the node in another way.
   mutating func print(with options: PictureOptions) {
     switch kind {
     case .text(let text):
@@ -76,18 +72,17 @@ struct ViewNode {
     }
   }
 
-  /// Hides the node, which is no longer measured.
   mutating func hide() { kind = .hidden }
 }
 
 extension ViewNode.Kind {
-  /// Whether it is not shown, with all it has.
+  /// Indicates whether the node and its children are hidden.
   var isHidden: Bool {
     if case .hidden = self { return true }
     return false
   }
 
-  /// Whether it is seen by itself: a text, a control, an image or a progress.
+  /// Indicates whether the node is a text, a control, an image, or a progress view.
   var isElement: Bool {
     switch self {
     case .text, .button, .link, .tab, .control: true
@@ -95,13 +90,13 @@ extension ViewNode.Kind {
     }
   }
 
-  /// Whether it is the title of a section, or the line that stands for one without a title.
+  /// Indicates whether the node is the title of a section, or the line that replaces it.
   var isSectionTitle: Bool {
     if case .row(let row) = self { return row.index == nil }
     return false
   }
 
-  /// Whether a user acts on it.
+  /// Indicates whether a user can interact with the node.
   var isControl: Bool {
     switch self {
     case .button, .link, .tab: true
@@ -111,34 +106,30 @@ extension ViewNode.Kind {
   }
 }
 
-/// What modifiers say about a node; most nodes have none.
-///
-/// It is a class so that a node stays small. Nobody changes it once its node is there.
+/// The rarely used properties of a node, which don't change after the node has been added.
 final class NodeDetails {
   var accessibilityLabel: String?
-  /// What a control holds, in words of the app.
+  /// The accessibility value, which replaces the control's value.
   var accessibilityValue: String?
   var id: AnyHashable?
-  /// What a long press on it, or on what is in it, does.
+  /// The action of a long press on the node or its children.
   var longPress: (() -> Void)?
-  /// The validation message below it.
   var error: String?
-  /// What a stack serves first; `nil` where no modifier says it.
+  /// The layout priority, or `nil` if it isn't set.
   var priority: Double?
-  /// What it says to a grid around it.
+  /// The properties of the node as a grid cell.
   var cell = GridCell()
 }
 
 extension ViewNode {
   var accessibilityLabel: String? { details?.accessibilityLabel }
-  /// What a control holds, in words of the app.
+  /// The accessibility value, which replaces the control's value.
   var accessibilityValue: String? { details?.accessibilityValue }
   var id: AnyHashable? { details?.id }
-  /// What a long press on it, or on what is in it, does.
+  /// The action of a long press on the node or its children.
   var longPress: (() -> Void)? { details?.longPress }
-  /// The validation message below it.
   var error: String? { details?.error }
-  /// What a stack serves first; `nil` where no modifier says it.
+  /// The layout priority, or `nil` if it isn't set.
   var priority: Double? { details?.priority }
   var cell: GridCell { details?.cell ?? GridCell() }
 }
@@ -153,36 +144,44 @@ extension _ViewNodes {
     }
   }
 
-  /// The texts of some nodes with a blank between them.
+  /// Returns the texts of the nodes in a range, separated by spaces.
   func joinedText(of range: Range<Int>) -> String { nodes.joinedText(of: range) }
 
-  /// What is drawn of the texts and images among the nodes, with a blank between them.
+  /// The drawn texts and images of all nodes, separated by spaces.
   var drawnText: String {
     nodes.compactMap { node in
       switch node.kind {
       case .text(let glyphs): glyphs.string
       case .button(let button): button.glyphs.string
       case .control(let control):
-        if case .image(let glyph) = control.form { glyph.string } else { control.label }
+        if case .image(let glyph) = control.appearance { glyph.string } else { control.label }
       default: nil
       }
     }.joined(separator: " ")
   }
 }
 
+/// A sequence of the children of a node, which doesn't allocate an array.
+struct ChildIndices: Sequence, IteratorProtocol {
+  fileprivate let nodes: [ViewNode]
+  fileprivate var index: Int
+  fileprivate let end: Int
+
+  mutating func next() -> Int? {
+    guard index < end else { return nil }
+    defer { index = nodes[index].end }
+    return index
+  }
+}
+
 extension [ViewNode] {
-  /// The children of a node, each of which begins its own subtree.
-  func children(of index: Int) -> [Int] {
-    var children: [Int] = []
-    var child = index + 1
-    while child < self[index].end {
-      children.append(child)
-      child = self[child].end
-    }
-    return children
+  func children(of index: Int) -> ChildIndices {
+    ChildIndices(nodes: self, index: index + 1, end: self[index].end)
   }
 
-  /// The texts or, if it is spoken, accessibility labels of some nodes, separated by spaces.
+  /// Returns the texts of the nodes in a range, separated by spaces.
+  ///
+  /// If `isSpoken` is `true`, accessibility labels replace texts.
   func joinedText(of range: Range<Int>, isSpoken: Bool = true) -> String {
     var text = ""
     var index = range.lowerBound
@@ -199,7 +198,7 @@ extension [ViewNode] {
       default: part = label
       }
       if let part { text += text.isEmpty ? part : " " + part }
-      // A label speaks for everything within, and what is hidden says nothing.
+      // A label replaces the texts of all children. Hidden nodes are skipped.
       index = part == nil && !node.kind.isHidden ? index + 1 : node.end
     }
     return text

@@ -1,30 +1,26 @@
 extension _ViewNodes {
-  /// Appends views with a modifier, which each of them takes.
+  /// Appends views and applies a modifier to each of them.
   mutating func modifying(_ modifier: ViewModifier, content: (inout Self) -> Void) {
     let outer = (pending, environment)
-    if !environment.take(modifier) {
-      let changed = pending.map(Pending.init) ?? Pending()
-      changed.take(modifier, environment: environment)
+    if !environment.apply(modifier) {
+      let changed = pending.map(PendingModifiers.init) ?? PendingModifiers()
+      changed.apply(modifier, environment: environment)
       pending = changed
     }
     descend(nodes: modifier.isNode ? 1 : 0, content)
     (pending, environment) = outer
   }
 
-  /// Appends a column of a title, which takes all the width there is, and of views below it.
-  ///
-  /// What modifiers say about the column, they say about its title.
+  /// Appends a column with a title, which fills the width and receives the column's modifiers.
   mutating func addColumn(titled title: ViewNode.Kind, content: (inout Self) -> Void) {
     let outer = pending
-    let own = outer.map(Pending.init) ?? Pending()
-    let frame = FlexibleFrame(
-      width: LengthBounds(min: nil, ideal: nil, max: Proposal.infinity),
-      height: LengthBounds(min: nil, ideal: nil, max: nil), alignment: .leading)
-    own.wrappers = [Wrapper(kind: .flexibleFrame(frame))]
+    let own = outer.map(PendingModifiers.init) ?? PendingModifiers()
+    let frame = FrameNode(width: LengthBounds(max: .max), alignment: .leading)
+    own.wrappers = [Wrapper(kind: .frame(frame))]
     own.priority = nil
     own.cell = nil
     own.tag = nil
-    pending = outer.map(Pending.init)
+    pending = outer.map(PendingModifiers.init)
     pending?.accessibilityLabel = nil
     pending?.accessibilityValue = nil
     pending?.id = nil
@@ -39,7 +35,7 @@ extension _ViewNodes {
     pending = outer
   }
 
-  /// Appends a row of a grid, each of whose cells takes the modifiers around it.
+  /// Appends a row of a grid, and applies the row's modifiers to each cell.
   mutating func addGridRow(
     _ alignment: VerticalAlignment?, content: (inout Self) -> Void
   ) {
@@ -54,7 +50,7 @@ extension _ViewNodes {
 }
 
 extension ViewModifier {
-  /// Whether it is a node around its view.
+  /// Indicates whether the modifier adds a node around its view.
   fileprivate var isNode: Bool {
     switch self {
     case .wrapper, .decoration, .error: true
@@ -64,8 +60,8 @@ extension ViewModifier {
 }
 
 extension _ViewNodes.Environment {
-  /// Takes a modifier that is about all views within.
-  fileprivate mutating func take(_ modifier: ViewModifier) -> Bool {
+  /// Applies a modifier that affects all enclosed views, or returns `false` for other modifiers.
+  fileprivate mutating func apply(_ modifier: ViewModifier) -> Bool {
     switch modifier {
     case .textStyle(let change):
       change(&textStyle)
@@ -80,9 +76,9 @@ extension _ViewNodes.Environment {
   }
 }
 
-extension _ViewNodes.Pending {
-  /// Takes a modifier that is about the next view.
-  fileprivate func take(_ modifier: ViewModifier, environment: _ViewNodes.Environment) {
+extension _ViewNodes.PendingModifiers {
+  /// Applies a modifier that affects the next view.
+  fileprivate func apply(_ modifier: ViewModifier, environment: _ViewNodes.Environment) {
     switch modifier {
     case .wrapper(let kind):
       wrappers.append(_ViewNodes.Wrapper(kind: kind))
@@ -97,7 +93,7 @@ extension _ViewNodes.Pending {
       change(&changed)
       cell = changed
     case .accessibilityLabel(let label):
-      // The outer modifier came first and wins, as in SwiftUI.
+      // The outer modifier is applied first and takes precedence, as in SwiftUI.
       accessibilityLabel = accessibilityLabel ?? label
     case .accessibilityValue(let value):
       accessibilityValue = accessibilityValue ?? value
@@ -108,14 +104,14 @@ extension _ViewNodes.Pending {
     case .focused(let flag):
       isFocused = isFocused || flag
     case .error(let message):
-      wrappers.append(_ViewNodes.Wrapper(kind: .error(GlyphText(message))))
+      wrappers.append(_ViewNodes.Wrapper(kind: .error(MeasuredText(message))))
       error = message
     case .selected(let flag):
       isSelected = isSelected || flag
     case .swipeActions(let actions):
       swipeActions += actions
     case .longPress(let action):
-      // The innermost one is the nearest to the finger.
+      // The innermost modifier takes precedence.
       longPress = action
     case .textStyle, .disabled, .pickerStyle:
       break
@@ -124,17 +120,17 @@ extension _ViewNodes.Pending {
 }
 
 extension _ViewNodes {
-  /// What modifiers have said about all views within.
+  /// The modifiers that affect all enclosed views.
   struct Environment {
     var isDisabled = false
     var textStyle = TextStyle()
     var pickerStyle = PickerStyle.menu
   }
 
-  /// What modifiers have said about the next view; few views have any, so that it is a class.
+  /// The modifiers that affect only the next view; a class, because few views have any.
   ///
-  /// It is copied before it is changed: the views after the next one do not have it.
-  final class Pending {
+  /// An instance is copied before each change, because it may be shared with other views.
+  final class PendingModifiers {
     var wrappers: [Wrapper] = []
     var priority: Double?
     var cell: GridCell?
@@ -150,7 +146,7 @@ extension _ViewNodes {
 
     init() {}
 
-    init(_ other: Pending) {
+    init(_ other: PendingModifiers) {
       wrappers = other.wrappers
       priority = other.priority
       cell = other.cell
@@ -166,13 +162,13 @@ extension _ViewNodes {
     }
   }
 
-  /// A node around the next view.
+  /// A node that wraps the next view.
   struct Wrapper {
     let kind: ViewNode.Kind
     var decoration: Decoration?
   }
 
-  /// The views that a node has besides the one it is around.
+  /// An overlay or background of the next view.
   struct Decoration {
     let alignment: Alignment
     let environment: Environment
@@ -180,8 +176,7 @@ extension _ViewNodes {
   }
 }
 
-extension _ViewNodes.Pending {
-  /// What is said about the node of the view.
+extension _ViewNodes.PendingModifiers {
   func details(of kind: ViewNode.Kind, isRow: Bool) -> NodeDetails? {
     let id = isRow && !kind.isControl ? nil : id
     let error = kind.isElement ? error : nil
@@ -198,7 +193,6 @@ extension _ViewNodes.Pending {
     return details
   }
 
-  /// What is said about the row around a view.
   func rowDetails(around kind: ViewNode.Kind) -> NodeDetails? {
     guard !kind.isControl, id != nil || accessibilityLabel != nil else { return nil }
     let details = NodeDetails()
@@ -207,7 +201,7 @@ extension _ViewNodes.Pending {
     return details
   }
 
-  /// Says to the outermost node of a view how the stack or grid around it is to serve it.
+  /// Sets the layout priority and the grid cell of a view's outermost node.
   func place(_ node: inout ViewNode) {
     guard priority != nil || cell != nil else { return }
     let details = node.details ?? NodeDetails()

@@ -1,56 +1,53 @@
-/// The nodes of a screen while its views append them; only the library's own views use it.
+/// The nodes of a screen, appended by its views.
+///
+/// Only the library itself uses this type.
 public struct _ViewNodes {
   private(set) var nodes: [ViewNode] = []
-  /// The axis of the stack whose views are being added.
   private(set) var axis = Axis.vertical
 
-  /// What `.tag` named the nodes, by the index of the first node of each view.
+  /// The tags of views with the index of each view's first node.
   private(set) var tags: [(node: Int, tag: AnyHashable)] = []
 
   var environment = Environment()
-  /// How the pickers are drawn that are being added.
   var pickerStyle: PickerStyle { environment.pickerStyle }
-  /// What modifiers have said about the next view; `nil` where none has.
-  var pending: Pending?
-  /// The list whose rows are being added.
+  /// The modifiers of the next view, or `nil` if there aren't any.
+  var pending: PendingModifiers?
+  /// The style of the list whose rows are being added.
   private var rows: ListStyle?
-  /// Whether the items of a menu are being added.
+  /// Indicates whether the items of a menu are being added.
   private var isMenu: Bool
-  private var section = SectionPlace.none
+  private var section = SectionPosition.none
   private var rowCount = 0
 
-  /// Where the next row stands among the sections of its list.
-  private enum SectionPlace {
+  /// The position of the next row relative to the sections of its list.
+  private enum SectionPosition {
     case none
     case inSection
     case afterSection
   }
 
-  /// How many nodes and how many views enclose the next one.
+  /// The number of nodes and views that enclose the next view.
   private var depth = (nodes: 0, views: 0)
-  /// Whether views were left out because they are nested too deeply.
+  /// Indicates whether views were left out because they are nested too deeply.
   var isTooDeep = false
 
-  /// The most nodes and views around a node: a task's thread has a stack of 512 kB on some systems,
-  /// and a node takes up to 7 kB of it in a debug build.
-  static let deepest = (nodes: 64, views: 256)
+  /// The maximum depth of nodes and views, which may need 7 kB each of stacks as small as 512 kB.
+  static let maximumDepth = (nodes: 64, views: 256)
 
   init(isMenu: Bool = false) {
     self.isMenu = isMenu
-    // A menu offers the options of the pickers in it.
+    // A menu lists all options of the pickers it contains.
     if isMenu { environment.pickerStyle = .inline }
     nodes.reserveCapacity(24)
   }
 
-  /// Appends the contents of another view.
-  ///
-  /// A view that contains itself has no end, so views that are nested too deeply, and all views
-  /// after them, are left out. A text says so.
+  /// Appends another view's nodes, or a message if views are nested too deeply.
   mutating func descend(nodes count: Int = 0, _ content: (inout Self) -> Void) {
     guard !isTooDeep else { return }
-    guard depth.nodes + count <= Self.deepest.nodes, depth.views < Self.deepest.views else {
+    guard depth.nodes + count <= Self.maximumDepth.nodes, depth.views < Self.maximumDepth.views
+    else {
       isTooDeep = true
-      nodes.append(ViewNode(kind: .text(GlyphText(Self.tooDeep)), end: nodes.count + 1))
+      nodes.append(ViewNode(kind: .text(MeasuredText(Self.tooDeepMessage)), end: nodes.count + 1))
       return
     }
     depth = (depth.nodes + count, depth.views + 1)
@@ -58,35 +55,31 @@ public struct _ViewNodes {
     depth = (depth.nodes - count, depth.views - 1)
   }
 
-  /// The text in place of views that are nested too deeply.
-  static let tooDeep = """
-    This screen is not drawn: its views are nested more than \(deepest.nodes) deep. To fix, look for a \
+  static let tooDeepMessage = """
+    This screen is not drawn: its views are nested more than \(maximumDepth.nodes) deep. To fix, look for a \
     view that contains itself, or nest fewer views.
     """
 
-  /// Appends a node without children, with the modifiers around it.
+  /// Appends a node without children, and applies the pending modifiers.
   mutating func add(_ kind: ViewNode.Kind) {
     let opened = open(kind)
     close(opened)
   }
 
-  /// Appends a node and its children, with the modifiers around it.
+  /// Appends a node with its children, and applies the pending modifiers.
   mutating func add(
     _ kind: ViewNode.Kind, axis: Axis, rows: ListStyle? = nil, content: (inout Self) -> Void
   ) {
     let opened = open(kind)
     let outer = (self.axis, self.rows, isMenu, rowCount, section, pending)
     (self.axis, self.rows, isMenu, rowCount, section, pending) = (axis, rows, false, 0, .none, nil)
-    // A row is a node of its own.
+    // A list adds a separate node for the row.
     descend(nodes: rows == nil ? 1 : 2, content)
     (self.axis, self.rows, isMenu, rowCount, section, pending) = outer
     close(opened)
   }
 
-  /// Appends a section: its title, and its views.
-  ///
-  /// A section without a title shows where it begins: in a form by a rule, in a list by a blank
-  /// line below other rows.
+  /// Appends a section, with a separator instead of a title if the section doesn't have one.
   mutating func addSection(_ title: String?, content: (inout Self) -> Void) {
     let isFirst = section == .none && (isMenu ? nodes.isEmpty : rowCount == 0)
     if title != nil || rows == .form || hasSections && !isFirst { addHeader(title ?? "") }
@@ -94,26 +87,25 @@ public struct _ViewNodes {
     section = .afterSection
   }
 
-  /// Whether the next views are in sections or between them.
+  /// Indicates whether the next views can be part of a section.
   private var hasSections: Bool { rows != nil || isMenu }
 
-  /// Appends the title of a section: a line of its own, which is no row.
+  /// Appends the title of a section, which isn't a row.
   private mutating func addHeader(_ title: String) {
     let outer = (rows, isMenu, pending, environment)
     let isForm = rows == .form
     let isRow = hasSections
     section = .inSection
     (rows, isMenu, pending) = (nil, false, nil)
-    // A rule is one line.
+    // A title within a line can't wrap.
     if isForm { environment.textStyle.lineLimit = 1 }
     let row = nodes.count
     if isRow { nodes.append(ViewNode(kind: .row(RowNode(index: nil, isRule: isForm)), end: row)) }
-    if !isRow || !title.isEmpty { add(.text(GlyphText(title))) }
+    if !isRow || !title.isEmpty { add(.text(MeasuredText(title))) }
     if isRow { nodes[row].end = nodes.count }
     (rows, isMenu, pending, environment) = outer
   }
 
-  /// Appends a subtree of other nodes.
   mutating func append(_ root: Int, of other: _ViewNodes) {
     let shift = nodes.count - root
     for var node in other.nodes[root..<other.nodes[root].end] {
@@ -122,15 +114,14 @@ public struct _ViewNodes {
     }
   }
 
-  /// Prints all texts in another way.
   mutating func print(with options: PictureOptions) {
     guard !options.isEmpty else { return }
     for index in nodes.indices { nodes[index].print(with: options) }
   }
 
-  /// Appends the row, the wrappers and the node itself; the range of their indices.
+  /// Appends the row, the wrappers, and the node itself, and returns the range of their indices.
   private mutating func open(_ kind: ViewNode.Kind) -> Range<Int> {
-    // A row after a section does not belong to it.
+    // A row after a section isn't part of the section.
     if section == .none ? rows == .form : section == .afterSection && hasSections { addHeader("") }
     let start = nodes.count
     if rows != nil { addRow(around: kind) }
@@ -162,7 +153,7 @@ public struct _ViewNodes {
     rowCount += 1
   }
 
-  /// Ends the subtrees of a node, of the wrappers around it and of its row.
+  /// Ends the subtrees of a node, its wrappers, and its row.
   private mutating func close(_ opened: Range<Int>) {
     var index = opened.upperBound - 1
     nodes[index].end = nodes.count
@@ -183,7 +174,7 @@ public struct _ViewNodes {
 }
 
 extension _ViewNodes {
-  /// Appends a bar of tabs, in the middle of the row.
+  /// Appends a tab bar with centered tabs.
   mutating func addTabs(_ tabs: [TabNode]) {
     add(.tabBar, axis: .horizontal) { nodes in
       for tab in tabs { nodes.add(.tab(tab)) }

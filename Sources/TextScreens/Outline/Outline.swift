@@ -1,8 +1,9 @@
 extension LaidOutScreen {
-  /// The meaning of the screen: one line for each element, with its label and states.
+  /// The outline of the screen: one line for each element, with its label and states.
   ///
-  /// A line has the kind of the element, its label, its value if there is one, and its states:
-  /// first those of its kind, then `[focused]`, `[disabled]` and `[error "..."]`.
+  /// Each line consists of the element's kind, its label, its value if it has one, and its states.
+  /// States that are specific to the kind come first, followed by `[focused]`, `[disabled]`, and
+  /// `[error "..."]`.
   ///
   /// ```
   /// field "Title" "Milk" [focused]
@@ -24,8 +25,8 @@ extension LaidOutScreen {
   ///   toggle "Verbose" [off]
   /// ```
   ///
-  /// The options of a picker are listed only if the picture shows them: in its inline style. All
-  /// content of a menu is listed. The rows of a section are nested below it:
+  /// The options of a picker are listed only if the picture shows them, which is the case for the
+  /// inline style. All content of a menu is listed. The rows of a section are nested below it:
   ///
   /// ```
   /// form
@@ -37,7 +38,7 @@ extension LaidOutScreen {
   ///       button "Sign out"
   /// ```
   ///
-  /// - Complexity: O(*n*) in the nodes.
+  /// - Complexity: O(*n*), where *n* is the number of nodes.
   package var outline: String { outlineLines.text }
 
   var outlineLines: [OutlineLine] {
@@ -48,7 +49,7 @@ extension LaidOutScreen {
 }
 
 extension _ViewNodes {
-  /// The outline of nodes that no screen shows, such as the content of a menu.
+  /// The outline of nodes that don't belong to a screen, such as the content of a menu.
   var outlineLines: [OutlineLine] {
     var writer = OutlineWriter(nodes: nodes)
     writer.writeChildren(from: 0, to: nodes.count, indent: 0)
@@ -57,10 +58,9 @@ extension _ViewNodes {
 }
 
 extension [OutlineLine] {
-  /// The outline as text.
   var text: String {
     var bytes: [UInt8] = []
-    // Few lines are longer.
+    // Most lines are shorter than 40 bytes.
     bytes.reserveCapacity(count * 40)
     for line in self {
       if !bytes.isEmpty { bytes.append(0x0A) }
@@ -70,7 +70,6 @@ extension [OutlineLine] {
   }
 }
 
-/// Writes the lines of an outline.
 private struct OutlineWriter {
   let nodes: [ViewNode]
   private(set) var lines: [OutlineLine] = []
@@ -79,7 +78,7 @@ private struct OutlineWriter {
 
   mutating func write(_ panel: LaidOutScreen.Panel) {
     guard let card = panel.top else { return }
-    if panel.isBeneath {
+    if panel.isInBackground {
       append("beneath", card.name.isEmpty ? nil : card.name, indent: 0)
     } else if let kind = panel.kind {
       append(kind.rawValue, card.isNumbered ? card.name : nil, indent: 0)
@@ -118,7 +117,7 @@ private struct OutlineWriter {
       writeChildren(of: index, indent: indent + 1)
     case .spacer, .hidden, .rule:
       break
-    case .stack, .padding, .fixedFrame, .flexibleFrame, .layers, .decorated, .border, .fixedSize,
+    case .stack, .padding, .frame, .layers, .decorated, .border, .fixedSize,
       .viewThatFits, .grid, .gridRow, .split, .scroll, .tabBar:
       writeChildren(of: index, indent: indent)
     }
@@ -128,7 +127,7 @@ private struct OutlineWriter {
     writeChildren(from: index + 1, to: nodes[index].end, indent: indent)
   }
 
-  /// Writes sibling nodes, those of a section below its title.
+  /// Writes sibling nodes, indenting the nodes of a section below its title.
   mutating func writeChildren(from start: Int, to end: Int, indent: Int) {
     var child = start
     var indent = indent
@@ -140,15 +139,15 @@ private struct OutlineWriter {
         isInSection = true
         indent += 1
       }
-      // The views of a disclosure group belong to its title.
+      // The content of a disclosure group is nested below its title.
       if isDisclosure(child) { indent += 1 }
       child = nodes[child].end
     }
   }
 
-  /// Whether a node is the title of a disclosure group, in the frame that keeps its width.
+  /// Returns whether a node is the frame around a disclosure group's title.
   private func isDisclosure(_ index: Int) -> Bool {
-    guard case .flexibleFrame = nodes[index].kind, nodes[index].end == index + 2,
+    guard case .frame = nodes[index].kind, nodes[index].end == index + 2,
       case .control(let control) = nodes[index + 1].kind
     else { return false }
     return control.kind == .disclosure
@@ -161,29 +160,27 @@ private struct OutlineWriter {
       accessibilityValue: nodes[index].accessibilityValue, states: nodes[index].states)
   }
 
-  /// Writes the content of a menu, or the options that a picker shows.
+  /// Writes the content of a menu or the visible options of a picker.
   private mutating func writeContent(of control: ControlNode, indent: Int) {
     for var line in control.content {
       line.depth += indent
       lines.append(line)
     }
-    guard case .radios = control.form else { return }
+    guard case .radios = control.appearance else { return }
     for option in control.options {
       append("option", option.label, indent: indent, states: option.states)
     }
   }
 
   private mutating func writeBar(_ index: Int, _ bar: BarNode, indent: Int) {
-    var child = index + 1
     var items: [Int] = []
     var title: String?
-    while child < nodes[index].end {
+    for child in nodes.children(of: index) {
       if case .text(let text) = nodes[child].kind {
         title = text.string
       } else {
         items.append(child)
       }
-      child = nodes[child].end
     }
     append("bar", title, indent: indent)
     for item in items { write(item, indent: indent + 1) }
@@ -195,7 +192,7 @@ private struct OutlineWriter {
       append("section", title.isEmpty ? nil : title, indent: indent)
       return
     }
-    // Without a label of its own, a row has that of its content, which follows.
+    // A row gets a label only if one is set explicitly, because its content follows anyway.
     append(
       "row", nodes[index].accessibilityLabel, indent: indent,
       states: (row.isSelected ? ["selected"] : [])
@@ -232,7 +229,7 @@ extension ButtonNode {
 }
 
 extension ViewNode {
-  /// The states of a node, in the order of the outline.
+  /// The node's states, in the order in which an outline lists them.
   var states: [String] {
     var states: [String] = []
     switch kind {

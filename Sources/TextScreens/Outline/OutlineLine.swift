@@ -1,24 +1,22 @@
-/// One line of an outline.
 struct OutlineLine: Hashable {
-  /// The level of nesting: 0 for the base and for layers.
+  /// The level of nesting, which is 0 for screens and layers.
   var depth: Int
   /// The name of the kind of element.
   var kind: String
   var label: String?
-  /// The value of a control as the picture shows it.
+  /// The control's value as drawn in the picture.
   var value: String?
   /// The accessibility value, which replaces the value in the outline.
   var accessibilityValue: String?
-  /// The states, without brackets.
   var states: [String] = []
 
-  /// Appends the line as it stands in an outline.
+  /// Appends the indented line to the UTF-8 of an outline.
   func write(to bytes: inout [UInt8]) {
     for _ in 0..<depth * 2 { bytes.append(0x20) }
     bytes.append(contentsOf: kind.utf8)
     if let label {
       bytes.append(0x20)
-      // The names of screens are types and keys, which need no quotation marks.
+      // Screen names are type names or keys, which need no quotation marks.
       if depth == 0 || kind == "pane" {
         bytes.append(contentsOf: label.utf8)
       } else {
@@ -32,7 +30,7 @@ struct OutlineLine: Hashable {
     for state in states { bytes.append(contentsOf: " [\(state)]".utf8) }
   }
 
-  /// The line as notes show it: without indentation, and with every label in quotation marks.
+  /// The line as shown in notes: without indentation, and with each label in quotation marks.
   var described: String {
     var line = kind
     if let label { line += " " + label.quoted }
@@ -43,7 +41,7 @@ struct OutlineLine: Hashable {
 }
 
 extension [OutlineLine] {
-  /// The lines as notes show them, on one line, with nested lines in parentheses.
+  /// The lines as shown in notes: on a single line, with nested lines in parentheses.
   var nested: String {
     var text = ""
     var depth = first?.depth ?? 0
@@ -62,12 +60,12 @@ extension [OutlineLine] {
 }
 
 extension String {
-  /// The string in quotation marks on one line, with invisible characters escaped.
+  /// The string in quotation marks, with line breaks and invisible characters escaped.
   package var quoted: String {
     needsEscapes ? "\"\(escaped)\"" : "\"\(self)\""
   }
 
-  /// Appends the string in quotation marks, see ``quoted``.
+  /// Appends the ``quoted`` string.
   func writeQuoted(to bytes: inout [UInt8]) {
     bytes.append(0x22)
     bytes.append(contentsOf: needsEscapes ? escaped.utf8 : utf8)
@@ -95,13 +93,13 @@ extension String {
       default: escaped.append(character)
       }
     }
-    // Backslashes of the string are doubled by now, so the escapes of glyphs are unambiguous.
-    return GlyphText(escaped).printed
+    // The string's own backslashes are already escaped, so glyph escapes are unambiguous.
+    return MeasuredText(escaped).printed
   }
 
-  /// The string as it is drawn, with spaces for its line breaks.
+  /// The string as drawn on a single line, with spaces instead of line breaks.
   package var onOneLine: String {
-    let text = GlyphText(self)
+    let text = MeasuredText(self)
     guard !text.isPlain else { return self }
     return String(text.printed.map { $0 == "\n" ? " " : $0 })
   }

@@ -1,20 +1,18 @@
-/// Something on a screen that a user sees or acts on.
+/// An element of a screen that a user can see or interact with.
 ///
-/// A class, because notes and scripts copy and filter many of them; it does not change any more
-/// once it is collected.
+/// This is a class because notes and scripts copy and filter many elements.
 package final class ScreenElement {
-  /// The kind of an element; its raw value is its name in outlines.
+  /// The kind of an element, whose raw value is its name in outlines.
   package enum Kind: String, Sendable {
     case text
     case button
-    /// A link to another screen or to a page.
+    /// A link to another screen or to a web page.
     case link
     case tab
     case image
     case field
-    /// A field for a secret.
+    /// A text field that hides its content.
     case secure
-    /// A field of several lines.
     case editor
     case toggle
     case picker
@@ -24,95 +22,137 @@ package final class ScreenElement {
     case menu
     case progress
     case disclosure
-    /// A row of a list; the controls in it are elements of their own, after it.
+    /// A row of a list, which precedes the controls in the row.
     case row
   }
 
   package let kind: Kind
-  /// The accessibility label, else the text.
+  /// The accessibility label or, if there isn't one, the element's text.
   package let label: String
-  /// Its value; `nil` if its kind has none, and for a secret.
-  package internal(set) var value: String?
-  /// Its accessibility value, which is not drawn.
-  package internal(set) var accessibilityValue: String?
-  /// The states of a control as the outline names them: `on`, `4 characters`.
-  package internal(set) var traits: [String] = []
-  /// The validation message below it.
-  package internal(set) var error: String?
-  package internal(set) var isFocused = false
-  package internal(set) var isDisabled = false
-  /// Whether it leads back to the previous screen.
-  package internal(set) var isBack = false
-  package internal(set) var role: ButtonRole?
-  /// The name that `.id` gave its view.
-  package internal(set) var id: AnyHashable?
+  /// The element's value, or `nil` if it doesn't have a value or hides it.
+  package let value: String?
+  /// The accessibility value, which isn't drawn.
+  package let accessibilityValue: String?
+  /// The states specific to the element's kind, such as `on` or `4 characters`.
+  package let traits: [String]
+  /// The validation message below the element.
+  package let error: String?
+  package let isFocused: Bool
+  package let isDisabled: Bool
+  /// Indicates whether the element is a back button.
+  package let isBack: Bool
+  package let role: ButtonRole?
+  /// The identifier set by the `id(_:)` modifier.
+  package let id: AnyHashable?
 
-  /// The layer it stands in, from 0 for the base.
+  /// The index of the layer, which is 0 for the base screen and negative for background cards.
   package let layer: Int
-  /// Whether there is no other layer over its own, so that a user can act on it.
+  /// Indicates whether the element is in the topmost layer, where a user can interact with it.
   package let isTopLayer: Bool
-  /// Whether any of it is visible: it is neither scrolled away nor entirely cut off.
-  package internal(set) var isVisible = true
+  /// Indicates whether any part of the element is visible.
+  package var isVisible: Bool { visibility.isVisible }
+  /// Indicates whether the element is scrolled out of sight.
+  package var isScrolledAway: Bool { visibility.isScrolledAway }
 
-  /// The action of a tap; that of a row is the action of its first control.
-  package internal(set) var activate: (() -> Void)?
-  /// What a user can do with it besides a tap.
-  package internal(set) var input: Input?
-  /// The index of a row in its list; `nil` for other elements and titles of sections.
-  package internal(set) var rowIndex: Int?
-  /// Whether a row is marked as selected, or a tab is the selected one.
-  package internal(set) var isSelected = false
-  /// The buttons that a swipe over a row reveals.
-  package internal(set) var swipeActions: [SwipeAction] = []
+  /// The action that a tap performs, which for a row is the action of its first control.
+  package let activate: (() -> Void)?
+  /// The input that the element accepts in addition to taps.
+  package let input: Input?
+  /// The index of a row in its list, or `nil` for section titles and elements other than rows.
+  package let rowIndex: Int?
+  /// Indicates whether the row or tab is selected.
+  package let isSelected: Bool
+  /// The buttons that swiping the row reveals.
+  package let swipeActions: [SwipeAction]
 
-  /// The cells it takes in the picture.
+  /// The cells that the element occupies in the picture.
   let frame: Rect
   let node: Int
-  /// The innermost scroll view around it.
-  var scroll: Int?
-  /// Whether an edge of its screen cuts off some of it.
-  var isCutOff = false
-  /// Whether its list has scrolled it away.
-  package var isScrolledAway = false
+  let visibility: Visibility
 
-  /// Whether another layout of the same screen has this element as the other one.
+  struct Visibility {
+    /// The node of the innermost enclosing scroll view.
+    let scroll: Int?
+    /// Indicates whether an edge of the screen cuts off a part of the element.
+    let isCutOff: Bool
+    let isScrolledAway: Bool
+    let isVisible: Bool
+  }
+
+  /// Returns whether both elements represent the same node in different layouts of a screen.
   package func isSame(as other: ScreenElement) -> Bool { node == other.node }
 
   init(
-    kind: Kind, label: String, layer: Int, isTopLayer: Bool, frame: Rect,
-    node: Int
+    _ kind: Kind, label: String, node index: Int, in screen: LaidOutScreen, panel: Int,
+    isDisabled: Bool, activate: (() -> Void)?, visibility: Visibility
   ) {
+    let node = screen.nodes[index]
+    var control: ControlNode?
+    var row: RowNode?
+    var role: ButtonRole?
+    var (isBack, isSelected) = (false, false)
+    switch node.kind {
+    case .control(let node): control = node
+    case .button(let button): (isBack, role) = (button.isBack, button.role)
+    case .row(let node): (row, isSelected) = (node, node.isSelected)
+    case .tab(let tab): isSelected = tab.isSelected
+    default: break
+    }
     self.kind = kind
-    self.label = label
-    self.layer = layer
-    self.isTopLayer = isTopLayer
-    self.frame = frame
-    self.node = node
+    self.label = node.accessibilityLabel ?? label
+    value = control?.value
+    accessibilityValue = node.accessibilityValue
+    traits = control?.traits ?? []
+    error = node.error
+    isFocused = node.isFocused
+    self.isDisabled = isDisabled
+    self.isBack = isBack
+    self.role = role
+    id = node.id
+    layer = panel - screen.basePanel
+    isTopLayer = panel == screen.panels.count - 1
+    self.activate = activate
+    input = control?.input
+    rowIndex = row?.index
+    self.isSelected = isSelected
+    swipeActions = (row?.swipeActions ?? []).map {
+      SwipeAction($0, isDisabled: $0.isDisabled || node.isDisabled)
+    }
+    frame = screen.frames[index]
+    self.node = index
+    self.visibility = visibility
   }
 
-  /// A button that a swipe over a row reveals.
+  /// A button that swiping a row reveals.
   package struct SwipeAction {
     package let label: String
     package let role: ButtonRole?
     package let isDisabled: Bool
     package let handler: () -> Void
+
+    fileprivate init(_ button: ButtonNode, isDisabled: Bool) {
+      label = button.label
+      role = button.role
+      self.isDisabled = isDisabled
+      handler = button.action
+    }
   }
 }
 
 extension ScreenElement {
-  /// What a user can do with an element besides a tap.
+  /// The input that an element accepts in addition to taps.
   package enum Input {
-    /// Replaces the text of a field, which is known for a secret too, and submits it.
+    /// Replaces and submits the text of a field, given the current text even for a secure field.
     case text(String, change: (String) -> Void, submit: (() -> Void)?)
-    /// Switches something on or off; `nil` is a mixed state.
+    /// Turns a control on or off, given its current state, which is `nil` if it's mixed.
     case isOn(Bool?, change: (Bool) -> Void)
-    /// Chooses an option of a picker or a menu.
+    /// Selects an option of a picker or menu.
     case choice([Option])
-    /// Sets the number of a slider or a stepper.
+    /// Sets the number of a slider or stepper.
     case number(Number)
   }
 
-  /// An option of a picker or a menu.
+  /// An option of a picker or menu.
   package struct Option {
     package let label: String
     package var isSelected = false
@@ -124,11 +164,10 @@ extension ScreenElement {
     }
   }
 
-  /// The number of a slider or a stepper.
   package struct Number {
     package let value: Double
     package let range: ClosedRange<Double>
-    /// The size of a step; `nil` if any number in the range can be set.
+    /// The size of a step, or `nil` if the user can set any number in the range.
     package let step: Double?
     package let change: (Double) -> Void
   }

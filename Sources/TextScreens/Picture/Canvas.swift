@@ -1,19 +1,19 @@
-/// A grid of characters, and the only place where they become lines.
+/// A grid of characters that is converted to lines.
 struct Canvas {
   let columns: Int
   let rows: Int
 
-  /// The node that is being drawn; `nil` for decoration.
+  /// The node that is being drawn, or `nil` for decorations such as frames.
   var owner: Int?
-  /// The nodes of which something was drawn over.
+  /// The nodes that are partly or fully covered by other nodes.
   private(set) var covered: Set<Int> = []
 
   private(set) var cells: [UInt32]
-  /// The node of every cell; empty where nothing can be drawn over.
+  /// The node of each cell, or an empty array unless covered nodes are tracked.
   private var owners: [Int?] = []
   private(set) var clusters: [String] = []
 
-  /// What stands in the second cell of a wide glyph.
+  /// The code in the second cell of a wide glyph.
   static let continuation: UInt32 = 0
   static let blank: UInt32 = 0x20
 
@@ -23,14 +23,14 @@ struct Canvas {
     cells = Array(repeating: Self.blank, count: columns * rows)
   }
 
-  /// From now on, what is drawn over is ``covered``; all that is there already is not.
-  mutating func startOwning() {
+  /// Starts tracking which nodes are ``covered``.
+  mutating func trackCoveredNodes() {
     owners = Array(repeating: nil, count: cells.count)
   }
 
   var bounds: Rect { Rect(x: 0, y: 0, width: columns, height: rows) }
 
-  /// Writes one scalar of one column.
+  /// Writes a scalar that is one column wide.
   mutating func put(_ code: UInt32, x: Int, y: Int, clip: Rect) {
     guard x >= clip.x, x < clip.maxX, y >= clip.y, y < clip.maxY else { return }
     set(y * columns + x, to: code, width: 1)
@@ -47,10 +47,10 @@ struct Canvas {
     own(start..<end)
   }
 
-  /// Writes some glyphs of a text; a wide one that is cut leaves a blank.
+  /// Writes a range of a text's glyphs, replacing a wide glyph that is cut in two with a space.
   @discardableResult
   mutating func write(
-    _ glyphs: some Sequence<Glyph>, of text: GlyphText, x: Int, y: Int, clip: Rect
+    _ glyphs: some Sequence<Glyph>, of text: MeasuredText, x: Int, y: Int, clip: Rect
   ) -> Int {
     var column = x
     for glyph in glyphs {
@@ -68,9 +68,8 @@ struct Canvas {
     return column
   }
 
-  /// Writes a text on one line.
   @discardableResult
-  mutating func write(_ text: GlyphText, x: Int, y: Int, clip: Rect) -> Int {
+  mutating func write(_ text: MeasuredText, x: Int, y: Int, clip: Rect) -> Int {
     guard text.isPlain else { return write(text.glyphs, of: text, x: x, y: y, clip: clip) }
     let after = x + text.width
     let first = max(x, clip.x)
@@ -85,10 +84,10 @@ struct Canvas {
     return after
   }
 
-  /// The lines, each of exactly as many columns as the canvas.
+  /// Returns the lines, each as wide as the canvas.
   func lines() -> [String] {
     cells.withUnsafeBufferPointer { cells in
-      // No scalar takes more bytes.
+      // A scalar needs up to four bytes.
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: columns * 4) { bytes in
         var lines: [String] = []
         lines.reserveCapacity(rows)
@@ -96,7 +95,7 @@ struct Canvas {
         for row in 0..<rows {
           let row = UnsafeBufferPointer(
             rebasing: cells[row * columns..<(row + 1) * columns])
-          // Most rows of a screen that is not full are equal to the one above.
+          // On a screen that isn't full, most rows equal the one above.
           let isSame = above.map { Self.isSame($0, row) } ?? false
           lines.append(isSame ? lines[lines.count - 1] : text(of: row, bytes: bytes))
           above = row
@@ -106,7 +105,7 @@ struct Canvas {
     }
   }
 
-  /// Whether two rows have the same cells; without an early end, many at once are compared.
+  /// Returns whether two rows are equal, without an early exit, so the loop is vectorized.
   private static func isSame(
     _ first: UnsafeBufferPointer<UInt32>, _ second: UnsafeBufferPointer<UInt32>
   ) -> Bool {
@@ -115,7 +114,7 @@ struct Canvas {
     return difference == 0
   }
 
-  /// What stands in some cells of a row, written into bytes first: four for every cell.
+  /// Returns the string of a row, which is encoded in a buffer of four bytes per cell.
   func text(
     of cells: UnsafeBufferPointer<UInt32>, bytes: UnsafeMutableBufferPointer<UInt8>
   ) -> String {
@@ -150,7 +149,7 @@ struct Canvas {
     }
   }
 
-  private mutating func interned(_ code: UInt32, of text: GlyphText) -> UInt32 {
+  private mutating func interned(_ code: UInt32, of text: MeasuredText) -> UInt32 {
     guard code & Glyph.clusterFlag != 0 else { return code }
     clusters.append(text.clusters[Int(code & ~Glyph.clusterFlag)])
     return Glyph.clusterFlag | UInt32(clusters.count - 1)
@@ -164,7 +163,7 @@ struct Canvas {
     own(cell..<cell + width)
   }
 
-  /// Clears the other halves of the wide glyphs that some cells of a row cut in two.
+  /// Clears the other halves of wide glyphs that straddle the bounds of a range.
   private mutating func clearAround(_ range: Range<Int>) {
     if cells[range.lowerBound] == Self.continuation { cells[range.lowerBound - 1] = Self.blank }
     guard range.upperBound % columns != 0, cells[range.upperBound] == Self.continuation else {

@@ -1,82 +1,92 @@
-/// A screen on a grid: the one tree that picture, outline and scripts read.
-///
-/// It never changes, and is a class because all who read it keep it for a while.
+/// A screen after layout, from which pictures, outlines, and user scripts are derived.
 package final class LaidOutScreen {
-  /// The grid.
   package let size: ScreenSize
   let options: PictureOptions
 
   let screen: _ResolvedScreen
-  /// Where every node stands, in the lines of the picture.
+  /// The frame of each node, in cells of the picture.
   let frames: [Rect]
-  /// Whether a node stands half a column further to the right.
+  /// For each node, whether its exact position is half a column further to the right.
   let isHalf: [Bool]
-  /// The base, then every layer over it, from the lowest to the active one.
+  /// The panels of the base screen and of the layers, from bottom to top.
   let panels: [Panel]
-  /// The lines of the picture.
   let rows: Int
-  /// How often a node was measured, to see that the cost stays linear.
+  /// The number of measurements, which lets tests verify the cost of layout.
   let measureCount: Int
 
-  /// The nodes; what a view did not choose is hidden.
+  /// The nodes, in which views that a `ViewThatFits` doesn't choose are hidden.
   let nodes: [ViewNode]
 
-  /// What one layer, or the base, takes of the picture.
+  /// The frames of a layer or a card of the base screen.
   struct Panel {
-    /// The layer; `nil` for the base.
+    /// The kind of the layer, or `nil` for the base screen.
     let kind: _ResolvedScreen.Layer.Kind?
     let cards: [_ResolvedScreen.Card]
-    /// All cells, edges included.
+    /// The cells of the panel, including its edges.
     var frame = Rect.zero
-    /// Whether it stands for a card beneath the top one of the base.
-    var isBeneath = false
-    /// The rows between bars and content.
+    /// Indicates whether the panel shows a background card.
+    var isInBackground = false
+    /// The rows that separate bars from the content.
     var separators: [Int] = []
-    /// The cells within the edges, bars included.
+    /// The cells within the edges, including bars.
     var interior = Rect.zero
-    /// The cells of the content.
     var content = Rect.zero
 
     var top: _ResolvedScreen.Card? { cards.last }
   }
 
-  /// Lays a screen out.
+  /// Lays out a screen.
   ///
   /// - Parameters:
-  ///   - screen: The screen; its body is asked for once.
-  ///   - size: The grid.
-  ///   - background: How much is drawn of the screens beneath the top one of a back stack.
-  ///   - options: How texts are printed.
-  ///   - scrolled: How far a user has scrolled its views; not at all by default.
-  /// - Complexity: O(*n*) in the nodes.
+  ///   - screen: The screen, whose body is evaluated once.
+  ///   - size: The size of the grid.
+  ///   - background: How much to draw of the background cards of a back stack.
+  ///   - options: The options for printing text.
+  ///   - scrolled: The distances by which a user has scrolled the screen's views.
+  /// - Complexity: O(*n*), where *n* is the number of nodes.
   package init(
     _ screen: some Screen, size: ScreenSize, background: BackStackBackground = .edges,
     options: PictureOptions = [], scrolled: ScrollOffsets = ScrollOffsets()
   ) {
     let resolved = _ResolvedScreen(screen, background: background, options: options)
-    var layout = ScreenLayout(resolved, size: size, scrolled: scrolled)
-    layout.run()
+    var engine = LayoutEngine(resolved.nodes.nodes, offsets: scrolled.offsets(in: resolved))
+    engine.layOut(resolved, size: size)
     self.size = size
     self.options = options
     self.screen = resolved
-    nodes = layout.engine.nodes
-    frames = layout.engine.frames
-    isHalf = layout.engine.isHalf
-    panels = layout.panels
-    rows = layout.rows
-    measureCount = layout.engine.measureCount
+    nodes = engine.nodes
+    frames = engine.frames
+    isHalf = engine.isHalf
+    panels = engine.panels
+    rows = engine.rows
+    measureCount = engine.measureCount
   }
 
-  /// The screen, if its picture shows its views.
+  /// The elements of the base screen, followed by the elements of each layer, in reading order.
   ///
-  /// - Throws: ``TooDeepScreen``, where another screen would have the same picture.
+  /// - Complexity: O(*n*) on first access, where *n* is the number of nodes; O(1) after that.
+  package private(set) lazy var elements: [ScreenElement] = collectElements()
+
+  /// The elements of the topmost layer, which a user can interact with.
+  package var topLayer: [ScreenElement] { elements.filter(\.isTopLayer) }
+
+  /// The kind of the topmost layer, `alert` or `sheet`, or `nil` if there are no layers.
+  package var topLayerName: String? { panels.last?.kind?.rawValue }
+
+  /// The action that dismisses the topmost layer by pulling down a sheet or canceling an alert.
+  package var dismiss: (() -> Void)? { screen.layers.last?.dismiss }
+
+  /// Returns this screen if it's complete.
+  ///
+  /// - Throws: ``TooDeeplyNestedScreen`` if the views are nested too deeply, in which case a
+  ///   message has replaced them.
   package func complete() throws -> LaidOutScreen {
-    if screen.isTooDeep { throw TooDeepScreen() }
+    if screen.isTooDeep { throw TooDeeplyNestedScreen() }
     return self
   }
 }
 
-/// A screen that is not drawn because its views are nested too deeply.
-package struct TooDeepScreen: Error, CustomStringConvertible {
-  package var description: String { _ViewNodes.tooDeep }
+/// An error that is thrown if a screen's views are nested too deeply to be drawn.
+package struct TooDeeplyNestedScreen: Error, CustomStringConvertible {
+  package var description: String { _ViewNodes.tooDeepMessage }
 }

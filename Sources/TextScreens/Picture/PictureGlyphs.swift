@@ -1,12 +1,11 @@
-/// The characters that a theme draws with.
+/// The characters that a theme uses for drawing.
 struct PictureGlyphs {
-  /// The characters of a row of a frame: its ends, and the line between them.
+  /// The characters of a row in a frame: both ends and the line between them.
   struct Row {
     let left: UInt32
     let line: UInt32
     let right: UInt32
 
-    /// A line without ends of its own.
     init(line: UInt32) { (left, self.line, right) = (line, line, line) }
 
     init(_ characters: String) {
@@ -17,7 +16,6 @@ struct PictureGlyphs {
     }
   }
 
-  /// The characters of a frame.
   struct Frame {
     let top: Row
     let separator: Row
@@ -26,9 +24,9 @@ struct PictureGlyphs {
   }
 
   let screen: Frame
-  /// The frame of the layer that a user acts in.
+  /// The frame of the active layer.
   let activeLayer: Frame
-  /// The row above a layer that stands below its base.
+  /// The separator above a layer that is drawn below its base screen.
   let rule: Row
 
   let disabled: UInt32
@@ -54,38 +52,37 @@ struct PictureGlyphs {
 }
 
 extension PictureTheme {
-  /// The characters of the theme.
   var glyphs: PictureGlyphs { self == .unicode ? .unicode : .ascii }
 }
 
 extension PictureGlyphs {
-  /// The characters of controls, the same columns in both themes but for the marks of radios.
+  /// The characters of controls, of which only radio buttons differ in width between themes.
   struct Controls {
-    /// What stands on both sides of what is focused.
+    /// The delimiters of a focused control.
     let focus: (left: UInt32, right: UInt32)
     let caret: UInt32 = 0x7C
     let fill: UInt32 = 0x5F
     let bullet: UInt32
-    /// Behind the option that is chosen.
+    /// The character after the selected option of a picker.
     let choice: UInt32
-    /// Before the title of a menu.
+    /// The character before the title of a menu.
     let menu: UInt32
-    /// Behind the title of a link to a page.
+    /// The character after the title of a link to a web page.
     let link: UInt32
     let expanded: UInt32
     let collapsed: UInt32
     let radioOn: [UInt32]
     let radioOff: [UInt32]
-    /// The edges of an editor of several rows.
+    /// The edges of a text editor with several rows.
     let editor: Editor
     let track: UInt32
     let thumb: UInt32
     let done: UInt32
     let undone: UInt32
-    /// Before a validation message.
+    /// The character before a validation message.
     let error: UInt32 = 0x21
 
-    /// The characters at both ends of the rows of an editor.
+    /// The characters at both ends of a text editor's rows.
     struct Editor {
       let top: (left: UInt32, right: UInt32)
       let middle: (left: UInt32, right: UInt32)
@@ -107,7 +104,7 @@ extension PictureGlyphs {
 }
 
 extension ControlMark {
-  /// The character between the braces.
+  /// Returns the character between the braces.
   func code(in glyphs: PictureGlyphs.Controls) -> UInt32 {
     switch self {
     case .on: 0x78

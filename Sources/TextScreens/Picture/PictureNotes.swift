@@ -1,6 +1,7 @@
-/// What a picture doesn't draw: one note for each attribute of each element, always in this order.
+/// The notes below a picture, which describe everything that the picture doesn't draw.
 ///
-/// A note depends on its element alone, so that it doesn't change with others.
+/// There is one note for each attribute of each element, in a fixed order. A note depends only on
+/// its own element, so changes to other elements don't affect it.
 ///
 /// ```
 /// behind sheet:
@@ -25,33 +26,32 @@ struct PictureNotes {
 
   private let screen: LaidOutScreen
   private let elements: [ScreenElement]
-  private let shapes: ControlShapes
-  /// The rows of lists, what is in scroll views, and what the edges of the screen cut off.
+  private let lookalikes: ControlLookalikes
+  /// The rows of lists, the elements in scroll views, and the elements that an edge cuts off.
   private var rows: [ScreenElement] = []
   private var scrolled: [ScreenElement] = []
   private var cut: [ScreenElement] = []
-  /// The nodes of what is scrolled away.
-  private var away: Set<Int> = []
+  /// The nodes that are scrolled out of sight.
+  private var scrolledAwayNodes: Set<Int> = []
 
-  /// Makes the notes of a picture.
-  init(_ screen: LaidOutScreen, elements: ScreenElements, painter: PicturePainter) {
+  init(_ screen: LaidOutScreen, painter: PicturePainter) {
     self.screen = screen
-    self.elements = elements.all
-    shapes = ControlShapes(painter.glyphs)
-    for element in self.elements {
-      if element.isScrolledAway { away.insert(element.node) }
+    elements = screen.elements
+    lookalikes = ControlLookalikes(painter.glyphs)
+    for element in elements {
+      if element.isScrolledAway { scrolledAwayNodes.insert(element.node) }
       if element.kind == .row {
         rows.append(element)
       } else {
-        if element.scroll != nil { scrolled.append(element) }
-        if element.isCutOff { cut.append(element) }
+        if element.visibility.scroll != nil { scrolled.append(element) }
+        if element.visibility.isCutOff { cut.append(element) }
       }
     }
     noteHidden()
     noteLists()
     noteScrolls()
     for title in painter.truncatedTitles { lines.append("  truncated: edge \(title.quoted)") }
-    for element in self.elements where !element.isScrolledAway { note(element) }
+    for element in elements where !element.isScrolledAway { note(element) }
     noteOverflow()
     noteCovered(painter.canvas.covered)
   }
@@ -60,20 +60,21 @@ struct PictureNotes {
 
   private mutating func note(_ element: ScreenElement) {
     let index = element.node
-    if element.isDrawnWhole, screen.isTruncated(index) {
+    if element.isFullyDrawn, screen.isTruncated(index) {
       add("truncated: \(element.described(withStates: false))")
     }
     switch screen.nodes[index].kind {
-    case .text(let text) where shapes.areIn(text.string):
+    case .text(let text) where lookalikes.occur(in: text.string):
       add("text \(text.string.quoted)")
     case .control(let control)
-    where shapes.areIn(control.line.before.string) || shapes.areIn(control.line.after.string):
+    where lookalikes.occur(in: control.layout.before.string)
+      || lookalikes.occur(in: control.layout.after.string):
       add(element.name)
-    case .link where shapes.areIn(element.label):
+    case .link where lookalikes.occur(in: element.label):
       add(element.name)
     default: break
     }
-    if element.isField, let value = element.value, ControlShapes.areAmbiguous(inField: value) {
+    if element.isField, let value = element.value, ControlLookalikes.isAmbiguous(fieldText: value) {
       add(element.described(withStates: false))
     }
     if let text = screen.drawnLabel(of: element), text != element.label {
@@ -90,9 +91,9 @@ struct PictureNotes {
     if case .control(let control) = screen.nodes[index].kind { note(control, of: element) }
   }
 
-  /// What a menu offers, where a link leads, and which options can't be chosen.
+  /// Notes the items of a menu, the destination of a link, and disabled options.
   private mutating func note(_ control: ControlNode, of element: ScreenElement) {
-    switch control.form {
+    switch control.appearance {
     case .menu: add("\(element.name): \(control.content.nested)")
     case .link: add("\(element.name) \((element.value ?? "").quoted)")
     case .radios:
@@ -105,9 +106,9 @@ struct PictureNotes {
 
   private mutating func add(_ note: String) { lines.append("  " + note) }
 
-  // MARK: What isn't seen
+  // MARK: Hidden elements
 
-  /// What each layer hides of those beneath it; on a grid only, else nothing is hidden.
+  /// Notes the elements that layers hide, which requires a fixed height.
   private mutating func noteHidden() {
     guard screen.size.rows != nil, screen.panels.count > 1 else { return }
     let base = screen.basePanel
@@ -125,9 +126,11 @@ struct PictureNotes {
     }
   }
 
-  /// How many rows are seen of each list, if that isn't all, and what swipes over them show.
+  /// Notes how many rows of each list are visible, unless all rows are, and their swipe actions.
   private mutating func noteLists() {
-    guard !away.isEmpty || rows.contains(where: { !$0.swipeActions.isEmpty }) else { return }
+    guard !scrolledAwayNodes.isEmpty || rows.contains(where: { !$0.swipeActions.isEmpty }) else {
+      return
+    }
     let rows = Dictionary(self.rows.map { ($0.node, $0) }) { first, _ in first }
     for (index, node) in screen.nodes.enumerated() {
       guard case .list(let style) = node.kind else { continue }
@@ -137,7 +140,7 @@ struct PictureNotes {
       if shown < all.count { add("\(style.rawValue): \(shown) of \(all.count) rows shown") }
       for title in children where screen.nodes[title].kind.isSectionTitle {
         let text = title + 1..<screen.nodes[title].end
-        guard !text.isEmpty, away.contains(title + 1) else { continue }
+        guard !text.isEmpty, scrolledAwayNodes.contains(title + 1) else { continue }
         add("\(style.rawValue): title \(screen.nodes.joinedText(of: text).quoted) not shown")
       }
       noteSwipes(of: all, in: style)
@@ -163,12 +166,12 @@ struct PictureNotes {
     }
   }
 
-  /// How much is seen of each view that scrolls, if that isn't all.
+  /// Notes how many elements of each scroll view are visible, unless all elements are.
   private mutating func noteScrolls() {
     var order: [Int] = []
     var counts: [Int: (shown: Int, all: Int)] = [:]
     for element in scrolled {
-      guard let scroll = element.scroll else { continue }
+      guard let scroll = element.visibility.scroll else { continue }
       if counts[scroll] == nil { order.append(scroll) }
       counts[scroll, default: (0, 0)].all += 1
       if !element.isScrolledAway { counts[scroll, default: (0, 0)].shown += 1 }
@@ -179,7 +182,7 @@ struct PictureNotes {
     }
   }
 
-  /// What the edges of the screen cut off.
+  /// Notes the elements that the edges of the screen cut off.
   private mutating func noteOverflow() {
     guard !cut.isEmpty else { return }
     let isAbove = { [screen] (element: ScreenElement) in
@@ -190,18 +193,18 @@ struct PictureNotes {
     addBlock("overflow", cut.filter { !isAbove($0) }, isPartial: \.isVisible)
   }
 
-  /// What others of the same layer are drawn over.
+  /// Notes the elements that are covered by other elements of the same layer.
   private mutating func noteCovered(_ nodes: Set<Int>) {
     guard !nodes.isEmpty else { return }
     let covered = elements.filter { element in
-      // A link is its label too.
+      // A link is covered if any part of its label is.
       element.kind != .row
         && (element.node..<screen.nodes[element.node].end).contains(where: nodes.contains)
     }
     addBlock("covered", covered) { _ in false }
   }
 
-  /// Adds elements below a title; those that stand beside each other on one line, texts first.
+  /// Adds a title and the elements below it, with the elements of each row on one line.
   private mutating func addBlock(
     _ title: String, _ elements: [ScreenElement], isPartial: (ScreenElement) -> Bool
   ) {
@@ -214,11 +217,11 @@ struct PictureNotes {
     }
     var previous: ScreenElement?
     for (_, element) in sorted {
-      let words = element.described + (isPartial(element) ? " (in part)" : "")
+      let description = element.described + (isPartial(element) ? " (in part)" : "")
       if let previous, previous.layer == element.layer, previous.frame.y == element.frame.y {
-        lines[lines.count - 1] += "  " + words
+        lines[lines.count - 1] += "  " + description
       } else {
-        add("  " + words)
+        add("  " + description)
       }
       previous = element
     }
@@ -226,27 +229,29 @@ struct PictureNotes {
 }
 
 extension ScreenElement {
-  /// Whether all its cells are drawn, so that no other note tells of it.
-  fileprivate var isDrawnWhole: Bool { isVisible && !isCutOff }
+  /// Indicates whether the element is drawn in full, so no other note mentions it.
+  fileprivate var isFullyDrawn: Bool { isVisible && !visibility.isCutOff }
 
   fileprivate var isField: Bool { kind == .field || kind == .editor }
 
-  /// What it is, and its label.
+  /// The element's kind and label.
   fileprivate var name: String { "\(kind.rawValue) \(label.quoted)" }
 
-  /// The element in the words of the outline, as in `field "Title" "Milk" [focused]`.
+  /// The element as listed in an outline, such as `field "Title" "Milk" [focused]`.
   package var described: String { described(withStates: true) }
 
-  /// The element with or without the states that every control may have, which the picture shows.
+  /// Returns a description of the element, optionally without the states that the picture shows.
   fileprivate func described(withStates hasStates: Bool) -> String {
-    var words = name
-    if let value = hasStates ? accessibilityValue ?? value : value { words += " " + value.quoted }
-    for trait in traits { words += " [\(trait)]" }
-    guard hasStates else { return words }
-    if isFocused { words += " [focused]" }
-    if isDisabled { words += " [disabled]" }
-    if let error { words += " [error \(error.quoted)]" }
-    return words
+    var description = name
+    if let value = hasStates ? accessibilityValue ?? value : value {
+      description += " " + value.quoted
+    }
+    for trait in traits { description += " [\(trait)]" }
+    guard hasStates else { return description }
+    if isFocused { description += " [focused]" }
+    if isDisabled { description += " [disabled]" }
+    if let error { description += " [error \(error.quoted)]" }
+    return description
   }
 
   fileprivate var isRightToLeft: Bool {
@@ -255,7 +260,7 @@ extension ScreenElement {
 }
 
 extension String {
-  /// Whether it has a letter of a script that runs from right to left.
+  /// Indicates whether the string contains a letter of a right-to-left script.
   var isRightToLeft: Bool {
     !isPlain
       && unicodeScalars.contains { scalar in
@@ -270,7 +275,7 @@ extension String {
 }
 
 extension LaidOutScreen {
-  /// The text that is drawn in place of an accessibility label; `nil` if there's no such label.
+  /// Returns the drawn text of an element with an accessibility label, or `nil` without a label.
   fileprivate func drawnLabel(of element: ScreenElement) -> String? {
     let within = element.node + 1..<nodes[element.node].end
     let isSpoken =
@@ -286,13 +291,13 @@ extension LaidOutScreen {
     }
   }
 
-  /// Whether a text or a label is not drawn in full.
+  /// Returns whether the text or the label of a node is truncated.
   fileprivate func isTruncated(_ index: Int) -> Bool {
     let frame = frames[index]
     switch nodes[index].kind {
     case .text(let text):
       guard frame.height == 0 || !text.fitsOneLine(of: frame.width) else { return false }
-      return TextLines(text.glyphs, columns: frame.width, rows: frame.height).isTruncated
+      return WrappedText(text.glyphs, columns: frame.width, rows: frame.height).isTruncated
     case .button(let button):
       return button.width + 2 > frame.width
     case .control(let control):
@@ -306,7 +311,7 @@ extension LaidOutScreen {
     }
   }
 
-  /// Whether the label of a link is not drawn in full, or leaves the place of the link.
+  /// Returns whether the label of a link is truncated or extends beyond the link.
   private func isLinkTruncated(_ link: Int) -> Bool {
     var place = frames[link]
     place = Rect(x: place.x, y: place.y, width: place.width - 2, height: place.height)
@@ -321,20 +326,20 @@ extension LaidOutScreen {
 }
 
 extension ControlNode {
-  /// Whether its texts or what it holds are not drawn in full.
+  /// Returns whether the control's label or value is truncated.
   fileprivate func isTruncated(in frame: Rect) -> Bool {
-    let places = line.places(in: frame.width)
-    switch form {
+    let widths = layout.partWidths(in: frame.width)
+    switch appearance {
     case .image:
       return false
     case .field(let text), .placeholder(let text):
-      return text.width > places.body - 1
+      return text.width > widths.body - 1
     case .secure(let count):
-      return count > places.body - 1
+      return count > widths.body - 1
     case .editor(let text):
       return editorLines(text, in: frame.width).count > frame.height
     default:
-      return line.isCut(in: frame.width)
+      return layout.isCut(in: frame.width)
     }
   }
 }

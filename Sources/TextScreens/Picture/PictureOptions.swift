@@ -1,4 +1,5 @@
-/// How the texts of a screen are printed where not every reader has the characters.
+/// Options for printing the text of a screen where emoji or other non-ASCII characters can't be
+/// displayed.
 ///
 /// ```swift
 /// RenderedScreen(screen, theme: .ascii, options: [.emoji(.names), .escape])
@@ -6,28 +7,24 @@
 ///
 /// Records, for `Text("2 ist größer 🎉")`: `2 ist gr\u{F6}\u{DF}er \N{PARTY POPPER}`.
 public struct PictureOptions: OptionSet, Sendable, Hashable {
-  /// A bit for every option.
+  /// A bit for each option.
   public let rawValue: Int
 
-  /// Creates options from their bits.
+  /// Creates options from a raw value.
   ///
-  /// - Parameter rawValue: A bit for every option.
+  /// - Parameter rawValue: A bit for each option.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Every character outside of ASCII is printed as its escape, such as `\u{E9}`.
+  /// Prints every character outside ASCII as an escape, such as `\u{E9}`.
   public static let escape = PictureOptions(rawValue: 1)
 
-  /// Says how emoji are printed.
-  ///
-  /// - Parameter style: As they are, or as their names in Unicode.
-  /// - Returns: The option.
+  /// Prints emoji in the given style.
   public static func emoji(_ style: EmojiStyle) -> PictureOptions {
     style == .names ? PictureOptions(rawValue: 2) : []
   }
 }
 
 extension PictureOptions {
-  /// The text as it is printed with these options.
   func printed(_ text: String) -> String {
     guard !isEmpty, text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     let names = contains(Self.emoji(.names))
@@ -51,21 +48,22 @@ extension PictureOptions {
 }
 
 extension PictureOptions {
-  /// How emoji are printed.
+  /// A style for printing emoji.
   public enum EmojiStyle: Sendable, Hashable, CaseIterable {
-    /// As they are.
+    /// Print emoji unchanged.
     case glyphs
-    /// As their names in Unicode: `\N{PARTY POPPER}`, `\N{FLAG DE}`, `\N{KEYCAP 1}`.
+    /// Print the Unicode names of emoji: `\N{PARTY POPPER}`, `\N{FLAG DE}`, `\N{KEYCAP 1}`.
     ///
-    /// The parts of a joined emoji have commas between them. One that the running Swift has no
-    /// name for is printed as it is, or as its escapes where ``PictureOptions/escape`` says so.
+    /// The parts of a joined emoji are separated by commas. If the running version of Swift has no
+    /// name for an emoji, the emoji is printed unchanged, or escaped with
+    /// ``PictureOptions/escape``.
     case names
   }
 }
 
-/// The name of an emoji in words that every font has.
+/// The ASCII name of an emoji.
 private struct EmojiName {
-  /// The name; `nil` for what is no emoji, or has no name in the running Swift.
+  /// The name, or `nil` if the character isn't an emoji or Swift has no name for it.
   let text: String?
 
   init(_ character: Character) {
@@ -105,7 +103,7 @@ private struct EmojiName {
     return String(letters)
   }
 
-  /// The names of the parts; joiners and selectors go without saying.
+  /// Returns the names of the parts, without joiners and variation selectors.
   private static func joined(_ scalars: [Unicode.Scalar]) -> String? {
     var names: [String] = []
     let tags = scalars.filter { (0xE0020..<0xE007F).contains($0.value) }

@@ -1,32 +1,32 @@
 extension PicturePainter {
-  /// Draws a control: its label, its delimiters, what is between them, and the text after them.
+  /// Draws a control: its label, delimiters, body, and the text after them.
   mutating func paint(_ control: ControlNode, of node: ViewNode, in frame: Rect, clip: Rect) {
-    if case .image(let glyph) = control.form {
+    if case .image(let glyph) = control.appearance {
       canvas.write(glyph, x: frame.x, y: frame.y, clip: clip)
       return
     }
-    if case .editor(let text) = control.form {
+    if case .editor(let text) = control.appearance {
       paintEditor(control, text, of: node, in: frame, clip: clip)
       return
     }
-    let places = control.line.places(in: frame.width)
-    if places.before > 0 {
-      paint(control.line.before, x: frame.x, y: frame.y, columns: places.before, clip: clip)
+    let widths = control.layout.partWidths(in: frame.width)
+    if widths.before > 0 {
+      paint(control.layout.before, x: frame.x, y: frame.y, columns: widths.before, clip: clip)
     }
-    if places.after > 0 {
+    if widths.after > 0 {
       paint(
-        control.line.after, x: frame.x + places.afterOffset, y: frame.y, columns: places.after,
+        control.layout.after, x: frame.x + widths.afterOffset, y: frame.y, columns: widths.after,
         clip: clip)
     }
     let body = Rect(
-      x: frame.x + places.bodyOffset, y: frame.y, width: places.body + 2, height: 1)
+      x: frame.x + widths.bodyOffset, y: frame.y, width: widths.body + 2, height: 1)
     paintDelimiters(control, of: node, around: body, clip: clip)
     paintBody(
-      control.form, isFocused: node.isFocused,
-      in: Rect(x: body.x + 1, y: body.y, width: places.body, height: 1), clip: clip)
+      control.appearance, isFocused: node.isFocused,
+      in: Rect(x: body.x + 1, y: body.y, width: widths.body, height: 1), clip: clip)
   }
 
-  /// The delimiters carry the state.
+  /// Draws the delimiters, which show whether the control is focused or disabled.
   private mutating func paintDelimiters(
     _ control: ControlNode, of node: ViewNode, around body: Rect, clip: Rect
   ) {
@@ -36,15 +36,15 @@ extension PicturePainter {
     } else if node.isFocused {
       pair = glyphs.controls.focus
     } else {
-      pair = delimiters(of: control.form)
+      pair = delimiters(of: control.appearance)
     }
     canvas.put(pair.left, x: body.x, y: body.y, clip: clip)
     canvas.put(pair.right, x: body.maxX - 1, y: body.y, clip: clip)
   }
 
-  /// Angles hold a value, braces a state, brackets something that is done.
-  private func delimiters(of form: ControlForm) -> (left: UInt32, right: UInt32) {
-    switch form {
+  /// Returns the delimiters of an enabled control, which differ for values, states, and actions.
+  private func delimiters(of appearance: ControlAppearance) -> (left: UInt32, right: UInt32) {
+    switch appearance {
     case .field, .placeholder, .secure, .editor, .choice, .date, .slider, .stepper: (0x3C, 0x3E)
     case .mark: (0x7B, 0x7D)
     case .menu, .link: (0x5B, 0x5D)
@@ -54,11 +54,11 @@ extension PicturePainter {
   }
 
   private mutating func paintBody(
-    _ form: ControlForm, isFocused: Bool, in body: Rect, clip outer: Rect
+    _ appearance: ControlAppearance, isFocused: Bool, in body: Rect, clip outer: Rect
   ) {
     let clip = outer.intersection(body)
     let controls = glyphs.controls
-    switch form {
+    switch appearance {
     case .field(let text):
       paintField(text, isScrolled: isFocused, isFocused: isFocused, in: body, clip: clip)
     case .placeholder(let text):
@@ -97,11 +97,11 @@ extension PicturePainter {
     }
   }
 
-  /// The options beside each other; an ellipsis where some have no room.
+  /// Draws options side by side, with an ellipsis if they don't fit.
   private mutating func paintRadios(
-    _ labels: [GlyphText], selected: Int?, in body: Rect, clip: Rect
+    _ labels: [MeasuredText], selected: Int?, in body: Rect, clip: Rect
   ) {
-    // Both themes give the options as many columns, whatever their marks take.
+    // Both themes reserve the same number of columns even though the widths of their marks differ.
     let columns = labels.reduce(-1) { $0 + $1.width + 4 }
     var x = body.x
     for (index, label) in labels.enumerated() {
@@ -115,35 +115,35 @@ extension PicturePainter {
     canvas.put(glyphs.ellipsis, x: body.maxX - 1, y: body.y, clip: clip)
   }
 
-  /// Draws the message below a view, behind its mark.
-  mutating func paint(error message: GlyphText, below y: Int, in frame: Rect, clip: Rect) {
-    let lines = ErrorLines(message, columns: frame.width).lines
+  /// Draws a validation message and its mark below a view.
+  mutating func paint(error message: MeasuredText, below y: Int, in frame: Rect, clip: Rect) {
+    let lines = ErrorMessageLayout(message, columns: frame.width).lines
     canvas.put(glyphs.controls.error, x: frame.x, y: y, clip: clip)
     for (row, range) in lines.ranges.enumerated() {
       canvas.write(
-        message.glyphs[range], of: message, x: frame.x + ErrorLines.indent, y: y + row, clip: clip)
+        message.glyphs[range], of: message, x: frame.x + ErrorMessageLayout.indent, y: y + row,
+        clip: clip)
     }
   }
 
   // MARK: Fields
 
-  /// Draws what a field holds, the caret where it is focused, and the fill up to its end.
+  /// Draws the text of a field, the caret if the field is focused, and the fill.
   ///
-  /// The last column is for the caret alone. A content that is too long is scrolled to its end
-  /// while it is focused; a placeholder never is.
+  /// The last column is reserved for the caret. Text scrolls to its end while the field is focused.
   private mutating func paintField(
-    _ text: GlyphText, isScrolled: Bool, isFocused: Bool, in body: Rect, clip: Rect
+    _ text: MeasuredText, isScrolled: Bool, isFocused: Bool, in body: Rect, clip: Rect
   ) {
     guard body.width > 0 else { return }
-    let room = body.width - 1
+    let available = body.width - 1
     var x = body.x
-    if text.width <= room {
+    if text.width <= available {
       x = canvas.write(text, x: x, y: body.y, clip: clip)
     } else {
       x = paintCut(text, 0..<text.glyphs.count, atStart: isScrolled, in: body, clip: clip)
     }
     if isFocused {
-      // The caret stands over the ellipsis of a placeholder that takes its column.
+      // The caret replaces a placeholder's ellipsis in the last column.
       x = min(x, body.maxX - 1)
       canvas.put(glyphs.controls.caret, x: x, y: body.y, clip: clip)
       x += 1
@@ -151,26 +151,23 @@ extension PicturePainter {
     canvas.fill(glyphs.controls.fill, x: x..<max(x, body.maxX), y: body.y, clip: clip)
   }
 
-  /// Draws a bullet for every character of a secret, as many as there is room for.
+  /// Draws a bullet for each character of a secret, up to the width of the field.
   private mutating func paintSecret(_ count: Int, isFocused: Bool, in body: Rect, clip: Rect) {
     guard body.width > 0 else { return }
-    let room = body.width - 1
-    let end = body.x + min(count, room)
+    let available = body.width - 1
+    let end = body.x + min(count, available)
     canvas.fill(glyphs.controls.bullet, x: body.x..<end, y: body.y, clip: clip)
     canvas.fill(glyphs.controls.fill, x: end..<body.maxX, y: body.y, clip: clip)
-    if count > room {
+    if count > available {
       let x = isFocused ? body.x : body.maxX - 1
       canvas.put(glyphs.ellipsis, x: x, y: body.y, clip: clip)
     }
     if isFocused { canvas.put(glyphs.controls.caret, x: end, y: body.y, clip: clip) }
   }
 
-  /// Draws an editor.
-  ///
-  /// Several rows have edges of their own, so that they don't look like fields; the first row
-  /// shows that it's disabled, the row of the caret that it's focused.
+  /// Draws a text editor, whose edges differ from those of a text field if it has several rows.
   private mutating func paintEditor(
-    _ control: ControlNode, _ text: GlyphText, of node: ViewNode, in frame: Rect, clip: Rect
+    _ control: ControlNode, _ text: MeasuredText, of node: ViewNode, in frame: Rect, clip: Rect
   ) {
     let lines = control.editorLines(text, in: frame.width)
     let hidden = max(0, lines.count - frame.height)
@@ -212,19 +209,19 @@ extension PicturePainter {
     }
   }
 
-  /// Draws some of a text with an ellipsis at its start or its end, beside the caret's column.
+  /// Draws a part of a text with an ellipsis at its start or end, and returns the column after it.
   private mutating func paintCut(
-    _ text: GlyphText, _ range: Range<Int>, atStart: Bool, in body: Rect, clip: Rect
+    _ text: MeasuredText, _ range: Range<Int>, atStart: Bool, in body: Rect, clip: Rect
   ) -> Int {
-    // At the end the ellipsis may take the caret's column, at the start the caret needs it.
-    let room = max(0, body.width - (atStart ? 2 : 1))
+    // Only an ellipsis at the end can use the caret's column.
+    let available = max(0, body.width - (atStart ? 2 : 1))
     let all = text.glyphs
     var taken = 0
     var kept = range
     if atStart {
       kept = range.upperBound..<range.upperBound
       while kept.lowerBound > range.lowerBound,
-        taken + Int(all[kept.lowerBound - 1].width) <= room
+        taken + Int(all[kept.lowerBound - 1].width) <= available
       {
         kept = kept.lowerBound - 1..<range.upperBound
         taken += Int(all[kept.lowerBound].width)
@@ -234,7 +231,7 @@ extension PicturePainter {
       return canvas.write(all[kept], of: text, x: body.x + 1, y: body.y, clip: clip)
     }
     kept = range.lowerBound..<range.lowerBound
-    while kept.upperBound < range.upperBound, taken + Int(all[kept.upperBound].width) <= room {
+    while kept.upperBound < range.upperBound, taken + Int(all[kept.upperBound].width) <= available {
       taken += Int(all[kept.upperBound].width)
       kept = range.lowerBound..<kept.upperBound + 1
     }

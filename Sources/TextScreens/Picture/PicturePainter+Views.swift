@@ -1,5 +1,5 @@
 extension PicturePainter {
-  /// Draws a node and its children, within the cells it may use.
+  /// Draws a node and its children within a clipping rectangle.
   mutating func paint(node index: Int, clip: Rect) {
     guard !clip.isEmpty else { return }
     let owner = canvas.owner
@@ -53,21 +53,17 @@ extension PicturePainter {
     case .border:
       paintBorder(in: frame, clip: clip)
       paintChildren(of: index, clip: clip)
-    case .stack, .padding, .fixedFrame, .flexibleFrame, .bar, .layers, .fixedSize,
+    case .stack, .padding, .frame, .bar, .layers, .fixedSize,
       .viewThatFits, .grid, .gridRow:
       paintChildren(of: index, clip: clip)
     }
   }
 
   mutating func paintChildren(of index: Int, clip: Rect) {
-    var child = index + 1
-    while child < nodes[index].end {
-      paint(node: child, clip: clip)
-      child = nodes[child].end
-    }
+    for child in nodes.children(of: index) { paint(node: child, clip: clip) }
   }
 
-  /// The title of a section, with a line before and after it.
+  /// Draws a line around the title of a section.
   private mutating func paintRule(at index: Int, in frame: Rect, clip: Rect) {
     canvas.fill(glyphs.screen.top.line, x: frame.x..<frame.maxX, y: frame.y, clip: clip)
     guard index + 1 < nodes[index].end else { return }
@@ -76,29 +72,27 @@ extension PicturePainter {
     canvas.put(0x20, x: title.maxX, y: frame.y, clip: clip)
   }
 
-  /// Only the rows that are seen are drawn.
   private mutating func paintRows(of index: Int, clip: Rect) {
-    var row = index + 1
-    while row < nodes[index].end, frames[row].y < clip.maxY {
+    for row in nodes.children(of: index) {
+      guard frames[row].y < clip.maxY else { return }
       paint(node: row, clip: clip)
-      row = nodes[row].end
     }
   }
 
   private mutating func paint(
-    _ text: GlyphText, style: TextStyle, in frame: Rect, isHalf: Bool, clip: Rect
+    _ text: MeasuredText, style: TextStyle, in frame: Rect, isHalf: Bool, clip: Rect
   ) {
     guard frame.height != 1 || !text.fitsOneLine(of: frame.width) else {
       canvas.write(text, x: frame.x, y: frame.y, clip: clip)
       return
     }
     let glyphs = text.glyphs
-    let lines = TextLines(
+    let lines = WrappedText(
       glyphs, columns: frame.width, rows: frame.height, truncation: style.truncation)
     for (row, range) in lines.ranges.enumerated() {
       let y = frame.y + row
       let free = frame.width - lines.width(ofLine: row)
-      let half = 2 * frame.x + (isHalf ? 1 : 0) + style.alignment.horizontal.halfOffset(free)
+      let half = 2 * frame.x + (isHalf ? 1 : 0) + style.alignment.halfOffset(free)
       let x = half >> 1
       let end = canvas.write(glyphs[range], of: text, x: x, y: y, clip: clip)
       if lines.isTruncated, row == lines.ranges.count - 1 {
@@ -108,7 +102,7 @@ extension PicturePainter {
     }
   }
 
-  /// The label never moves; its delimiters carry the state.
+  /// Draws a button, whose delimiters show its state, so the label never moves.
   private mutating func paint(
     _ button: ButtonNode, of node: ViewNode, in frame: Rect, clip: Rect
   ) {
@@ -125,10 +119,11 @@ extension PicturePainter {
       canvas.put(glyphs.back, x: x, y: frame.y, clip: clip)
       x += 2
     }
-    let room = frame.maxX - 1 - x
-    guard room > 0 else { return }
+    let available = frame.maxX - 1 - x
+    guard available > 0 else { return }
     paint(
-      button.glyphs, x: x, y: frame.y, columns: room, mode: node.textStyle.truncation, clip: clip)
+      button.glyphs, x: x, y: frame.y, columns: available, mode: node.textStyle.truncation,
+      clip: clip)
   }
 
   private mutating func paintDivider(_ axis: Axis, in frame: Rect, clip: Rect) {
@@ -142,7 +137,7 @@ extension PicturePainter {
     }
   }
 
-  /// Draws a view with what stands behind it first, else with what stands over it last.
+  /// Draws a view after its background or before its overlay.
   mutating func paintDecorated(_ index: Int, _ decoration: DecorationNode, clip: Rect) {
     let views = nodes[index + 1].end
     let hasViews = views < nodes[index].end
@@ -153,54 +148,41 @@ extension PicturePainter {
 
   mutating func paintBorder(in frame: Rect, clip: Rect) {
     guard frame.width > 1, frame.height > 1 else { return }
-    paint(glyphs.screen.top, from: frame.x, to: frame.maxX, y: frame.y, clip: clip)
+    paint(glyphs.screen.top, y: frame.y, in: frame, title: [], clip: clip)
     let first = max(frame.y + 1, clip.y)
     for y in first..<max(first, min(frame.maxY - 1, clip.maxY)) {
       canvas.put(glyphs.screen.side, x: frame.x, y: y, clip: clip)
       canvas.put(glyphs.screen.side, x: frame.maxX - 1, y: y, clip: clip)
     }
-    paint(glyphs.screen.bottom, from: frame.x, to: frame.maxX, y: frame.maxY - 1, clip: clip)
+    paint(glyphs.screen.bottom, y: frame.maxY - 1, in: frame, title: [], clip: clip)
   }
 
-  private mutating func paint(
-    _ row: PictureGlyphs.Row, from start: Int, to end: Int, y: Int, clip: Rect
-  ) {
-    canvas.fill(row.line, x: start + 1..<end - 1, y: y, clip: clip)
-    canvas.put(row.left, x: start, y: y, clip: clip)
-    canvas.put(row.right, x: end - 1, y: y, clip: clip)
-  }
-
-  /// Draws the tabs in the middle of their bar; the marks of the ASCII theme take more columns,
-  /// which the layout keeps for them.
+  /// Draws the tabs, centered in a bar that has enough columns for the widest marks.
   mutating func paintTabBar(_ index: Int, in frame: Rect, clip: Rect) {
     let mark = glyphs.tabOn.count
-    var tabs: [(node: Int, tab: TabNode, room: Int)] = []
+    var tabs: [(node: Int, tab: TabNode, available: Int)] = []
     var width = -1
-    var child = index + 1
-    while child < nodes[index].end {
-      if case .tab(let tab) = nodes[child].kind {
-        // A tab that is cut has the same room in both themes.
-        let room = min(tab.glyphs.width, max(0, frames[child].width - TabNode.markWidth))
-        tabs.append((child, tab, room))
-        width += mark + room + 1
-      }
-      child = nodes[child].end
+    for child in nodes.children(of: index) {
+      guard case .tab(let tab) = nodes[child].kind else { continue }
+      // A truncated tab has the same width in both themes.
+      let available = min(tab.glyphs.width, max(0, frames[child].width - TabNode.markWidth))
+      tabs.append((child, tab, available))
+      width += mark + available + 1
     }
     var x = frame.x + max(0, (frame.width - width) >> 1)
-    for (node, tab, room) in tabs {
+    for (node, tab, available) in tabs {
       canvas.owner = node
       let off = nodes[node].isDisabled ? [glyphs.disabled] : glyphs.tabOff
       for code in tab.isSelected ? glyphs.tabOn : off {
         canvas.put(code, x: x, y: frame.y, clip: clip)
         x += 1
       }
-      if room > 0 { paint(tab.glyphs, x: x, y: frame.y, columns: room, clip: clip) }
-      x += room + 1
+      if available > 0 { paint(tab.glyphs, x: x, y: frame.y, columns: available, clip: clip) }
+      x += available + 1
     }
     canvas.owner = nil
   }
 
-  /// Draws panes, each within its own cells, and the line between them.
   mutating func paintSplit(_ index: Int, in frame: Rect, clip: Rect) {
     let first = index + 1
     guard first < nodes[index].end else { return }
@@ -212,9 +194,9 @@ extension PicturePainter {
 }
 
 extension LaidOutScreen {
-  /// Whether a view can stand over another one of the same layer.
+  /// Indicates whether a view can cover another view of the same layer.
   ///
-  /// - Complexity: O(*n*) in the nodes.
+  /// - Complexity: O(*n*), where *n* is the number of nodes.
   var mayOverlap: Bool {
     nodes.indices.contains { index in
       switch nodes[index].kind {
@@ -227,24 +209,15 @@ extension LaidOutScreen {
   }
 
   private func isAroundItsChildren(_ index: Int) -> Bool {
-    var child = index + 1
-    while child < nodes[index].end {
-      guard frames[child].isEmpty || frames[index].contains(frames[child]) else { return false }
-      child = nodes[child].end
+    nodes.children(of: index).allSatisfy {
+      frames[$0].isEmpty || frames[index].contains(frames[$0])
     }
-    return true
   }
 
   private func hasTouchingItems(_ bar: Int) -> Bool {
-    var previous = bar + 1
-    while previous < nodes[bar].end {
-      var next = nodes[previous].end
-      while next < nodes[bar].end {
-        if frames[previous].intersects(frames[next]) { return true }
-        next = nodes[next].end
-      }
-      previous = nodes[previous].end
+    let items = nodes.children(of: bar).map { frames[$0] }
+    return items.indices.contains { index in
+      items[..<index].contains { $0.intersects(items[index]) }
     }
-    return false
   }
 }

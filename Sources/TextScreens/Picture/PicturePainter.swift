@@ -1,11 +1,11 @@
-/// Draws a screen that has been laid out: frames here, views in an extension.
+/// Draws the picture of a laid-out screen.
 struct PicturePainter {
   let screen: LaidOutScreen
   let nodes: [ViewNode]
   let frames: [Rect]
   let glyphs: PictureGlyphs
   var canvas: Canvas
-  /// The titles of edges that had no room for them.
+  /// The titles that didn't fit in their edges.
   private(set) var truncatedTitles: [String] = []
 
   init(_ screen: LaidOutScreen, theme: PictureTheme) {
@@ -16,9 +16,9 @@ struct PicturePainter {
     canvas = Canvas(columns: screen.size.columns, rows: screen.rows)
   }
 
-  /// Draws everything, from the base to the active layer.
+  /// Draws the screen from the base to the active layer, and returns the lines of the picture.
   mutating func paint() -> [String] {
-    for (index, card) in screen.edgesBeneath.enumerated() {
+    for (index, card) in screen.backgroundEdges.enumerated() {
       let frame = Rect(x: 0, y: index, width: canvas.columns, height: 1)
       let title = card.title(number: index + 1, isTop: false)
       paint(glyphs.screen.top, y: index, in: frame, title: title, clip: canvas.bounds)
@@ -26,8 +26,8 @@ struct PicturePainter {
     let mayOverlap = screen.mayOverlap
     for (index, panel) in screen.panels.enumerated() {
       paintFrame(of: panel, isLast: index == screen.panels.count - 1)
-      // The frame of a layer says what it covers.
-      if mayOverlap { canvas.startOwning() }
+      // Elements that are covered by a layer are determined by the layer's frame instead.
+      if mayOverlap { canvas.trackCoveredNodes() }
       let interior = canvas.bounds.intersection(panel.interior)
       for bar in panel.top?.bars ?? [] { paint(node: bar, clip: interior) }
       if let body = panel.top?.body {
@@ -39,7 +39,7 @@ struct PicturePainter {
   }
 
   private mutating func paintFrame(of panel: LaidOutScreen.Panel, isLast: Bool) {
-    let isGrid = screen.size.rows != nil && !panel.isBeneath
+    let isGrid = screen.size.rows != nil && !panel.isInBackground
     let isLayer = panel.kind != nil
     let edges = isGrid && isLayer && isLast ? glyphs.activeLayer : glyphs.screen
     let frame = panel.frame
@@ -64,7 +64,7 @@ struct PicturePainter {
       clip: canvas.bounds)
   }
 
-  /// A row of a frame: its ends, the line between them, and a title in the line.
+  /// Draws a row of a frame: both ends and the line between them, interrupted by a title.
   mutating func paint(
     _ row: PictureGlyphs.Row, y: Int, in frame: Rect, title: [String], clip: Rect
   ) {
@@ -72,17 +72,17 @@ struct PicturePainter {
     canvas.put(row.left, x: frame.x, y: y, clip: clip)
     canvas.put(row.right, x: frame.maxX - 1, y: y, clip: clip)
     guard !title.isEmpty, let line = Unicode.Scalar(row.line) else { return }
-    let room = max(0, frame.width - 4)
-    let texts = title.map { GlyphText(screen.options.printed($0)) }
-    let isWhole = texts.reduce(-3) { $0 + $1.width + 3 } <= room
-    if !isWhole { truncatedTitles.append(title.joined(separator: " ─ ")) }
-    guard room > 0 else { return }
+    let available = max(0, frame.width - 4)
+    let texts = title.map { MeasuredText(screen.options.printed($0)) }
+    let isComplete = texts.reduce(-3) { $0 + $1.width + 3 } <= available
+    if !isComplete { truncatedTitles.append(title.joined(separator: " ─ ")) }
+    guard available > 0 else { return }
     var x = frame.x + 1
     canvas.put(0x20, x: x, y: y, clip: clip)
     x += 1
-    if isWhole {
+    if isComplete {
       for (index, text) in texts.enumerated() {
-        // Between two parts the line goes on, with a blank on each side.
+        // The parts of a title are separated by a segment of the line, with a space on each side.
         if index > 0 {
           canvas.put(row.line, x: x + 1, y: y, clip: clip)
           canvas.put(0x20, x: x, y: y, clip: clip)
@@ -92,22 +92,23 @@ struct PicturePainter {
         x = canvas.write(text, x: x, y: y, clip: clip)
       }
     } else {
-      let text = GlyphText(screen.options.printed(title.joined(separator: " \(line) ")))
-      x = paint(text, x: x, y: y, columns: room, clip: clip)
+      let text = MeasuredText(screen.options.printed(title.joined(separator: " \(line) ")))
+      x = paint(text, x: x, y: y, columns: available, clip: clip)
     }
     canvas.put(0x20, x: x, y: y, clip: clip)
   }
 
-  /// Writes a text on one line, with an ellipsis where it is too long; the column after it.
+  /// Writes a text, truncated to the given columns, and returns the column after it.
   @discardableResult
   mutating func paint(
-    _ text: GlyphText, x: Int, y: Int, columns: Int, mode: Text.TruncationMode = .tail, clip: Rect
+    _ text: MeasuredText, x: Int, y: Int, columns: Int, mode: Text.TruncationMode = .tail,
+    clip: Rect
   ) -> Int {
     guard !text.fitsOneLine(of: columns) else {
       return canvas.write(text, x: x, y: y, clip: clip)
     }
     let glyphs = text.glyphs
-    let lines = TextLines(glyphs, columns: columns, rows: 1, truncation: mode)
+    let lines = WrappedText(glyphs, columns: columns, rows: 1, truncation: mode)
     var end = x
     for range in lines.ranges {
       end = canvas.write(glyphs[range], of: text, x: x, y: y, clip: clip)
@@ -119,7 +120,7 @@ struct PicturePainter {
 }
 
 extension _ResolvedScreen.Card {
-  /// What the edge of the card says: its number and name, and the title of a bar not seen.
+  /// Returns the title in the edge of the card: its number and name, and the titles of hidden bars.
   func title(number: Int, isTop: Bool) -> [String] {
     guard isNumbered else { return name.isEmpty ? [] : [name] }
     let parts = ["\(number) \(name)"]
@@ -129,20 +130,20 @@ extension _ResolvedScreen.Card {
 }
 
 extension LaidOutScreen {
-  /// The cards under the top one, from the root.
-  var cardsBeneath: ArraySlice<_ResolvedScreen.Card> { screen.cards.dropLast() }
+  /// The background cards, starting with the root.
+  var backgroundCards: ArraySlice<_ResolvedScreen.Card> { screen.cards.dropLast() }
 
-  /// The cards of which only an edge is seen.
-  var edgesBeneath: ArraySlice<_ResolvedScreen.Card> { basePanel == 0 ? cardsBeneath : [] }
+  /// The background cards that are drawn only as an edge.
+  var backgroundEdges: ArraySlice<_ResolvedScreen.Card> { basePanel == 0 ? backgroundCards : [] }
 
-  /// The panel of the top card; before it are those of the cards beneath, where they are drawn.
-  var basePanel: Int { panels.firstIndex { !$0.isBeneath } ?? 0 }
+  /// The index of the top card's panel, which follows the panels of background cards.
+  var basePanel: Int { panels.firstIndex { !$0.isInBackground } ?? 0 }
 }
 
 extension LaidOutScreen.Panel {
-  /// What the upper edge says: the card, or the kind of the layer and its cards.
+  /// The title in the upper edge: the name of the card, or the kind of the layer with its cards.
   var title: [String] {
-    if isBeneath, let top, top.isBarHidden {
+    if isInBackground, let top, top.isBarHidden {
       return top.title(number: cards.count, isTop: true) + ["bar hidden"]
     }
     guard let kind else { return top?.title(number: cards.count, isTop: true) ?? [] }

@@ -1,4 +1,5 @@
-/// The two texts of a screen: what the user sees, and what it means.
+/// A textual rendering of a screen: a picture of what the user sees, and an outline of its
+/// elements.
 ///
 /// ```swift
 /// print(RenderedScreen(counter, size: .fit).text)
@@ -14,26 +15,26 @@
 /// └──────────────────────────────────────┘
 /// ```
 public struct RenderedScreen: Sendable, Hashable {
-  /// The lines of the picture, the edges of the cards beneath first.
+  /// The lines of the picture, starting with the edges of background cards.
   public var picture: [String]
-  /// What the picture cannot show, indented by two spaces; empty where it shows everything.
+  /// Notes about everything that the picture doesn't show, indented by two spaces.
   public var notes: [String]
-  /// What the screen means: its elements with their labels and states.
+  /// An outline of the screen's elements with their labels and states.
   public var outline: String
 
-  /// The picture with its notes, without a line break at the end.
+  /// The picture with its notes, without a trailing line break.
   public var text: String { (picture + notes).joined(separator: "\n") }
 
-  /// Draws a screen.
+  /// Renders a screen.
   ///
   /// - Parameters:
-  ///   - screen: The screen.
-  ///   - size: The grid; a phone's by default.
-  ///   - theme: The characters to draw with; Unicode by default.
-  ///   - background: How much is drawn of the screens beneath the top one of a back stack; their
-  ///     edges by default.
-  ///   - options: How texts are printed; as they are by default.
-  /// - Complexity: O(*n*) in the cells and views.
+  ///   - screen: The screen to render.
+  ///   - size: The size of the grid. By default, this is the size of a phone.
+  ///   - theme: The characters to draw with. The default is Unicode.
+  ///   - background: How much to draw of the background cards of a back stack. By default, only
+  ///     their edges are drawn.
+  ///   - options: The options for printing text. By default, text is printed unchanged.
+  /// - Complexity: O(*n*), where *n* is the number of cells and views.
   public init(
     _ screen: some Screen, size: ScreenSize = .phone, theme: PictureTheme = .unicode,
     background: BackStackBackground = .edges, options: PictureOptions = []
@@ -50,14 +51,11 @@ public struct RenderedScreen: Sendable, Hashable {
 }
 
 extension LaidOutScreen {
-  /// Draws the screen.
-  ///
-  /// - Parameter theme: The characters to draw with; Unicode by default.
-  /// - Returns: The picture, its notes and the outline.
+  /// Returns the picture, notes, and outline of the screen.
   package func rendered(theme: PictureTheme = .unicode) -> RenderedScreen {
     var painter = PicturePainter(self, theme: theme)
     let picture = painter.paint()
-    let notes = PictureNotes(self, elements: elements, painter: painter)
+    let notes = PictureNotes(self, painter: painter)
     let rendered = RenderedScreen(
       picture: picture, notes: notes.lines.map(options.printed), outline: options.printed(outline))
     assert(rendered.isClean, "A picture has a control character, or a blank at the end of a row.")
@@ -66,7 +64,7 @@ extension LaidOutScreen {
 }
 
 extension RenderedScreen {
-  /// Whether no row ends in a blank, and nothing but line breaks is a control character.
+  /// Indicates whether there is no trailing whitespace and no control character.
   fileprivate var isClean: Bool {
     picture.allSatisfy { $0.utf8.last != 0x20 }
       && [text, outline].allSatisfy { text in

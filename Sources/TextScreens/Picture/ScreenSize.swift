@@ -1,59 +1,53 @@
-/// The grid on which a screen is drawn: at most 4096 columns and rows.
+/// The size of the grid on which a screen is drawn, with at most 4096 columns and rows.
 public struct ScreenSize: Sendable, Hashable {
-  /// The columns of every row, borders included.
+  /// The number of columns, including borders.
   public let columns: Int
-  /// The rows; `nil` for as many as the content takes.
+  /// The number of rows, or `nil` if the content determines the height.
   public let rows: Int?
 
-  /// As high as the content: nothing is hidden, and layers follow below what they stand over.
+  /// A size with 40 columns and as many rows as the content needs.
   public static let fit = ScreenSize.fit(columns: 40)
-  /// 40 columns and 16 rows.
+  /// The size of a phone, with 40 columns and 16 rows.
   public static let phone = ScreenSize.size(columns: 40, rows: 16)
-  /// 80 columns and 24 rows.
+  /// The size of a tablet, with 80 columns and 24 rows.
   public static let tablet = ScreenSize.size(columns: 80, rows: 24)
-  /// 20 columns and 8 rows.
+  /// The size of a watch, with 20 columns and 8 rows.
   public static let watch = ScreenSize.size(columns: 20, rows: 8)
 
-  /// As high as the content: nothing is hidden, and layers follow below what they stand over.
+  /// Returns a size with the given columns and as many rows as the content needs.
   ///
-  /// - Parameter columns: The columns of every row; 40 by default.
-  /// - Returns: The size.
+  /// Nothing is hidden, and layers are drawn below their base screen.
   public static func fit(columns: Int = 40) -> ScreenSize {
     ScreenSize(columns: Proposal.limited(columns), rows: nil)
   }
 
-  /// A grid of a given size, to see what a size does to a screen.
-  ///
-  /// - Parameters:
-  ///   - columns: The columns of every row.
-  ///   - rows: The rows, the upper and lower edge included.
-  /// - Returns: The size.
+  /// Returns a size with a fixed number of columns and rows.
   public static func size(columns: Int, rows: Int) -> ScreenSize {
     ScreenSize(columns: Proposal.limited(columns), rows: Proposal.limited(rows))
   }
 }
 
 extension ScreenSize: CustomStringConvertible {
-  /// The size as a transcript says it: `40 columns`, or `40x16` for a grid.
+  /// The size as shown in transcripts: `40 columns`, or `40x16` for a fixed number of rows.
   public var description: String {
     rows.map { "\(columns)x\($0)" } ?? "\(columns) columns"
   }
 }
 
-/// The characters of a picture's visual language; both themes use the same columns.
+/// The set of characters that pictures are drawn with, using the same columns in all themes.
 public enum PictureTheme: Sendable, Hashable {
-  /// Box-drawing characters and marks that every monospace font has.
+  /// Box-drawing characters and symbols that are available in every monospaced font.
   case unicode
-  /// ASCII characters only, for terminals and mails without others.
+  /// ASCII characters only, for terminals and emails without Unicode support.
   case ascii
 }
 
-/// How much is drawn of the screens beneath the top one of a back stack.
+/// A value that determines how much of a back stack's background cards is drawn.
 public enum BackStackBackground: Sendable, Hashable, CaseIterable {
-  /// One edge for each, with its number, its key and the title of its bar.
+  /// Draw only an edge, with the card's number, its key, and the title of its bar.
   case edges
-  /// Its edge and its bars.
+  /// Draw the edge and the bars.
   case bars
-  /// All of it, each as high as its content.
+  /// Draw the entire card, as high as its content.
   case full
 }

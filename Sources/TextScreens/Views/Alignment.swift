@@ -1,31 +1,31 @@
-/// The horizontal alignment of a view in a wider space.
-public enum HorizontalAlignment: Sendable, Hashable {
-  /// At the left edge.
+/// The horizontal alignment of a view within a wider space.
+public enum HorizontalAlignment: Sendable, Hashable, CaseIterable {
+  /// Aligns to the left edge.
   case leading
-  /// In the middle, rounded to the left.
+  /// Centers horizontally, rounding to the left.
   case center
-  /// At the right edge.
+  /// Aligns to the right edge.
   case trailing
 }
 
-/// The vertical alignment of a view in a taller space.
+/// The vertical alignment of a view within a taller space.
 public enum VerticalAlignment: Sendable, Hashable {
-  /// At the top.
+  /// Aligns to the top edge.
   case top
-  /// In the middle, rounded upward.
+  /// Centers vertically, rounding up.
   case center
-  /// At the bottom.
+  /// Aligns to the bottom edge.
   case bottom
 }
 
-/// The alignment of a view in a larger space.
+/// The alignment of a view within a larger space.
 public struct Alignment: Sendable, Hashable {
-  /// The alignment from left to right.
+  /// The horizontal alignment.
   public var horizontal: HorizontalAlignment
-  /// The alignment from top to bottom.
+  /// The vertical alignment.
   public var vertical: VerticalAlignment
 
-  /// Creates an alignment.
+  /// Creates an alignment from its horizontal and vertical components.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical
@@ -52,28 +52,13 @@ public struct Alignment: Sendable, Hashable {
 }
 
 /// The alignment of the lines of a multiline text.
-public enum TextAlignment: Sendable, Hashable, CaseIterable {
-  /// At the left edge of the text.
-  case leading
-  /// In the middle of the text, rounded to the left.
-  case center
-  /// At the right edge of the text.
-  case trailing
+public typealias TextAlignment = HorizontalAlignment
 
-  var horizontal: HorizontalAlignment {
-    switch self {
-    case .leading: .leading
-    case .center: .center
-    case .trailing: .trailing
-    }
-  }
-}
-
-/// A direction on the grid.
+/// The horizontal or vertical dimension of the grid.
 public enum Axis: Int, Sendable, Hashable, CaseIterable {
-  /// From left to right.
+  /// The horizontal dimension.
   case horizontal
-  /// From top to bottom.
+  /// The vertical dimension.
   case vertical
 
   /// A set of axes.
@@ -81,15 +66,15 @@ public enum Axis: Int, Sendable, Hashable, CaseIterable {
     /// A bit for each axis.
     public let rawValue: Int
 
-    /// Creates a set from its bits.
+    /// Creates a set from a raw value.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Creates a set of one axis.
+    /// Creates a set that contains a single axis.
     public init(_ axis: Axis) { rawValue = 1 << axis.rawValue }
 
-    /// From left to right.
+    /// The horizontal dimension.
     public static let horizontal = Set(.horizontal)
-    /// From top to bottom.
+    /// The vertical dimension.
     public static let vertical = Set(.vertical)
   }
 }
@@ -110,10 +95,10 @@ public enum Edge: Int, Sendable, Hashable, CaseIterable {
     /// A bit for each edge.
     public let rawValue: Int
 
-    /// Creates a set from its bits.
+    /// Creates a set from a raw value.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Creates a set of one edge.
+    /// Creates a set that contains a single edge.
     public init(_ edge: Edge) { rawValue = 1 << edge.rawValue }
 
     /// The top edge.

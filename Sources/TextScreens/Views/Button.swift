@@ -1,12 +1,12 @@
-/// The purpose of a button that is not an ordinary action.
+/// A value that describes the purpose of a button.
 public enum ButtonRole: Sendable, Hashable {
-  /// The action deletes or loses something.
+  /// A button that deletes data or discards changes.
   case destructive
-  /// The action leaves everything as it is.
+  /// A button that cancels an operation without changing anything.
   case cancel
 }
 
-/// A control with a label that performs an action.
+/// A control that performs an action when the user taps it.
 ///
 /// ```swift
 /// Button("Save") { store.send(.saveTapped) }
@@ -16,17 +16,18 @@ public enum ButtonRole: Sendable, Hashable {
 /// Records: `[Save]`, and `░Save░` while it is disabled.
 public struct Button: PrimitiveView {
   private let node: ButtonNode
-  /// Whether views of the label were left out because they are nested too deeply.
+  /// Indicates whether views of the label were left out because they are nested too deeply.
   private var isTooDeep = false
 
-  /// Creates a button with a text.
+  /// Creates a button with a title.
   public init(
     _ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping () -> Void
   ) {
     node = ButtonNode(label: String(title), role: role, action: action)
   }
 
-  /// Creates a button labeled with the texts and images of a view, separated by spaces.
+  /// Creates a button with a custom label, which consists of the view's texts and images, separated
+  /// by spaces.
   public init(
     role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> some View
   ) {
@@ -44,7 +45,7 @@ public struct Button: PrimitiveView {
   }
 }
 
-/// A link to a page outside the app.
+/// A link to a web page outside of the app.
 ///
 /// ```swift
 /// Link("Privacy", destination: "https://example.com/privacy") { open($0) }
@@ -57,26 +58,28 @@ public struct Button: PrimitiveView {
 public struct Link: ControlView {
   let control: ControlNode
 
-  /// Creates a link.
+  /// Creates a link to a web page.
   ///
   /// - Parameters:
   ///   - title: The label.
   ///   - destination: The address of the page.
-  ///   - onOpen: Receives the address after a tap; does nothing by default.
+  ///   - onOpen: A closure that receives the address when the user taps the link. By default, it
+  ///     does nothing.
   public init(
     _ title: some StringProtocol, destination: String,
     onOpen: @escaping (String) -> Void = { _ in }
   ) {
-    let text = GlyphText.label(title)
+    let text = MeasuredText.label(title)
     control = ControlNode(
-      .link, label: String(title), value: destination, form: .link(text),
-      line: ControlLine(body: text.width + 2), activate: { onOpen(destination) })
+      .link, label: String(title), value: destination, appearance: .link(text),
+      layout: ControlLayout(body: text.width + 2), activate: { onOpen(destination) })
   }
 }
 
-/// A row that leads to another screen, with the disclosure mark at its right end.
+/// A row that leads to another screen, with a disclosure indicator at its trailing edge.
 ///
-/// It fills the width it is offered. The handler tells the model, which decides where it leads.
+/// A navigation link fills the proposed width. Its action informs the model, which decides which
+/// screen to show.
 ///
 /// ```swift
 /// List {
@@ -87,7 +90,7 @@ public struct NavigationLink<Label: View>: PrimitiveView {
   private let label: Label
   private let action: () -> Void
 
-  /// Creates a link with a view as its label.
+  /// Creates a link with a custom label.
   public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.action = action
@@ -100,7 +103,7 @@ public struct NavigationLink<Label: View>: PrimitiveView {
 }
 
 extension NavigationLink where Label == Text {
-  /// Creates a link with a text.
+  /// Creates a link with a title.
   public init(_ title: some StringProtocol, action: @escaping () -> Void) {
     self.init(action: action) { Text(title) }
   }

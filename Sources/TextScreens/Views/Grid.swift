@@ -1,6 +1,7 @@
-/// Views in rows and columns; a column is as wide as its widest cell.
+/// A container that arranges views in rows and columns, where each column is as wide as its widest
+/// cell.
 ///
-/// A view outside any ``GridRow`` spans all columns of a row of its own.
+/// A view that isn't in a ``GridRow`` occupies an entire row.
 ///
 /// ```swift
 /// Grid(alignment: .leading) {
@@ -21,10 +22,10 @@ public struct Grid<Content: View>: PrimitiveView {
   /// Creates a grid.
   ///
   /// - Parameters:
-  ///   - alignment: How views are aligned in their cells; centered by default.
-  ///   - horizontalSpacing: The columns between two cells; 1 by default.
-  ///   - verticalSpacing: The rows between two cells; 0 by default.
-  ///   - content: The rows.
+  ///   - alignment: The alignment of views within their cells. The default is `center`.
+  ///   - horizontalSpacing: The number of columns between cells. The default is 1.
+  ///   - verticalSpacing: The number of rows between cells. The default is 0.
+  ///   - content: The rows of the grid.
   public init(
     alignment: Alignment = .center, horizontalSpacing: Int? = nil, verticalSpacing: Int? = nil,
     @ViewBuilder content: () -> Content
@@ -41,14 +42,17 @@ public struct Grid<Content: View>: PrimitiveView {
   }
 }
 
-/// A row of a ``Grid``: each of its views is the cell of a column.
+/// A row of a ``Grid``, in which each view is a cell.
 ///
-/// Outside a grid it is an ``HStack``. A modifier of the row applies to each cell.
+/// Outside of a grid, a grid row behaves like an ``HStack``. A modifier of the row applies to each
+/// cell.
 public struct GridRow<Content: View>: PrimitiveView {
   private let alignment: VerticalAlignment?
   private let content: Content
 
-  /// Creates a row, whose alignment is that of the grid by default.
+  /// Creates a row.
+  ///
+  /// If `alignment` is `nil`, the row uses the grid's vertical alignment.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -61,23 +65,20 @@ public struct GridRow<Content: View>: PrimitiveView {
 }
 
 extension View {
-  /// Lets a cell of a ``Grid`` span several columns, at least 1.
+  /// Makes a cell of a ``Grid`` span the given number of columns.
   public func gridCellColumns(_ count: Int) -> ModifiedView<Self> {
     let count = min(max(1, count), 256)
     return modified(.gridCell { $0.columns = count })
   }
 
-  /// Aligns the whole column of a ``Grid`` that this cell stands in.
+  /// Sets the alignment of the entire ``Grid`` column that contains this cell.
   public func gridColumnAlignment(_ alignment: HorizontalAlignment) -> ModifiedView<Self> {
     modified(.gridCell { $0.alignment = alignment })
   }
 
-  /// Lets a cell of a ``Grid`` take the space that the others leave, without asking for more.
+  /// Prevents a cell of a ``Grid`` from affecting the size of its column or row.
   ///
-  /// For instance, a ``Divider`` between two rows would otherwise make the grid as wide as possible.
-  ///
-  /// - Parameter axes: The axes on which the cell does not count.
-  /// - Returns: The cell.
+  /// For example, a ``Divider`` between two rows would otherwise make the grid as wide as possible.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> ModifiedView<Self> {
     modified(.gridCell { $0.unsizedAxes = axes })
   }

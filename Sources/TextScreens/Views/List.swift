@@ -1,6 +1,6 @@
-/// Rows one below the other, which scroll if they do not fit.
+/// A container that presents views in rows, which scroll if they don't fit.
 ///
-/// Every view in it is a row; the left column of a row is kept for the mark of
+/// Each view is a separate row. The first column is reserved for marking rows as
 /// ``View/selected(_:)``.
 public struct List<Content: View>: PrimitiveView {
   private let content: Content
@@ -8,7 +8,7 @@ public struct List<Content: View>: PrimitiveView {
   /// Creates a list.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  /// Creates a list with a row for every element of a collection.
+  /// Creates a list with a row for each element of a collection.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == ForEach<Data, Row>, Data.Element: Identifiable {
@@ -21,7 +21,7 @@ public struct List<Content: View>: PrimitiveView {
   }
 }
 
-/// The rows of a form: a list whose sections begin with a rule.
+/// A list for entering data, whose sections begin with a horizontal line.
 ///
 /// ```swift
 /// Form {
@@ -41,7 +41,7 @@ public struct List<Content: View>: PrimitiveView {
 public struct Form<Content: View>: PrimitiveView {
   private let content: Content
 
-  /// Creates a form of rows, usually in sections.
+  /// Creates a form of rows, which are usually grouped into sections.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   /// Appends the form.
@@ -50,9 +50,10 @@ public struct Form<Content: View>: PrimitiveView {
   }
 }
 
-/// Rows of a list or a form under a title.
+/// A group of rows in a list or form, with an optional title.
 ///
-/// A blank line in a list, or a rule in a form, separates a section from the rows after it.
+/// A section is separated from the rows after it by a blank row in a list, or a horizontal line in
+/// a form.
 public struct Section<Content: View>: PrimitiveView {
   private let title: String?
   private let content: Content
@@ -69,19 +70,19 @@ public struct Section<Content: View>: PrimitiveView {
     self.content = content()
   }
 
-  /// Appends the title, which is no row, and the rows.
+  /// Appends the title and the rows.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.addSection(title) { content._resolve(into: &$0) }
   }
 }
 
 extension View {
-  /// Marks a row of a list as selected while a condition holds.
+  /// Marks a row of a list as selected if the condition is `true`.
   public func selected(_ isSelected: Bool) -> ModifiedView<Self> {
     modified(.selected(isSelected))
   }
 
-  /// Adds buttons that a swipe over a row of a list reveals.
+  /// Adds buttons that are revealed by swiping a row of a list.
   ///
   /// ```swift
   /// Text("\(prime)").swipeActions {
@@ -90,9 +91,6 @@ extension View {
   /// ```
   ///
   /// Records, below the picture: `list: swipe "Delete" [destructive] on every row`.
-  ///
-  /// - Parameter content: The buttons.
-  /// - Returns: The row with its swipe actions.
   public func swipeActions(@ViewBuilder content: () -> some View) -> ModifiedView<Self> {
     modified(.swipeActions(_ViewNodes(of: content()).buttons))
   }

@@ -1,4 +1,4 @@
-/// A button that offers other views, drawn closed.
+/// A button that presents a menu of controls and is always drawn closed.
 ///
 /// ```swift
 /// Menu("More") {
@@ -13,8 +13,8 @@
 ///   menu "More": button "Rename"  divider  menu "Sort" (toggle "By name" [on])
 /// ```
 ///
-/// The note and the outline list everything in the menu, so a picture shows any change to it. SwiftUI
-/// itself doesn't show fields, sliders or date pickers in a menu.
+/// The note and the outline list all content of the menu, so a snapshot shows any change to it.
+/// SwiftUI itself doesn't show text fields, sliders, or date pickers in a menu.
 public struct Menu: ControlView {
   let control: ControlNode
   let isTooDeep: Bool
@@ -22,21 +22,22 @@ public struct Menu: ControlView {
   /// Creates a menu.
   ///
   /// - Parameters:
-  ///   - title: The text of its button.
-  ///   - content: The content. A script chooses buttons, links, toggles and the options of
-  ///     pickers by their labels, also those in submenus.
+  ///   - title: The title of the menu's button.
+  ///   - content: The content of the menu. User scripts can choose buttons, links, toggles, and
+  ///     picker options by their labels, including those in submenus.
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> some View) {
     let nodes = _ViewNodes(of: content(), isMenu: true)
-    let text = GlyphText.label(title)
+    let text = MeasuredText.label(title)
     control = ControlNode(
-      .menu, label: String(title), form: .menu(text), line: ControlLine(body: text.width + 2),
+      .menu, label: String(title), appearance: .menu(text),
+      layout: ControlLayout(body: text.width + 2),
       content: nodes.outlineLines, input: .choice(nodes.menuItems))
     isTooDeep = nodes.isTooDeep
   }
 }
 
 extension _ViewNodes {
-  /// What a user can choose in a menu with these nodes.
+  /// The options that a menu with these nodes offers.
   fileprivate var menuItems: [ScreenElement.Option] {
     nodes.indices.flatMap { index -> [ScreenElement.Option] in
       let node = nodes[index]

@@ -1,19 +1,19 @@
-/// A view with one modifier; the methods of ``View`` create it.
+/// A view with a modifier, created by the methods of ``View``.
 public struct ModifiedView<Content: View>: PrimitiveView {
   let content: Content
   let modifier: ViewModifier
 
-  /// Appends the view, with the modifier on each of its parts.
+  /// Appends the view and applies the modifier to each of its parts.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.modifying(modifier) { content._resolve(into: &$0) }
   }
 }
 
-/// What a modifier changes.
+/// A modifier of a view.
 enum ViewModifier {
-  /// A node around the view that lays it out.
+  /// Wraps the view in a node that affects its layout.
   case wrapper(ViewNode.Kind)
-  /// A node around the view that has other views as well.
+  /// Adds an overlay or a background to the view.
   case decoration(DecorationNode, content: (inout _ViewNodes) -> Void)
   case layoutPriority(Double)
   case gridCell((inout GridCell) -> Void)
@@ -36,55 +36,49 @@ extension View {
     ModifiedView(content: self, modifier: modifier)
   }
 
-  /// Disables the controls in the view while a condition holds, even those that say otherwise.
+  /// Disables the controls in this view if the condition is `true`.
   public func disabled(_ isDisabled: Bool) -> ModifiedView<Self> {
     modified(.disabled(isDisabled))
   }
 
-  /// Sets the label of a text, a control or a row, for the outline and for user scripts.
+  /// Sets the label of a text, control, or row in outlines and for user scripts.
   public func accessibilityLabel(_ label: some StringProtocol) -> ModifiedView<Self> {
     modified(.accessibilityLabel(String(label)))
   }
 
-  /// Sets the value of a control, for the outline and for user scripts.
+  /// Sets the value of a control in outlines and for user scripts.
   ///
   /// ```swift
   /// Slider("Volume", value: volume) { onChange($0) }.accessibilityValue("a third")
   /// ```
   ///
   /// Records, in the outline: `slider "Volume" "a third"`.
-  ///
-  /// - Parameter value: The description that replaces what the picture shows.
-  /// - Returns: The view with its value.
   public func accessibilityValue(_ value: some StringProtocol) -> ModifiedView<Self> {
     modified(.accessibilityValue(String(value)))
   }
 
-  /// Performs an action when the user long-presses the view, which pictures do not show.
+  /// Adds an action for a long press on this view, which pictures don't show.
   public func onLongPressGesture(perform action: @escaping () -> Void) -> ModifiedView<Self> {
     modified(.longPress(action))
   }
 
-  /// Names a view, so that a script's `tap(id:)` finds it even when its label changes.
+  /// Identifies this view for `tap(id:)` in user scripts, independently of its label.
   ///
   /// ```swift
   /// extension ElementID { static let buy = ElementID("buy") }
   ///
   /// Button("Buy now") { store.send(.buyButtonTapped) }.id(.buy)
   /// ```
-  ///
-  /// - Parameter id: The name.
-  /// - Returns: The view with its name.
   public func id(_ id: ElementID) -> ModifiedView<Self> { modified(.id(AnyHashable(id.rawValue))) }
 
-  /// Names a view, so that a script's `tap(id:)` finds it even when its label changes.
+  /// Identifies this view for `tap(id:)` in user scripts, independently of its label.
   public func id(_ id: some Hashable) -> ModifiedView<Self> { modified(.id(AnyHashable(id))) }
 }
 
-/// The name of a view, by which a user script finds it whatever its label is.
+/// An identifier that user scripts can use to find a view, independently of its label.
 ///
-/// If the copy of an app changes often, or with the language, name what scripts tap; the compiler
-/// checks both sides.
+/// Identify a view if its label changes often or is localized. The compiler checks the identifier
+/// both in the app and in scripts.
 ///
 /// ```swift
 /// extension ElementID { static let buy = ElementID("buy") }
@@ -94,12 +88,12 @@ extension View {
 /// try user.tap(id: .buy)
 /// ```
 public struct ElementID: Sendable, Hashable, RawRepresentable {
-  /// The name as a string, as transcripts and failures show it.
+  /// The identifier as a string, as shown in transcripts and failure messages.
   public let rawValue: String
 
-  /// Creates a name.
+  /// Creates an identifier from a string.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 
-  /// Creates a name.
+  /// Creates an identifier from a string.
   public init(rawValue: String) { self.rawValue = rawValue }
 }

@@ -1,4 +1,4 @@
-/// A control for a number within bounds, which fills the width it is offered.
+/// A control for selecting a number within bounds, which fills the proposed width.
 ///
 /// ```swift
 /// Slider("Volume", value: volume, in: 0...100, step: 5) { store.send(.volumeChanged($0)) }
@@ -11,11 +11,11 @@ public struct Slider: ControlView {
   /// Creates a slider.
   ///
   /// - Parameters:
-  ///   - title: The label, drawn before the track unless it is empty.
-  ///   - value: The number; the mark on the track stays within the bounds.
-  ///   - bounds: The smallest and the largest number; 0 and 1 by default.
-  ///   - step: The distance between two numbers; `nil`, the default, for a continuous slider.
-  ///   - onChange: Receives the number that the user sets.
+  ///   - title: The label, drawn before the track unless it's empty.
+  ///   - value: The number. The handle of the slider stays within the bounds.
+  ///   - bounds: The range of valid numbers. The default is `0...1`.
+  ///   - step: The distance between valid numbers, or `nil`, the default, for a continuous slider.
+  ///   - onChange: A closure that receives the number that the user sets.
   public init(
     _ title: some StringProtocol, value: Double, in bounds: ClosedRange<Double> = 0...1,
     step: Double? = nil, onChange: @escaping (Double) -> Void
@@ -25,9 +25,9 @@ public struct Slider: ControlView {
     let length = bounds.upperBound - bounds.lowerBound
     let fraction = length > 0 ? (value - bounds.lowerBound) / length : 0
     control = ControlNode(
-      .slider, label: String(title), value: text, form: .slider(fraction.clampedToUnit),
-      line: ControlLine(
-        before: .label(title), body: 10, after: GlyphText(text),
+      .slider, label: String(title), value: text, appearance: .slider(fraction.clampedToUnit),
+      layout: ControlLayout(
+        before: .label(title), body: 10, after: MeasuredText(text),
         afterColumns: ends.reduce(0) { max($0, $1.utf8.count) }, filling: 3),
       input: .number(
         ScreenElement.Number(value: value, range: bounds, step: step, change: onChange)))
@@ -39,7 +39,7 @@ public struct Slider: ControlView {
   }
 }
 
-/// A control that counts up and down.
+/// A control for incrementing and decrementing a number.
 ///
 /// ```swift
 /// Stepper("Guests", value: guests, in: 1...9) { store.send(.guestsChanged($0)) }
@@ -52,19 +52,19 @@ public struct Stepper: ControlView {
   /// Creates a stepper.
   ///
   /// - Parameters:
-  ///   - title: The label, drawn before the number unless it is empty.
+  ///   - title: The label, drawn before the number unless it's empty.
   ///   - value: The number.
-  ///   - bounds: The smallest and the largest number; `nil`, the default, for no bounds.
-  ///   - step: The size of a step, at least 1; 1 by default.
-  ///   - onChange: Receives the number after a step.
+  ///   - bounds: The range of valid numbers, or `nil`, the default, if the number isn't limited.
+  ///   - step: The size of a step, which is at least 1. The default is 1.
+  ///   - onChange: A closure that receives the number after a step.
   public init(
     _ title: some StringProtocol, value: Int, in bounds: ClosedRange<Int>? = nil, step: Int = 1,
     onChange: @escaping (Int) -> Void
   ) {
     let ends = bounds.map { ["\($0.lowerBound)", "\($0.upperBound)"] } ?? []
     let bounds = bounds ?? .min ... .max
-    let text = GlyphText("\(value)")
-    // As wide as the widest number, so that a step moves nothing.
+    let text = MeasuredText("\(value)")
+    // The widest number determines the width, so a step doesn't move other views.
     let columns = ends.reduce(text.width) { max($0, $1.utf8.count) } + 4
     let number = ScreenElement.Number(
       value: Double(value), range: Double(bounds.lowerBound)...Double(bounds.upperBound),
@@ -74,13 +74,13 @@ public struct Stepper: ControlView {
     }
     control = ControlNode(
       .stepper, label: String(title), value: text.string,
-      form: .stepper(
+      appearance: .stepper(
         text, canDecrement: value > bounds.lowerBound, canIncrement: value < bounds.upperBound),
-      line: ControlLine(before: .label(title), body: columns), input: .number(number))
+      layout: ControlLayout(before: .label(title), body: columns), input: .number(number))
   }
 }
 
-/// The progress of a task.
+/// A view that shows the progress of a task.
 ///
 /// ```swift
 /// ProgressView("Loading", value: 4, total: 8)
@@ -89,37 +89,37 @@ public struct Stepper: ControlView {
 ///
 /// Records: `Loading │████····│ 50%`, and `Loading │···│` for unknown progress.
 ///
-/// With a value it fills the width it is offered. Nothing is rounded up: the bar is full, and
-/// its number 100%, only when the task is done.
+/// If the progress is known, the view fills the proposed width. Progress is always rounded down, so
+/// the bar is full and shows 100% only when the task is complete.
 public struct ProgressView: ControlView {
   let control: ControlNode
 
-  /// Creates a view of a task with unknown progress; an empty title, the default, is not drawn.
+  /// Creates a progress view for a task with unknown progress.
   public init(_ title: String = "") { self.init(title, value: nil) }
 
-  /// Creates a view of the progress of a task.
+  /// Creates a progress view for a task.
   ///
   /// - Parameters:
-  ///   - title: The name of the task; empty, the default, for no label.
-  ///   - value: How much is done; `nil` for unknown progress.
-  ///   - total: How much there is to do; 1 by default.
+  ///   - title: The label, which isn't drawn if it's empty.
+  ///   - value: The completed amount, or `nil` if the progress is unknown.
+  ///   - total: The total amount. The default is 1.
   public init(_ title: String = "", value: Double?, total: Double = 1) {
     let fraction = value.map { total > 0 ? ($0 / total).clampedToUnit : 0 }
     let percent = fraction.map { "\($0.floored(of: 100))%" }
-    var line = ControlLine(before: .label(title), body: 3)
+    var layout = ControlLayout(before: .label(title), body: 3)
     if let percent {
-      line = ControlLine(
-        before: .label(title), body: 8, after: GlyphText(percent), afterColumns: 4, filling: 3)
+      layout = ControlLayout(
+        before: .label(title), body: 8, after: MeasuredText(percent), afterColumns: 4, filling: 3)
     }
     control = ControlNode(
-      .progress, label: title, value: percent, form: .progress(fraction), line: line)
+      .progress, label: title, value: percent, appearance: .progress(fraction), layout: layout)
   }
 }
 
 extension Double {
-  /// The nearest number between 0 and 1; 0 for NaN.
+  /// This number, clamped to the range from 0 to 1, or 0 for NaN.
   fileprivate var clampedToUnit: Double { self > 0 ? min(1, self) : 0 }
 
-  /// The whole parts of so many that a fraction fills; the tolerance makes ten tenths a whole.
+  /// Returns the number of parts that this fraction fills, with a tolerance for rounding errors.
   func floored(of parts: Int) -> Int { Int((self * Double(parts) + 1e-9).rounded(.down)) }
 }

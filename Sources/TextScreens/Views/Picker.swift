@@ -1,12 +1,12 @@
-/// The appearance of a picker.
+/// The style of a picker.
 public enum PickerStyle: Sendable, Hashable {
-  /// Only the selected option: `<Name ▼>`.
+  /// Shows only the selected option: `<Name ▼>`.
   case menu
-  /// All options side by side: `●Name ○Date`.
+  /// Shows all options side by side: `●Name ○Date`.
   case inline
 }
 
-/// A control that selects one of several options.
+/// A control for selecting one of several options.
 ///
 /// ```swift
 /// Picker("Sort by", selection: state.order) {
@@ -21,16 +21,18 @@ public enum PickerStyle: Sendable, Hashable {
 public struct Picker<Selection: Hashable>: PrimitiveView {
   private let title: String
   private let options: [ScreenElement.Option]
-  /// Whether views of the options were left out because they are nested too deeply.
+  /// Indicates whether views of the options were left out because they are nested too deeply.
   private var isTooDeep = false
 
-  /// Creates a picker of the views that have a tag of the selection's type.
+  /// Creates a picker with the given views as options.
+  ///
+  /// Views without a tag of the selection's type are ignored.
   ///
   /// - Parameters:
-  ///   - title: The label, drawn before the options unless it is empty.
-  ///   - selection: The tag of the selected option; if no option has it, none is selected.
-  ///   - content: The options, each with its ``View/tag(_:)``.
-  ///   - onChange: Receives the tag of an option that the user selects.
+  ///   - title: The label, drawn before the options unless it's empty.
+  ///   - selection: The tag of the selected option. If there is no such option, none is selected.
+  ///   - content: The options, each with a ``View/tag(_:)``.
+  ///   - onChange: A closure that receives the tag of the option that the user selects.
   public init(
     _ title: some StringProtocol, selection: Selection, @ViewBuilder content: () -> some View,
     onChange: @escaping (Selection) -> Void
@@ -48,13 +50,13 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
     isTooDeep = nodes.isTooDeep
   }
 
-  /// Creates a picker of the elements of a sequence.
+  /// Creates a picker with the elements of a sequence as options.
   ///
   /// - Parameters:
-  ///   - title: The label, drawn before the options unless it is empty.
-  ///   - selection: The selected option; if it is not among the options, none is selected.
-  ///   - options: The options, labeled with their descriptions.
-  ///   - onChange: Receives an option that the user selects.
+  ///   - title: The label, drawn before the options unless it's empty.
+  ///   - selection: The selected option. If it isn't among the options, none is selected.
+  ///   - options: The options. Their descriptions are used as labels.
+  ///   - onChange: A closure that receives the option that the user selects.
   public init(
     _ title: some StringProtocol, selection: Selection, options: some Sequence<Selection>,
     onChange: @escaping (Selection) -> Void
@@ -67,32 +69,33 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
     }
   }
 
-  /// Appends the picker in the style that modifiers around it set.
+  /// Appends the picker in the current picker style.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.isTooDeep = nodes.isTooDeep || isTooDeep
     let selected = options.firstIndex(where: \.isSelected)
-    let labels = options.map { GlyphText.label($0.label) }
-    let form: ControlForm
+    let labels = options.map { MeasuredText.label($0.label) }
+    let appearance: ControlAppearance
     let columns: Int
     switch nodes.pickerStyle {
     case .menu:
-      form = .choice(selected.map { labels[$0] } ?? GlyphText(""))
-      // As wide as the widest option, so that a choice moves nothing.
+      appearance = .choice(selected.map { labels[$0] } ?? MeasuredText(""))
+      // The widest option determines the width, so a selection doesn't move other views.
       columns = labels.reduce(0) { max($0, $1.width) } + 2
     case .inline:
-      form = .radios(labels, selected: selected)
-      // A mark takes three columns in the ASCII theme.
+      appearance = .radios(labels, selected: selected)
+      // A mark is three columns wide in the ASCII theme.
       columns = max(1, labels.reduce(-1) { $0 + $1.width + 4 })
     }
     nodes.add(
       .control(
         ControlNode(
-          .picker, label: title, value: selected.map { options[$0].label } ?? "", form: form,
-          line: ControlLine(before: .label(title), body: columns), input: .choice(options))))
+          .picker, label: title, value: selected.map { options[$0].label } ?? "",
+          appearance: appearance,
+          layout: ControlLayout(before: .label(title), body: columns), input: .choice(options))))
   }
 }
 
-/// A control for a date or a time, formatted by the app.
+/// A control for selecting a date or a time, which is formatted by the app.
 ///
 /// ```swift
 /// DatePicker("Due", selection: "2026-11-21") { store.send(.dueChanged($0)) }
@@ -100,8 +103,8 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
 ///
 /// Records: `Due <2026-11-21>`.
 ///
-/// The date is a string because a picture must not depend on the calendar, locale or time zone of
-/// the machine. Use ISO 8601, and all pictures of an app agree.
+/// The date is a string because pictures must not depend on the machine's calendar, locale, or time
+/// zone. ISO 8601 is a good choice for all pictures of an app.
 public struct DatePicker: ControlView {
   let control: ControlNode
 
@@ -109,25 +112,25 @@ public struct DatePicker: ControlView {
   ///
   /// - Parameters:
   ///   - title: The label, drawn before the date unless it is empty.
-  ///   - selection: The date as a string; empty for none.
-  ///   - onChange: Receives the string of a date that the user sets.
+  ///   - selection: The date as a string, which is empty if no date is selected.
+  ///   - onChange: A closure that receives the date that the user sets, as a string.
   public init(
     _ title: some StringProtocol, selection: String, onChange: @escaping (String) -> Void
   ) {
-    let date = GlyphText.value(selection)
+    let date = MeasuredText.value(selection)
     control = ControlNode(
-      .date, label: String(title), value: selection, form: .date(date),
-      line: ControlLine(before: .label(title), body: max(1, date.width)),
+      .date, label: String(title), value: selection, appearance: .date(date),
+      layout: ControlLayout(before: .label(title), body: max(1, date.width)),
       input: .text(selection, change: onChange, submit: nil))
   }
 }
 
 extension View {
-  /// Sets the style of the pickers in the view; ``PickerStyle/menu`` by default.
+  /// Sets the style of the pickers in this view, which is ``PickerStyle/menu`` by default.
   public func pickerStyle(_ style: PickerStyle) -> ModifiedView<Self> {
     modified(.pickerStyle(style))
   }
 
-  /// Sets the value that selecting this view gives its picker, of the type of the selection.
+  /// Sets the value that a picker selects if the user chooses this view.
   public func tag(_ tag: some Hashable) -> ModifiedView<Self> { modified(.tag(AnyHashable(tag))) }
 }

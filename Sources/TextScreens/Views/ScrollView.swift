@@ -1,7 +1,7 @@
-/// Views that scroll: those that fit are shown, from the first one on.
+/// A container whose content scrolls if it doesn't fit.
 ///
-/// Where the height is free, as with `.fit`, everything is shown. On a grid, a note below the
-/// picture says how much is.
+/// If the height isn't fixed, as with `.fit`, all views are visible. Otherwise, a note below the
+/// picture lists how many views are visible.
 ///
 /// ```swift
 /// ScrollView { for day in 1...31 { Text("May \(day)") } }
@@ -12,7 +12,7 @@ public struct ScrollView<Content: View>: PrimitiveView {
   private let axes: Axis.Set
   private let content: Content
 
-  /// Creates a scroll view, vertical by default, with its views one below the other.
+  /// Creates a scroll view that stacks its views vertically and, by default, scrolls vertically.
   public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
     self.axes = axes
     self.content = content()
@@ -26,9 +26,10 @@ public struct ScrollView<Content: View>: PrimitiveView {
   }
 }
 
-/// The first of several views whose ideal size fits, else the last one.
+/// A view that shows the first of several views whose ideal size fits, or the last view if no view
+/// fits.
 ///
-/// Only that one is drawn, is in the outline and can be found by a user script.
+/// Only the chosen view is drawn, listed in the outline, and available to user scripts.
 ///
 /// ```swift
 /// ViewThatFits(in: .horizontal) {
@@ -42,7 +43,7 @@ public struct ViewThatFits<Content: View>: PrimitiveView {
   private let axes: Axis.Set
   private let content: Content
 
-  /// Creates a view from several, the preferred one first, that must fit on both axes by default.
+  /// Creates a view that chooses the first view that fits, by default along both axes.
   public init(
     in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
   ) {
@@ -50,7 +51,7 @@ public struct ViewThatFits<Content: View>: PrimitiveView {
     self.content = content()
   }
 
-  /// Appends all views, of which layout chooses one.
+  /// Appends all views, one of which is chosen by layout.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.viewThatFits(axes), axis: .vertical) { content._resolve(into: &$0) }
   }

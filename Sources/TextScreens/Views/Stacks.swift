@@ -1,4 +1,4 @@
-/// Views side by side.
+/// A container that arranges views side by side.
 public struct HStack<Content: View>: PrimitiveView {
   private let alignment: VerticalAlignment
   private let spacing: Int
@@ -7,8 +7,10 @@ public struct HStack<Content: View>: PrimitiveView {
   /// Creates a horizontal stack.
   ///
   /// - Parameters:
-  ///   - alignment: How views of different heights are aligned; centered by default.
-  ///   - spacing: The columns between two views; 1 by default, and none beside a ``Spacer``.
+  ///   - alignment: The vertical alignment of views with different heights. The default is
+  ///     `center`.
+  ///   - spacing: The number of columns between views, which isn't added next to a ``Spacer``. The
+  ///     default is 1.
   ///   - content: The views.
   public init(
     alignment: VerticalAlignment = .center, spacing: Int? = nil, @ViewBuilder content: () -> Content
@@ -27,7 +29,7 @@ public struct HStack<Content: View>: PrimitiveView {
   }
 }
 
-/// Views one below the other.
+/// A container that arranges views vertically.
 public struct VStack<Content: View>: PrimitiveView {
   private let alignment: HorizontalAlignment
   private let spacing: Int
@@ -36,8 +38,10 @@ public struct VStack<Content: View>: PrimitiveView {
   /// Creates a vertical stack.
   ///
   /// - Parameters:
-  ///   - alignment: How views of different widths are aligned; centered by default.
-  ///   - spacing: The rows between two views; 0 by default, and none beside a ``Spacer``.
+  ///   - alignment: The horizontal alignment of views with different widths. The default is
+  ///     `center`.
+  ///   - spacing: The number of rows between views, which aren't added next to a ``Spacer``. The
+  ///     default is 0.
   ///   - content: The views.
   public init(
     alignment: HorizontalAlignment = .center, spacing: Int? = nil,
@@ -55,7 +59,6 @@ public struct VStack<Content: View>: PrimitiveView {
 }
 
 extension _ViewNodes {
-  /// Appends views one below the other.
   mutating func addColumn(
     _ alignment: HorizontalAlignment = .center, spacing: Int = 0, content: (inout Self) -> Void
   ) {
@@ -65,9 +68,9 @@ extension _ViewNodes {
   }
 }
 
-/// Views on top of each other, the last one at the front.
+/// A container that layers views from back to front.
 ///
-/// The stack is as large as its largest view. What a view covers is listed below the picture.
+/// The stack is as large as its largest view. Covered views are listed below the picture.
 ///
 /// ```swift
 /// ZStack(alignment: .topTrailing) {
@@ -86,7 +89,7 @@ public struct ZStack<Content: View>: PrimitiveView {
   private let alignment: Alignment
   private let content: Content
 
-  /// Creates a stack of layers, centered by default.
+  /// Creates a stack of layered views, which are centered by default.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -98,13 +101,14 @@ public struct ZStack<Content: View>: PrimitiveView {
   }
 }
 
-/// A flexible space along the axis of its stack.
+/// A flexible space that expands along the axis of its stack.
 public struct Spacer: PrimitiveView {
   private let minLength: Int?
 
   /// Creates a spacer.
   ///
-  /// - Parameter minLength: The least length; by default 1 column or 0 rows, as a stack's spacing.
+  /// - Parameter minLength: The minimum length. By default, this is 1 column or 0 rows, like the
+  ///   spacing of a stack.
   public init(minLength: Int? = nil) { self.minLength = minLength.map(Proposal.limited) }
 
   /// Appends the spacer.
@@ -114,7 +118,7 @@ public struct Spacer: PrimitiveView {
   }
 }
 
-/// A line across its stack: a row in a ``VStack``, a column in an ``HStack``.
+/// A line that separates the views of a stack, vertical in an ``HStack`` and otherwise horizontal.
 public struct Divider: PrimitiveView {
   /// Creates a divider.
   public init() {}

@@ -1,4 +1,4 @@
-/// One of several views, with a bar below it to choose from.
+/// A container that shows the view of the selected tab above a tab bar.
 ///
 /// ```swift
 /// TabView(selection: state.tab, onChange: { store.send(.tabTapped($0)) }) {
@@ -21,7 +21,7 @@ public struct TabView<Value: Hashable>: PrimitiveView {
   ///
   /// - Parameters:
   ///   - selection: The value of the selected tab.
-  ///   - onChange: Receives the value of a tab that the user taps.
+  ///   - onChange: A closure that receives the value of a tab that the user taps.
   ///   - tabs: The tabs, from left to right.
   public init(
     selection: Value, onChange: @escaping (Value) -> Void,
@@ -34,10 +34,10 @@ public struct TabView<Value: Hashable>: PrimitiveView {
     content = tabs.first { $0.value == selection }?.content()
   }
 
-  /// Appends the content of the selected tab, and the bar.
+  /// Appends the content of the selected tab and the tab bar.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.addColumn { nodes in
-      nodes.modifying(.wrapper(.flexibleFrame(.filling))) { nodes in
+      nodes.modifying(.wrapper(.frame(.filling))) { nodes in
         nodes.addColumn { content?._resolve(into: &$0) }
       }
       nodes.add(.rule([]))
@@ -46,7 +46,7 @@ public struct TabView<Value: Hashable>: PrimitiveView {
   }
 }
 
-/// A tab of a ``TabView``: its title, its value, and its content.
+/// A tab of a ``TabView`` with a title, a value, and content.
 public struct Tab<Value: Hashable> {
   let title: String
   let value: Value
@@ -55,9 +55,9 @@ public struct Tab<Value: Hashable> {
   /// Creates a tab.
   ///
   /// - Parameters:
-  ///   - title: The title in the bar.
-  ///   - value: The selection that shows the tab.
-  ///   - content: The content; built only while the tab is selected.
+  ///   - title: The title in the tab bar.
+  ///   - value: The value that selects the tab.
+  ///   - content: The content, which is built only while the tab is selected.
   public init(
     _ title: some StringProtocol, value: Value,
     @ViewBuilder content: @escaping () -> some View
@@ -68,7 +68,7 @@ public struct Tab<Value: Hashable> {
   }
 }
 
-/// Combines the tabs of a ``TabView``.
+/// A result builder that combines the tabs of a ``TabView``.
 @resultBuilder
 public enum TabBuilder<Value: Hashable> {
   /// Builds one tab.

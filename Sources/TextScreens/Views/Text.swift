@@ -1,27 +1,27 @@
-/// One or more lines of text; a long line wraps between words.
+/// A view that shows text, wrapping long lines between words.
 public struct Text: PrimitiveView {
   private let content: String
 
-  /// Creates a text.
+  /// Creates a text view that shows the given string.
   public init(_ content: some StringProtocol) { self.content = String(content) }
 
   /// Appends the text.
   public func _resolve(into nodes: inout _ViewNodes) {
-    nodes.add(.text(GlyphText(content)))
+    nodes.add(.text(MeasuredText(content)))
   }
 
-  /// The part of a text that an ellipsis replaces when the text does not fit.
+  /// The part of a text that is replaced with an ellipsis if the text doesn't fit.
   public enum TruncationMode: Sendable, Hashable, CaseIterable {
-    /// The beginning of the last line: `…end`.
+    /// Truncates the beginning of the last line: `…end`.
     case head
-    /// The middle of the last line: `be…nd`.
+    /// Truncates the middle of the last line: `be…nd`.
     case middle
-    /// The end of the last line: `begin…`.
+    /// Truncates the end of the last line: `begin…`.
     case tail
   }
 }
 
-/// An image: one glyph with a name.
+/// A view that shows a named glyph as an image.
 ///
 /// ```swift
 /// Image("trash", glyph: "🗑")
@@ -36,18 +36,19 @@ public struct Image: ControlView {
     self.init(name: String(name), drawing: .image(.value(String(glyph))), isDecorative: false)
   }
 
-  private init(name: String, drawing: ControlForm, isDecorative: Bool) {
+  private init(name: String, drawing: ControlAppearance, isDecorative: Bool) {
     control = ControlNode(
-      .image, label: name, form: drawing, line: ControlLine(body: 0), isDecorative: isDecorative)
+      .image, label: name, appearance: drawing, layout: ControlLayout(body: 0),
+      isDecorative: isDecorative)
   }
 
-  /// The image, left out of the label of the view that contains it.
+  /// A copy of the image that enclosing views leave out of their labels.
   var decorative: Image {
-    Image(name: control.label, drawing: control.form, isDecorative: true)
+    Image(name: control.label, drawing: control.appearance, isDecorative: true)
   }
 }
 
-/// A text with an image before it.
+/// A view that shows a title with an image before it.
 ///
 /// ```swift
 /// Label("Inbox", image: Image("tray", glyph: "▣"))
@@ -58,13 +59,13 @@ public struct Label: View {
   private let title: String
   private let image: Image
 
-  /// Creates a label; when it labels a row or a button, the title alone counts.
+  /// Creates a label that contributes only its title to the label of a row or a button.
   public init(_ title: some StringProtocol, image: Image) {
     self.title = String(title)
     self.image = image
   }
 
-  /// The image and the text, side by side.
+  /// The image and the title, side by side.
   public var body: some View {
     HStack {
       image.decorative
@@ -74,7 +75,7 @@ public struct Label: View {
 }
 
 extension View {
-  /// Limits the number of lines of every text in the view.
+  /// Limits the number of lines of each text in this view, where `nil` means no limit.
   ///
   /// ```swift
   /// Text("Take the cat for a walk").lineLimit(1)
@@ -82,29 +83,23 @@ extension View {
   ///
   /// Records, in 12 columns: `Take the ca…`, and below the picture
   /// `truncated: text "Take the cat for a walk"`.
-  ///
-  /// - Parameter limit: The maximum number of lines, at least 1; `nil` for no limit.
-  /// - Returns: The view with its limit.
   public func lineLimit(_ limit: Int?) -> ModifiedView<Self> {
     let limit = limit.map { max(1, $0) }
     return modified(.textStyle { $0.lineLimit = limit })
   }
 
-  /// Sets which part of a text is left out when it does not fit; the end by default.
+  /// Sets which part of a text is truncated if it doesn't fit, which is the end by default.
   ///
   /// ```swift
   /// Text("Take the cat for a walk").lineLimit(1).truncationMode(.middle)
   /// ```
   ///
   /// Records, in 12 columns: `Take t… walk`.
-  ///
-  /// - Parameter mode: The part.
-  /// - Returns: The view with its mode.
   public func truncationMode(_ mode: Text.TruncationMode) -> ModifiedView<Self> {
     modified(.textStyle { $0.truncation = mode })
   }
 
-  /// Aligns the lines of every multiline text in the view; leading by default.
+  /// Sets the alignment of lines in multiline texts, which is leading by default.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> ModifiedView<Self> {
     modified(.textStyle { $0.alignment = alignment })
   }

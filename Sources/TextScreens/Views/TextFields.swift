@@ -1,4 +1,4 @@
-/// A field of one line, which fills the width it is offered.
+/// A single-line text field, which fills the proposed width.
 ///
 /// ```swift
 /// TextField("Title", text: item.title) { store.send(.titleChanged($0)) }
@@ -8,30 +8,32 @@
 ///
 /// Records: `<(Title)____>`, `»Milk|______«` while it is focused, and `<Milk_______>`.
 ///
-/// The last column is kept for the caret, so that focus moves nothing. Text that is too long
-/// ends in `…`, or scrolls to its end while the field is focused; a note has all of it.
+/// The last column is reserved for the caret, so focusing the field doesn't move its text. Text
+/// that is too long ends in `…`, or scrolls to its end while the field is focused. A note below the
+/// picture contains the full text.
 public struct TextField: ControlView {
   let control: ControlNode
 
-  /// Creates a field.
+  /// Creates a text field.
   ///
   /// - Parameters:
   ///   - title: The label, and the placeholder while the field is empty.
-  ///   - text: The text in the field.
-  ///   - onSubmit: Called for the return key; `nil`, the default, ignores it.
-  ///   - onChange: Receives the whole text after an edit.
+  ///   - text: The current text.
+  ///   - onSubmit: A closure to call when the user presses the return key. By default, the key is
+  ///     ignored.
+  ///   - onChange: A closure that receives the entire text after an edit.
   public init(
     _ title: some StringProtocol, text: String, onSubmit: (() -> Void)? = nil,
     onChange: @escaping (String) -> Void
   ) {
     control = ControlNode(
       .field, label: String(title), value: text,
-      form: text.isEmpty ? .placeholder(.placeholder(title)) : .field(.value(text)),
-      line: .field, input: .text(text, change: onChange, submit: onSubmit))
+      appearance: text.isEmpty ? .placeholder(.placeholder(title)) : .field(.value(text)),
+      layout: .field, input: .text(text, change: onChange, submit: onSubmit))
   }
 }
 
-/// A field of one line that shows a bullet for every character.
+/// A single-line field that shows a bullet for each character.
 ///
 /// ```swift
 /// SecureField("Password", text: password) { store.send(.passwordChanged($0)) }
@@ -41,13 +43,14 @@ public struct TextField: ControlView {
 public struct SecureField: ControlView {
   let control: ControlNode
 
-  /// Creates a field.
+  /// Creates a text field.
   ///
   /// - Parameters:
   ///   - title: The label, and the placeholder while the field is empty.
-  ///   - text: The text in the field; pictures and outlines show only its length.
-  ///   - onSubmit: Called for the return key; `nil`, the default, ignores it.
-  ///   - onChange: Receives the whole text after an edit.
+  ///   - text: The current text. Pictures and outlines show only its length.
+  ///   - onSubmit: A closure to call when the user presses the return key. By default, the key is
+  ///     ignored.
+  ///   - onChange: A closure that receives the entire text after an edit.
   public init(
     _ title: some StringProtocol, text: String, onSubmit: (() -> Void)? = nil,
     onChange: @escaping (String) -> Void
@@ -55,12 +58,12 @@ public struct SecureField: ControlView {
     let count = text.count
     control = ControlNode(
       .secure, label: String(title), traits: [count == 1 ? "1 character" : "\(count) characters"],
-      form: count == 0 ? .placeholder(.placeholder(title)) : .secure(count),
-      line: .field, input: .text(text, change: onChange, submit: onSubmit))
+      appearance: count == 0 ? .placeholder(.placeholder(title)) : .secure(count),
+      layout: .field, input: .text(text, change: onChange, submit: onSubmit))
   }
 }
 
-/// A field of several lines, which fills the width and the height it is offered.
+/// A multiline text field, which fills the proposed width and height.
 ///
 /// ```swift
 /// TextEditor(text: item.note) { store.send(.noteChanged($0)) }
@@ -74,48 +77,46 @@ public struct SecureField: ControlView {
 /// ⎣walk Charlie._____________________⎦
 /// ```
 ///
-/// Where the height is free, it is as high as its text; a single row looks like a field. The row of
-/// the caret shows that it is focused, `»walk Charlie.|____«`, and its first row that it is disabled.
+/// If the height isn't fixed, the editor is as high as its text. An editor with a single row looks
+/// like a text field. The delimiters of the caret's row show the focus, as in `»walk
+/// Charlie.|____«`, and those of the first row show whether the editor is disabled.
 public struct TextEditor: ControlView {
   let control: ControlNode
 
-  /// Creates an editor.
+  /// Creates a text editor.
   ///
   /// - Parameters:
-  ///   - title: The label, and the placeholder while the editor is empty; none by default.
-  ///   - text: The text in the editor.
-  ///   - onChange: Receives the whole text after an edit.
+  ///   - title: The label, and the placeholder while the editor is empty. The default is empty.
+  ///   - text: The current text.
+  ///   - onChange: A closure that receives the entire text after an edit.
   public init(_ title: String = "", text: String, onChange: @escaping (String) -> Void) {
     control = ControlNode(
       .editor, label: title, value: text,
-      form: .editor(text.isEmpty ? .placeholder(title) : GlyphText(text)),
-      line: .field, input: .text(text, change: onChange, submit: nil))
+      appearance: .editor(text.isEmpty ? .placeholder(title) : MeasuredText(text)),
+      layout: .field, input: .text(text, change: onChange, submit: nil))
   }
 }
 
-extension GlyphText {
-  /// The title of an empty field, in parentheses; empty for a field without a title.
-  fileprivate static func placeholder(_ title: some StringProtocol) -> GlyphText {
-    title.isEmpty ? GlyphText("") : .label("(\(title))")
+extension MeasuredText {
+  /// Returns the title of an empty field in parentheses.
+  fileprivate static func placeholder(_ title: some StringProtocol) -> MeasuredText {
+    title.isEmpty ? MeasuredText("") : .label("(\(title))")
   }
 }
 
-extension ControlLine {
-  /// A field: all the width there is, and ideally 20 columns.
-  static let field = ControlLine(body: 18, filling: 1)
+extension ControlLayout {
+  /// A field, which fills the proposed width and ideally has 20 columns.
+  static let field = ControlLayout(body: 18, filling: 1)
 }
 
 extension View {
-  /// Gives a control the keyboard focus while a condition holds.
+  /// Gives a control the keyboard focus if the condition is `true`.
   ///
-  /// Its delimiters show it, and a field has the caret at its end: `»Milk|______«`. A disabled
+  /// The delimiters show the focus, and a field has a caret at its end: `»Milk|______«`. A disabled
   /// control is never focused.
-  ///
-  /// - Parameter isFocused: The condition.
-  /// - Returns: The control.
   public func focused(_ isFocused: Bool) -> ModifiedView<Self> { modified(.focused(isFocused)) }
 
-  /// Shows a validation message below a field.
+  /// Shows a validation message below a field, unless the message is `nil`.
   ///
   /// ```swift
   /// TextField("Email", text: email) { onChange($0) }.error("No @ in it.")
@@ -127,9 +128,6 @@ extension View {
   /// ! No @ in it.
   /// ```
   /// and `field "Email" "ada" [error "No @ in it."]` in the outline.
-  ///
-  /// - Parameter message: The message; `nil` for none.
-  /// - Returns: The view with its message below it.
   @ViewBuilder public func error(_ message: String?) -> some View {
     if let message {
       modified(.error(message))

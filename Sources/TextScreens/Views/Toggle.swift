@@ -1,4 +1,4 @@
-/// A control that is on or off.
+/// A control for turning an option on or off.
 ///
 /// ```swift
 /// Toggle("Wi-Fi", isOn: state.isWiFiOn) { store.send(.wiFiSwitched($0)) }
@@ -13,20 +13,20 @@ public struct Toggle: ControlView {
   ///
   /// - Parameters:
   ///   - title: The label.
-  ///   - isOn: Whether it is on; `nil` for a mixed state, which is drawn as `{-}`, and which a
-  ///     tap turns on.
-  ///   - onChange: Receives the new state after a tap.
+  ///   - isOn: A Boolean value that indicates whether the toggle is on. A mixed state, `nil`, is
+  ///     drawn as `{-}` and turned on by a tap.
+  ///   - onChange: A closure that receives the new state when the user taps the toggle.
   public init(
     _ title: some StringProtocol, isOn: Bool?, onChange: @escaping (Bool) -> Void
   ) {
     control = ControlNode(
       .toggle, label: String(title), traits: [isOn.map { $0 ? "on" : "off" } ?? "mixed"],
-      form: .mark(isOn.map { $0 ? .on : .off } ?? .mixed),
-      line: ControlLine(body: 1, after: .label(title)),
+      appearance: .mark(isOn.map { $0 ? .on : .off } ?? .mixed),
+      layout: ControlLayout(body: 1, after: .label(title)),
       activate: { onChange(!(isOn ?? false)) }, input: .isOn(isOn, change: onChange))
   }
 
-  /// Creates a toggle labeled with the texts of a view, separated by spaces.
+  /// Creates a toggle with a custom label, which consists of the view's texts, separated by spaces.
   public init(
     isOn: Bool?, onChange: @escaping (Bool) -> Void, @ViewBuilder label: () -> some View
   ) {
@@ -36,7 +36,7 @@ public struct Toggle: ControlView {
   }
 }
 
-/// Views that can be collapsed below their title.
+/// A title with views below it that the user can expand and collapse.
 ///
 /// ```swift
 /// DisclosureGroup("Advanced", isExpanded: isExpanded) {
@@ -52,18 +52,18 @@ public struct Toggle: ControlView {
 ///     {x} Verbose
 /// ```
 ///
-/// It fills the width it is offered, so that its title stays in place when it expands.
+/// The group fills the proposed width, so expanding it doesn't move its title.
 public struct DisclosureGroup<Content: View>: PrimitiveView {
   private let title: ControlNode
   private let content: Content?
 
-  /// Creates a group.
+  /// Creates a disclosure group.
   ///
   /// - Parameters:
   ///   - title: The label.
-  ///   - isExpanded: Whether the views are shown.
-  ///   - content: The views; built only if they are shown.
-  ///   - onChange: Receives whether to show the views, after a tap.
+  ///   - isExpanded: A Boolean value that indicates whether the views are shown.
+  ///   - content: The views, which are built only if they are shown.
+  ///   - onChange: A closure that receives the new state when the user taps the title.
   public init(
     _ title: some StringProtocol, isExpanded: Bool, @ViewBuilder content: () -> Content,
     onChange: @escaping (Bool) -> Void
@@ -71,12 +71,12 @@ public struct DisclosureGroup<Content: View>: PrimitiveView {
     self.content = isExpanded ? content() : nil
     self.title = ControlNode(
       .disclosure, label: String(title), traits: [isExpanded ? "expanded" : "collapsed"],
-      form: .mark(isExpanded ? .expanded : .collapsed),
-      line: ControlLine(body: 1, after: .label(title)), activate: { onChange(!isExpanded) },
+      appearance: .mark(isExpanded ? .expanded : .collapsed),
+      layout: ControlLayout(body: 1, after: .label(title)), activate: { onChange(!isExpanded) },
       input: .isOn(isExpanded, change: onChange))
   }
 
-  /// Appends a column of the title and, while it is expanded, the views.
+  /// Appends the title and, if the group is expanded, the views below it.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.addColumn(titled: .control(title)) {
       content.padding(.leading, 4)._resolve(into: &$0)

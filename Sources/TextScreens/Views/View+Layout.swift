@@ -1,47 +1,43 @@
 extension View {
-  /// Gives the view a frame of a fixed size; `nil` keeps the view's own width or height.
+  /// Places this view in a frame with a fixed size, where `nil` stands for the view's size.
   public func frame(
     width: Int? = nil, height: Int? = nil, alignment: Alignment = .center
   ) -> ModifiedView<Self> {
-    let frame = FixedFrame(
-      width: Proposal.finite(width), height: Proposal.finite(height), alignment: alignment)
-    return modified(.wrapper(.fixedFrame(frame)))
+    let (width, height) = (Proposal.finite(width), Proposal.finite(height))
+    return frame(
+      minWidth: width, idealWidth: width, maxWidth: width, minHeight: height, idealHeight: height,
+      maxHeight: height, alignment: alignment)
   }
 
-  /// Gives the view a frame whose size has bounds; `.max` takes all the space there is.
+  /// Places this view in a frame with a flexible size, where a maximum of `.max` is unlimited.
   public func frame(
     minWidth: Int? = nil, idealWidth: Int? = nil, maxWidth: Int? = nil,
     minHeight: Int? = nil, idealHeight: Int? = nil, maxHeight: Int? = nil,
     alignment: Alignment = .center
   ) -> ModifiedView<Self> {
-    let frame = FlexibleFrame(
+    let frame = FrameNode(
       width: LengthBounds(min: minWidth, ideal: idealWidth, max: maxWidth),
       height: LengthBounds(min: minHeight, ideal: idealHeight, max: maxHeight),
       alignment: alignment)
-    return modified(.wrapper(.flexibleFrame(frame)))
+    return modified(.wrapper(.frame(frame)))
   }
 
-  /// Pads some edges of the view: by one column left and right by default.
+  /// Adds padding to the given edges, by default one column on the left and right.
   public func padding(_ edges: Edge.Set = .horizontal, _ length: Int = 1) -> ModifiedView<Self> {
     modified(.wrapper(.padding(EdgeInsets(edges, length))))
   }
 
-  /// Pads all four edges of the view by the same number of columns and rows.
+  /// Adds the same number of columns and rows of padding to all edges.
   public func padding(_ length: Int) -> ModifiedView<Self> { padding(.all, length) }
 
-  /// Gives the view its ideal size, even if that does not fit.
+  /// Fixes this view at its ideal size, even if it doesn't fit.
   public func fixedSize() -> ModifiedView<Self> { fixedSize(horizontal: true, vertical: true) }
 
-  /// Gives the view its ideal width or height, even if that does not fit.
+  /// Fixes this view at its ideal width or height, even if it doesn't fit.
   ///
   /// ```swift
   /// Text("never wraps").fixedSize(horizontal: true, vertical: false)
   /// ```
-  ///
-  /// - Parameters:
-  ///   - horizontal: Whether it has its ideal width.
-  ///   - vertical: Whether it has its ideal height.
-  /// - Returns: The view.
   public func fixedSize(horizontal: Bool, vertical: Bool) -> ModifiedView<Self> {
     var axes: Axis.Set = []
     if horizontal { axes.insert(.horizontal) }
@@ -49,23 +45,16 @@ extension View {
     return modified(.wrapper(.fixedSize(axes)))
   }
 
-  /// Sets the priority with which a stack gives the view space; 0 by default.
+  /// Sets the priority with which stacks allocate space to this view, which is 0 by default.
   public func layoutPriority(_ value: Double) -> ModifiedView<Self> {
     modified(.layoutPriority(value.isNaN ? 0 : value))
   }
 }
 
-extension FlexibleFrame {
-  /// All the space there is, with its content in the middle.
-  static let filling = FlexibleFrame(
-    width: LengthBounds(min: nil, ideal: nil, max: .max),
-    height: LengthBounds(min: nil, ideal: nil, max: .max), alignment: .center)
-}
-
 extension View {
-  /// Draws a box around the view, in cells of its own: one column or row at each edge.
+  /// Draws a box around this view, which adds a column or row at each edge.
   ///
-  /// SwiftUI draws a border within the bounds of its view; on a grid it would hide the edges of
+  /// Unlike in SwiftUI, the border isn't drawn within the bounds of the view, because it would hide
   /// the content.
   ///
   /// ```swift
@@ -78,13 +67,11 @@ extension View {
   /// │Sale│
   /// └────┘
   /// ```
-  ///
-  /// - Returns: The view with its box.
   public func border() -> ModifiedView<Self> { modified(.wrapper(.border)) }
 
-  /// Draws views over this one, which alone determines the size.
+  /// Layers the given views in front of this view without changing its size.
   ///
-  /// What they cover is listed below the picture.
+  /// Covered elements are listed below the picture.
   ///
   /// ```swift
   /// Text("Inbox").frame(width: 9).overlay(alignment: .trailing) { Text("3") }
@@ -94,20 +81,15 @@ extension View {
   /// ```
   ///   Inbox 3
   /// ```
-  ///
-  /// - Parameters:
-  ///   - alignment: Their alignment on the view; centered by default.
-  ///   - content: The views, the last one at the front.
-  /// - Returns: The view with those over it.
   public func overlay(
     alignment: Alignment = .center, @ViewBuilder content: () -> some View
   ) -> ModifiedView<Self> {
     decorated(DecorationNode(alignment: alignment, isBehind: false), with: content())
   }
 
-  /// Draws views behind this one, which alone determines the size.
+  /// Layers the given views behind this view without changing its size.
   ///
-  /// What the view covers of them is listed below the picture.
+  /// Covered elements are listed below the picture.
   ///
   /// ```swift
   /// Text("Inbox").padding().background(alignment: .leading) { Text("*") }
@@ -117,18 +99,15 @@ extension View {
   /// ```
   /// *Inbox
   /// ```
-  ///
-  /// - Parameters:
-  ///   - alignment: Their alignment on the view; centered by default.
-  ///   - content: The views, the last one at the front.
-  /// - Returns: The view with those behind it.
   public func background(
     alignment: Alignment = .center, @ViewBuilder content: () -> some View
   ) -> ModifiedView<Self> {
     decorated(DecorationNode(alignment: alignment, isBehind: true), with: content())
   }
 
-  /// Hides the view but keeps its space; outlines and user scripts do not see it either.
+  /// Hides this view without removing the space it occupies.
+  ///
+  /// Outlines and user scripts ignore hidden views.
   public func hidden() -> ModifiedView<Self> { modified(.wrapper(.hidden)) }
 
   private func decorated(

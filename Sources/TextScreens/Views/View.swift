@@ -1,7 +1,7 @@
-/// A part of a screen: a plain value that describes what the user sees and can do.
+/// A part of a screen, described as a value with the content and actions it offers to the user.
 ///
-/// Names and meaning are those of SwiftUI, on a grid of characters. Compose your own views of
-/// others:
+/// Views have the same names and semantics as in SwiftUI, but are drawn on a grid of characters.
+/// You create custom views by composing other views:
 ///
 /// ```swift
 /// struct Counter: View {
@@ -23,7 +23,9 @@ public protocol View {
   /// The content of the view.
   @ViewBuilder var body: Body { get }
 
-  /// Appends the nodes of this view; only the library's own views implement it.
+  /// Appends the view's nodes.
+  ///
+  /// Only the library's own views implement this method.
   func _resolve(into nodes: inout _ViewNodes)
 }
 
@@ -34,18 +36,18 @@ extension View {
   }
 }
 
-/// A view that appends its nodes itself and has no body.
+/// A view that appends its own nodes and has no body.
 protocol PrimitiveView: View where Body == EmptyView {}
 
 extension PrimitiveView {
-  /// An empty view: a primitive view has no body.
+  /// An empty view, because a primitive view has no body.
   public var body: EmptyView { EmptyView() }
 }
 
-/// A view that is a single control.
+/// A view that consists of a single control.
 protocol ControlView: PrimitiveView {
   var control: ControlNode { get }
-  /// Whether views of its label or menu were left out because they are nested too deeply.
+  /// Indicates whether views of the label or menu were left out because they are nested too deeply.
   var isTooDeep: Bool { get }
 }
 
@@ -60,19 +62,19 @@ extension ControlView {
 }
 
 extension _ViewNodes {
-  /// The nodes of a view that is not laid out itself: a label, the content of a menu.
+  /// Creates the nodes of a view that isn't laid out, such as a label or the content of a menu.
   init(of view: some View, isMenu: Bool = false) {
     self.init(isMenu: isMenu)
     view._resolve(into: &self)
   }
 }
 
-/// A view that shows nothing and takes no space.
+/// A view without content that occupies no space.
 public struct EmptyView: View {
   /// Creates an empty view.
   public init() {}
 
-  /// The view itself.
+  /// This view.
   public var body: EmptyView { self }
 
   /// Appends nothing.
@@ -83,7 +85,7 @@ public struct EmptyView: View {
 public struct AnyView: PrimitiveView {
   private let view: any View
 
-  /// Erases the type of a view.
+  /// Creates a type-erased view.
   public init(_ view: some View) { self.view = view }
 
   /// Appends the wrapped view.
@@ -92,16 +94,16 @@ public struct AnyView: PrimitiveView {
   }
 }
 
-/// Several views as one; a modifier of the group applies to each of them.
+/// A group of views, to each of which the group's modifiers apply.
 public struct Group<Content: View>: View {
-  /// The views.
+  /// The views of the group.
   public let body: Content
 
-  /// Creates a group.
+  /// Creates a group of views.
   public init(@ViewBuilder content: () -> Content) { body = content() }
 }
 
-/// A view for every element of a collection.
+/// A container that creates a view for each element of a collection.
 ///
 /// ```swift
 /// List {
@@ -112,19 +114,19 @@ public struct ForEach<Data: RandomAccessCollection, Content: View>: PrimitiveVie
   private let data: Data
   private let content: (Data.Element) -> Content
 
-  /// Creates a view for every element of a collection of identifiable elements.
+  /// Creates a view for each element of a collection of identifiable elements.
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
   where Data.Element: Identifiable {
     self.data = data
     self.content = content
   }
 
-  /// Creates a view for every element of a collection.
+  /// Creates a view for each element of a collection.
   ///
   /// - Parameters:
   ///   - data: The elements.
-  ///   - id: The identity of an element, as in SwiftUI; pictures do not use it.
-  ///   - content: Creates the view of an element.
+  ///   - id: The key path to an element's identity, as in SwiftUI. Pictures don't depend on it.
+  ///   - content: A closure that creates the view of an element.
   public init<ID: Hashable>(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content

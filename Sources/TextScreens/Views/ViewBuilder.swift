@@ -1,4 +1,5 @@
-/// Combines the views of a closure, with `if`, `switch` and `for`, into one view.
+/// A result builder that combines the views of a closure, including `if`, `switch`, and `for`
+/// statements, into a single view.
 @resultBuilder
 public enum ViewBuilder {
   /// Builds an empty closure.
@@ -7,24 +8,24 @@ public enum ViewBuilder {
   /// Starts with the first view.
   public static func buildPartialBlock<Content: View>(first: Content) -> Content { first }
 
-  /// Adds a view to those before it.
+  /// Combines a view with the views before it.
   public static func buildPartialBlock<First: View, Second: View>(
     accumulated: First, next: Second
   ) -> ViewPair<First, Second> {
     ViewPair(first: accumulated, second: next)
   }
 
-  /// Builds an `if` without `else`.
+  /// Builds an `if` statement without an `else` branch.
   public static func buildOptional<Content: View>(_ content: Content?) -> Content? { content }
 
-  /// Builds the first branch of an `if` or a `switch`.
+  /// Builds the first branch of an `if` or `switch` statement.
   public static func buildEither<First: View, Second: View>(
     first: First
   ) -> ConditionalView<First, Second> {
     .first(first)
   }
 
-  /// Builds the second branch of an `if` or a `switch`.
+  /// Builds the second branch of an `if` or `switch` statement.
   public static func buildEither<First: View, Second: View>(
     second: Second
   ) -> ConditionalView<First, Second> {
@@ -36,13 +37,13 @@ public enum ViewBuilder {
     ViewArray(views: views)
   }
 
-  /// Builds an `if #available`, whose type must not be visible outside.
+  /// Builds an `if #available` statement, erasing the type that may be unavailable outside of it.
   public static func buildLimitedAvailability(_ content: some View) -> AnyView {
     AnyView(content)
   }
 }
 
-/// Two views in order; a ``ViewBuilder`` creates it.
+/// A pair of views, created by a ``ViewBuilder``.
 public struct ViewPair<First: View, Second: View>: PrimitiveView {
   let first: First
   let second: Second
@@ -54,7 +55,7 @@ public struct ViewPair<First: View, Second: View>: PrimitiveView {
   }
 }
 
-/// The views of a loop; a ``ViewBuilder`` creates it.
+/// The views of a loop, created by a ``ViewBuilder``.
 public struct ViewArray<Content: View>: PrimitiveView {
   let views: [Content]
 
@@ -64,7 +65,7 @@ public struct ViewArray<Content: View>: PrimitiveView {
   }
 }
 
-/// One of two views, depending on a condition; a ``ViewBuilder`` creates it.
+/// One of two views, chosen by a condition in a ``ViewBuilder``.
 public enum ConditionalView<First: View, Second: View>: PrimitiveView {
   /// The view of the first branch.
   case first(First)
@@ -81,7 +82,7 @@ public enum ConditionalView<First: View, Second: View>: PrimitiveView {
 }
 
 extension Optional: View where Wrapped: View {
-  /// An empty view: an optional view has no body.
+  /// An empty view, because an optional view has no body.
   public var body: EmptyView { EmptyView() }
 
   /// Appends the wrapped view, if there is one.

@@ -1,39 +1,38 @@
-/// Splits a text into glyphs, based on scalars and frozen tables only.
+/// A parser that splits a string into glyphs, independently of the Swift runtime's Unicode version.
 ///
-/// A cluster is a scalar with the marks after it; an emoji joined by ZWJ, with a variation
-/// selector, a skin tone or tags; or two regional indicators. Invisible scalars are printed as
-/// escapes.
+/// A cluster is a scalar with its combining marks, an emoji sequence, or a pair of regional
+/// indicators. Invisible scalars are printed as escape sequences.
 struct GlyphParser {
   private(set) var glyphs: [Glyph] = []
   private(set) var clusters: [String] = []
-  /// The columns of all glyphs.
+  /// The total number of columns of all glyphs.
   private(set) var width = 0
   private(set) var hasLineBreaks = false
 
-  /// The scalars of the next glyph so far.
+  /// The incomplete cluster that is being parsed.
   private var cluster: Cluster?
-  /// The columns of the lines before this one.
+  /// The width of all glyphs before the current line.
   private var lineStart = 0
-  private let table = ScalarTraits.Table.shared
+  private let table = ScalarWidth.Table.shared
 
-  /// Successive scalars of one glyph.
+  /// Consecutive scalars that form a single glyph.
   private struct Cluster {
-    /// Their bytes in the text.
+    /// The range of the scalars' bytes in the string.
     var bytes: Range<Int>
     let first: UInt32
-    let base: ScalarTraits
+    let base: ScalarWidth
     var width: UInt8
     var isSingle = true
 
-    mutating func take(_ scalar: UTF8Scalar) {
+    mutating func consume(_ scalar: UTF8Scalar) {
       bytes = bytes.lowerBound..<scalar.end
       isSingle = false
     }
   }
 
-  /// Appends the glyphs of a text.
+  /// Appends the glyphs of a string.
   ///
-  /// - Complexity: O(*n*) in the scalars of the text.
+  /// - Complexity: O(*n*), where *n* is the number of scalars in the string.
   mutating func parse(_ string: String) {
     var string = string
     string.withUTF8 { bytes in
@@ -41,14 +40,14 @@ struct GlyphParser {
       var index = 0
       while index < bytes.count {
         let scalar = UTF8Scalar(at: index, in: bytes)
-        index = take(scalar, of: bytes)
+        index = consume(scalar, of: bytes)
       }
       flush(bytes)
     }
   }
 
-  /// Takes a scalar, and after a joiner the next one too; returns the start of the one after.
-  private mutating func take(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) -> Int {
+  /// Consumes a scalar, including a scalar joined to it, and returns the end of both.
+  private mutating func consume(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) -> Int {
     switch scalar.value {
     case 0x20..<0x7F:
       flush(bytes)
@@ -66,17 +65,17 @@ struct GlyphParser {
     case 0x200D:
       return join(scalar, of: bytes)
     default:
-      takeOther(scalar, of: bytes)
+      consumeExtender(scalar, of: bytes)
     }
     return scalar.end
   }
 
-  /// Takes a scalar that may extend the current cluster.
-  private mutating func takeOther(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) {
+  /// Consumes a scalar that may extend the current cluster.
+  private mutating func consumeExtender(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) {
     let traits = table[scalar.value]
     if let cluster, continues(scalar.value, traits, cluster) {
-      self.cluster?.take(scalar)
-      if traits.kind != .zero || cluster.base.takesVariation && isEmojiSelector(scalar.value) {
+      self.cluster?.consume(scalar)
+      if traits.kind != .zero || cluster.base.hasEmojiVariation && isEmojiSelector(scalar.value) {
         self.cluster?.width = 2
       }
       return
@@ -93,7 +92,7 @@ struct GlyphParser {
     if let base = cluster?.base, base.isPictographic, joiner.end < bytes.count {
       let next = UTF8Scalar(at: joiner.end, in: bytes)
       if table[next.value].isPictographic {
-        cluster?.take(next)
+        cluster?.consume(next)
         cluster?.width = 2
         return next.end
       }
@@ -103,10 +102,10 @@ struct GlyphParser {
     return joiner.end
   }
 
-  private func continues(_ scalar: UInt32, _ traits: ScalarTraits, _ cluster: Cluster) -> Bool {
+  private func continues(_ scalar: UInt32, _ traits: ScalarWidth, _ cluster: Cluster) -> Bool {
     switch scalar {
     case 0xFE0E, 0xFE0F:
-      cluster.base.takesVariation || cluster.base.isPictographic
+      cluster.base.hasEmojiVariation || cluster.base.isPictographic
     case 0x1F3FB...0x1F3FF:
       cluster.base.isPictographic
     case 0x1F1E6...0x1F1FF:
@@ -132,7 +131,7 @@ struct GlyphParser {
     width += Int(glyph.width)
   }
 
-  private mutating func begin(_ scalar: UTF8Scalar, _ traits: ScalarTraits) {
+  private mutating func begin(_ scalar: UTF8Scalar, _ traits: ScalarWidth) {
     cluster = Cluster(
       bytes: scalar.start..<scalar.end, first: scalar.value, base: traits,
       width: traits.kind == .wide ? 2 : 1)
@@ -151,18 +150,15 @@ struct GlyphParser {
   }
 }
 
-/// A scalar and its position in the well-formed UTF-8 of a string.
-///
-/// Decoded by hand: iterating over the scalars of a string takes several times as long.
+/// A Unicode scalar in UTF-8, decoded faster than by iterating over a string's scalars.
 struct UTF8Scalar {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
   let value: UInt32
   let start: Int
-  /// The start of the next scalar.
   let end: Int
 
-  /// Decodes the scalar at a position.
+  /// Decodes the scalar at the given position of well-formed UTF-8.
   init(at start: Int, in bytes: Bytes) {
     func rest(_ offset: Int) -> UInt32 { UInt32(bytes[start + offset]) & 0x3F }
     let first = UInt32(bytes[start])
@@ -183,7 +179,7 @@ struct UTF8Scalar {
     }
   }
 
-  /// The number of scalars in the bytes.
+  /// Returns the number of scalars in the given bytes.
   static func count(in bytes: Bytes) -> Int {
     bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
   }

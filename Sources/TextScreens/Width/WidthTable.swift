@@ -1,11 +1,12 @@
 // Written by .ci/width-tables.py from Unicode 17.0.0; change the script, not this file.
 
-/// The traits of every scalar, as the places where they change, packed into 1633 bytes.
+/// The width of every scalar, as a list of changes, packed into 1633 bytes.
 ///
-/// An entry is how far it is from the one before, shifted left by four, with the traits that
-/// hold from there on: the low two bits are narrow, wide, zero width or escaped; four marks a
-/// pictograph, eight a narrow scalar that an emoji variation selector makes wide. It is written
-/// in groups of seven bits, the lowest first; the high bit says that another group follows.
+/// An entry is the distance from the previous change, shifted left by four and combined with the
+/// width that applies from there on. The low two bits are narrow, wide, zero width, or escaped.
+/// Bit 2 marks a pictograph, and bit 3 a narrow scalar that an emoji variation selector makes wide.
+/// Entries are stored in groups of seven bits, lowest first, where the high bit means that more
+/// groups follow.
 let widthTable: [UInt8] = [
   0x03, 0x80, 0x04, 0x38, 0x10, 0x68, 0x10, 0x58, 0xA0, 0x01, 0xD3, 0x08, 0x90, 0x04, 0x9C, 0x01,
   0x10, 0x33, 0x1C, 0x10, 0x92, 0x4A, 0x80, 0x0E, 0xB2, 0x22, 0x70, 0xF2, 0x20, 0xD0, 0x05, 0x12,

@@ -41,7 +41,8 @@ extension SnapshotFile {
       switch errno {
       case ENOENT: return .missing
       case ELOOP: return isSymbolicLink(path) ? .symbolicLink : .unreadable(.last)
-      case ENXIO: return .special
+      // The error for a socket: EOPNOTSUPP on macOS, ENXIO elsewhere.
+      case ENXIO, EOPNOTSUPP: return .special
       default: return .unreadable(.last)
       }
     }
@@ -219,5 +220,31 @@ package func hasConflictMarkers(_ data: Data) -> Bool {
       if line.starts(with: marker) { markers = markers.dropFirst() }
     }
     return markers.isEmpty
+  }
+}
+
+// MARK: Text
+
+extension String {
+  /// Creates a string from UTF-8; `nil` if it is invalid.
+  ///
+  /// `String(validating:as:)` needs macOS 15, and takes three times as long.
+  package init?(validUTF8 bytes: UnsafeRawBufferPointer) {
+    self.init(decoding: bytes, as: UTF8.self)
+    guard hasBytes(bytes) else { return nil }
+  }
+
+  /// Creates a string from UTF-8; `nil` if it is invalid.
+  package init?(validUTF8 bytes: some ContiguousBytes) {
+    guard let string = bytes.withUnsafeBytes({ String(validUTF8: $0) }) else { return nil }
+    self = string
+  }
+
+  /// Whether these are the string's bytes.
+  package func hasBytes(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard utf8.count == bytes.count, let start = bytes.baseAddress else { return bytes.isEmpty }
+    return utf8.withContiguousStorageIfAvailable { text in
+      text.baseAddress.map { memcmp($0, start, bytes.count) == 0 }
+    } == true
   }
 }

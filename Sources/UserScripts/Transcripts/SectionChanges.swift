@@ -107,7 +107,7 @@ private struct SectionSide {
   /// The line numbers for the heading of a hunk.
   func name(of range: Range<Int>) -> String {
     // The frame follows the line of the step, and line numbers start at 1.
-    isInFile ? LineDifference.Hunk.place(inFile(range)) : "\(start + 2) (unchanged)"
+    isInFile ? LineDifference.Hunk.formatted(inFile(range)) : "\(start + 2) (unchanged)"
   }
 }
 

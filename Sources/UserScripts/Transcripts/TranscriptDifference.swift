@@ -87,7 +87,7 @@ package struct TranscriptDifference {
       for hunk in difference.hunks {
         add(hunk.change, step) {
           let (old, new) = (
-            LineDifference.Hunk.place(hunk.old), LineDifference.Hunk.place(hunk.new)
+            LineDifference.Hunk.formatted(hunk.old), LineDifference.Hunk.formatted(hunk.new)
           )
           return Change(hunk: SectionHunk(lines: hunk, place: "-\(old) +\(new)"), words: [])
         }

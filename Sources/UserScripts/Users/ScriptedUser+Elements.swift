@@ -44,7 +44,9 @@ extension ScriptedUser {
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let step = "tap id \("\(id)".quoted)"
-    let named = try elements().topLayer.filter { $0.activate != nil && $0.id == AnyHashable(id) }
+    let named = try currentScreen().topLayer.filter {
+      $0.activate != nil && $0.id == AnyHashable(id)
+    }
     guard let element = named.first(where: \.isVisible) ?? named.first else {
       throw error(.missingID("\(id)"), doing: step, at: callSite)
     }

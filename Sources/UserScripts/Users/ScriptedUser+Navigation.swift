@@ -8,11 +8,11 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let elements = try elements()
-    guard let back = elements.all.last(where: \.isBack), let activate = back.activate else {
+    let screen = try currentScreen()
+    guard let back = screen.elements.last(where: \.isBack), let activate = back.activate else {
       throw error(.nothingToGoBackTo, doing: "go back", at: callSite)
     }
-    if let layer = elements.topLayerName, !back.isTopLayer {
+    if let layer = screen.topLayerName, !back.isTopLayer {
       throw error(.covered(label: back.label, by: layer), doing: "go back", at: callSite)
     }
     guard !back.isDisabled else {
@@ -27,7 +27,7 @@ extension ScriptedUser {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
-    guard let dismiss = try elements().dismiss else {
+    guard let dismiss = try currentScreen().dismiss else {
       let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
       throw error(.nothingToDismiss, doing: "dismiss", at: callSite)
     }
@@ -116,14 +116,14 @@ extension ScriptedUser {
 
   private func scroll(to element: ScreenElement, for step: String, at callSite: CallSite) throws {
     reveal(element)
-    guard screen.elements.all.contains(where: { $0.isVisible && $0.isSame(as: element) }) else {
+    guard screen.elements.contains(where: { $0.isVisible && $0.isSame(as: element) }) else {
       throw error(.cutOff(label: element.label), doing: step, at: callSite)
     }
     record(step)
   }
 
   private func find(row: Int, for step: String, at callSite: CallSite) throws -> ScreenElement {
-    let rows = try elements().topLayer.filter { $0.kind == .row }
+    let rows = try currentScreen().topLayer.filter { $0.kind == .row }
     guard rows.indices.contains(row) else {
       throw error(.rowOutOfRange(row: row, count: rows.count), doing: step, at: callSite)
     }
@@ -143,9 +143,9 @@ extension ScriptedUser {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
-    let elements = try elements()
+    let screen = try currentScreen()
     for text in texts {
-      let showing = elements.all.filter { $0.texts.contains(text) }
+      let showing = screen.elements.filter { $0.texts.contains(text) }
       let top = showing.filter(\.isTopLayer)
       guard !top.contains(where: \.isVisible) else { continue }
       let reason: UserScriptError.Reason
@@ -153,10 +153,10 @@ extension ScriptedUser {
       if let hidden = top.first {
         reason = hidden.hiding(text)
         example = ElementAction.scroll.call(text.quoted, "")
-      } else if let layer = elements.topLayerName, !showing.isEmpty {
+      } else if let layer = screen.topLayerName, !showing.isEmpty {
         reason = .covered(label: text, by: layer)
       } else {
-        let visible = elements.topLayer.filter(\.isVisible).flatMap(\.texts)
+        let visible = screen.topLayer.filter(\.isVisible).flatMap(\.texts)
         let nearest = nearestLabel(to: text, among: visible)
         reason = .unseen(text, nearest: nearest)
         example = nearest.map { "expect(visible: \($0.quoted))" }
@@ -176,7 +176,7 @@ extension ScriptedUser {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
-    let visible = try elements().topLayer.filter { $0.isVisible && $0.kind != .row }
+    let visible = try currentScreen().topLayer.filter { $0.isVisible && $0.kind != .row }
     for text in texts {
       guard let element = visible.first(where: { $0.texts.contains(text) }) else { continue }
       let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)

@@ -135,10 +135,12 @@ public final class ScriptedUser {
 }
 
 extension ScriptedUser {
-  /// Returns the elements on the screen, or throws the error that ended the script.
-  func elements() throws -> ScreenElements {
+  /// Returns the screen for the next step.
+  ///
+  /// - Throws: The error that ended the script, if it has ended.
+  func currentScreen() throws -> LaidOutScreen {
     if let failure { throw failure }
-    return screen.elements
+    return screen
   }
 
   /// Adds a step to the transcript, with the frame after it.
@@ -151,7 +153,7 @@ extension ScriptedUser {
   /// Lays out the app's current screen without recording a frame, as between two key presses.
   func updateScreen() {
     screen = LaidOutScreen(app.screen(), size: frames.size, scrolled: scrollOffsets)
-    scrollOffsets.forget(whatIsNotOn: screen)
+    scrollOffsets.removeCards(missingFrom: screen)
   }
 
   /// Scrolls until an element is visible.
@@ -168,7 +170,7 @@ extension ScriptedUser {
 
   private func settle(
     _ step: String, _ timeout: Duration, at callSite: CallSite,
-    _ settle: @MainActor (SettleTimeout) async -> [LiveEffect]?
+    _ settle: @MainActor (SettleTimeout) async -> [InFlightEffect]?
   ) async {
     guard failure == nil else { return }
     let effects = app.neverIdle(await settle(SettleTimeout(timeout)), after: timeout)
@@ -207,13 +209,12 @@ extension ScriptedUser {
   ///
   /// Without an index, visible elements take precedence.
   func locate(_ step: ElementStep) throws -> ScreenElement {
-    let elements = try elements()
-    let labelled = elements.all.filter { $0.kind != .row && $0.label == step.label }
+    let labelled = try currentScreen().elements.filter { $0.kind != .row && $0.label == step.label }
     let named = placed(labelled, in: step.part)
     let fitting = named.filter { step.action.fits($0, screen) }
     let found = fitting.filter(\.isTopLayer)
     guard !found.isEmpty else {
-      throw missing(step, named: named, isCovered: !fitting.isEmpty, in: elements)
+      throw missing(step, named: named, isCovered: !fitting.isEmpty)
     }
     let visible = step.index == nil ? found.filter(\.isVisible) : []
     return try choose(among: visible.isEmpty ? found : visible, step)
@@ -253,7 +254,7 @@ extension ScriptedUser {
   /// Rows, sections and panes take precedence over layers.
   private func placed(_ elements: [ScreenElement], in part: String?) -> [ScreenElement] {
     guard let part else { return elements }
-    let near = elements.filter { screen.surroundings(of: $0).contains(part) }
+    let near = elements.filter { screen.contextNames(of: $0).contains(part) }
     guard !near.contains(where: \.isTopLayer) else { return near }
     let inLayer = elements.filter { screen.layerNames(of: $0).contains(part) }
     return inLayer.isEmpty ? near : inLayer
@@ -261,9 +262,9 @@ extension ScriptedUser {
 
   /// Returns the error for an element that is covered, has another kind, or has another label.
   private func missing(
-    _ step: ElementStep, named: [ScreenElement], isCovered: Bool, in elements: ScreenElements
+    _ step: ElementStep, named: [ScreenElement], isCovered: Bool
   ) -> UserScriptError {
-    if isCovered, let layer = elements.topLayerName {
+    if isCovered, let layer = screen.topLayerName {
       return error(.covered(label: step.label, by: layer), doing: step)
     }
     if let other = named.first(where: { $0.isTopLayer && $0.isVisible }) {
@@ -271,10 +272,10 @@ extension ScriptedUser {
         .unfit(label: step.label, kind: other.kindWithArticle, refusal: step.action.refusal),
         doing: step, example: ElementAction.usual(for: other.kind).map { step.call($0) })
     }
-    let usable = elements.topLayer.filter { $0.isVisible && step.action.fits($0, screen) }
+    let usable = screen.topLayer.filter { $0.isVisible && step.action.fits($0, screen) }
     let placed = placed(usable, in: step.part)
     if let part = step.part, placed.isEmpty {
-      let parts = usable.flatMap { screen.surroundings(of: $0) + screen.layerNames(of: $0) }
+      let parts = usable.flatMap { screen.contextNames(of: $0) + screen.layerNames(of: $0) }
       let nearest = nearestLabel(to: part, among: parts)
       return error(
         .missingPart(part, nearest: nearest), doing: step,

@@ -79,7 +79,7 @@ extension ScriptedUser {
     _ reason: UserScriptError.Reason, doing step: String, at callSite: CallSite,
     example: String? = nil
   ) -> UserScriptError {
-    let available = screen.elements.topLayer.filter {
+    let available = screen.topLayer.filter {
       $0.kind != .row && $0.isVisible && ($0.activate != nil || $0.input != nil)
     }
     return UserScriptError(

@@ -97,7 +97,7 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   ///
   /// - Returns: The workers that are still running, in the order in which they started.
   @discardableResult
-  nonisolated(nonsending) public func settle() async -> [LiveEffect] {
+  nonisolated(nonsending) public func settle() async -> [InFlightEffect] {
     await workflowTree.settle()
   }
 

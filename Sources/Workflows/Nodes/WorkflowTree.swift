@@ -92,11 +92,11 @@ final class WorkflowTree {
     }
   }
 
-  nonisolated(nonsending) func settle() async -> [LiveEffect] {
+  nonisolated(nonsending) func settle() async -> [InFlightEffect] {
     await effects.settle()
     return effects.alive.compactMap { effect, wait in
       guard let (worker, site) = running[effect.id] else { return nil }
-      return LiveEffect(
+      return InFlightEffect(
         action: worker, fileID: site.map { "\($0.fileID)" } ?? "Workflows",
         line: Int(site?.line ?? 0), wait: wait)
     }

@@ -2,7 +2,7 @@
 package protocol WorkerProgram<Output> {
   associatedtype Output
 
-  /// The name of the worker in the list of live effects.
+  /// The name of the worker in the list of in-flight effects.
   static var name: String { get }
 
   func isEquivalent(to other: Self) -> Bool

@@ -90,7 +90,8 @@ import Testing
           Error: 'swift package' holds the lock of the build folder, so the command would wait \
           forever.
 
-          To fix, run 'swift package snapshots test', or add to the command: --scratch-path '/a b'
+          To fix, run 'swift package snapshots test', or add to the command: \
+          --disable-sandbox --scratch-path '/a b'
 
           """))
   }

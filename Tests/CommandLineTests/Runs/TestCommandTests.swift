@@ -54,16 +54,18 @@ import Testing
     #expect(manifest.contains("\"isFiltered\":false"))
   }
 
-  @Test func usesScratchPathInPlugin() throws {
+  @Test func usesScratchPathAndNoSandboxInPlugin() throws {
     let environment = ["SNAPSHOTS_SCRATCH_PATH": "/scratch"]
     #expect(
       try calls(environment: environment) == [
-        "test --package-path ROOT --scratch-path /scratch\(Self.events)"
+        """
+        test --package-path ROOT --disable-sandbox --scratch-path /scratch\(Self.events)
+        """
       ])
     try shop.write("", to: "../called")
     #expect(
       try calls("--", "--scratch-path", "mine", environment: environment)
-        == ["test --package-path ROOT --scratch-path mine\(Self.events)"])
+        == ["test --package-path ROOT --disable-sandbox --scratch-path mine\(Self.events)"])
   }
 
   @Test func recordsCanceledTests() throws {

@@ -107,7 +107,7 @@ final class TestPackage: Sendable {
       _ = checkInlineSnapshot(
         InlineSnapshot(
           received, compiled: compiled,
-          at: InlineSite(filePath: path(source), line: line + 1, column: column),
+          at: InlineCallSite(filePath: path(source), line: line + 1, column: column),
           test: "DemoTests.inline()", strategy: Snapshotting<String, String>.self),
         diffing: Snapshotting<String, String>.lines.diffing,
         mode: SnapshotRecordMode(.never, source: .machine),

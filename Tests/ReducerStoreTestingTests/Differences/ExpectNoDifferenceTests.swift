@@ -58,7 +58,7 @@ struct ExpectNoDifferenceTests {
       expectNoDifference(try refuse(), 1)
       XCTAssertNoDifference(1, try refuse())
     }
-    let words = """
+    let message = """
       failed: threw error "Refused()"
 
       To fix, make sure that neither expression throws an error.
@@ -66,8 +66,8 @@ struct ExpectNoDifferenceTests {
     expectNoDifference(
       found,
       [
-        Report("expectNoDifference \(words)", line: line),
-        Report("XCTAssertNoDifference \(words)", line: line + 1),
+        Report("expectNoDifference \(message)", line: line),
+        Report("XCTAssertNoDifference \(message)", line: line + 1),
       ])
   }
 }

@@ -91,7 +91,8 @@ struct AssertTests {
 
           The state wasn't compared, because the closure of this assertion threw an error.
 
-          To fix, only set the expected values in the closure, and unwrap optional values before.
+          To fix, only set the expected values in the closure, and unwrap optional values before \
+          this assertion.
           """, line: line + 3),
       ])
   }
@@ -215,7 +216,7 @@ struct AssertTests {
     #expect(found == [])
   }
 
-  /// Collects the reports of a synchronous test.
+  /// Collects the reports of a synchronous operation.
   private func stepReports(_ operation: () -> Void) -> [Report] {
     let collected = Lock<[Report]>([])
     var hooks = IssueHooks.current

@@ -2,8 +2,9 @@ import ReducerStoreTesting
 import RuntimeIssues
 import Testing
 
-// An app in the style of the architecture's first version: a counter, a modal that checks whether
-// the count is prime, and a list of favorite primes; reducers are functions, effects are arrays.
+// An app in the style of the architecture's first version, in which reducers are functions and
+// effects are arrays. It has a counter, a modal that checks whether the count is prime, and a list
+// of favorite primes.
 
 /// The dependencies of the app.
 private struct Environment: Sendable {
@@ -183,7 +184,7 @@ private func favoritePrimesReducer(
 
 // MARK: Tests
 
-/// Code and tests in the older style compile and pass.
+/// Tests that code and tests in the older style compile and pass.
 struct EarlyPrimeTimeTests {
   @Test func testsCounterAndModal() {
     Environment.$current.withValue(Environment(nthPrime: { _ in .sync { 17 } })) {

@@ -2,7 +2,7 @@ import ReducerStoreTesting
 import RuntimeIssues
 import Testing
 
-/// A default with its own state.
+/// A default value with mutable state.
 private final class Counter: Sendable {
   private let count = Lock(0)
 

@@ -36,7 +36,7 @@ struct DependencyTests {
     await other.send(.stamp) { $0.stamps.append(UUID(7)) }
   }
 
-  @Test func dependenciesCanChange() async {
+  @Test func changesDependencies() async {
     let store = TestStore(initialState: Stamps.State(stamps: []), reducer: Stamps()) {
       $0.uuid = .constant(UUID(7))
     }
@@ -77,7 +77,7 @@ struct DependencyTests {
     }
   }
 
-  @Test func contextIsTest() async {
+  @Test func usesTestContext() async {
     var context: DependencyContext?
     let store = TestStore(initialState: 0) {
       Reduce<Int, Int> { state, action in

@@ -41,7 +41,7 @@ private struct Crowd: Reducer {
 
 @MainActor
 struct DeterminismTests {
-  /// Runs the feature, and returns the received actions.
+  /// Runs the feature and returns the received actions.
   private func play(_ name: String) async -> [String] {
     let clock = TestClock()
     let store = TestStore(initialState: Crowd.State(name: name), reducer: Crowd()) {

@@ -82,7 +82,7 @@ struct EndTests {
           the test. …
 
               The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
-          waits in a TestClock until 1.0 seconds.
+          is sleeping in a TestClock until 1.0 seconds.
 
           \(remedies)
           """, line: line + 1),
@@ -92,7 +92,7 @@ struct EndTests {
           the test. …
 
               The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 \
-          waits for something that no clock of this library controls.
+          is waiting for work outside of this library's clocks.
 
           \(remedies)
           """, line: line + 2),
@@ -152,8 +152,8 @@ struct EndTests {
       await Task.detached {
         withIssueHooks(hooks) { kept.withLock { $0 = nil } }
       }.value
-      // The end has been added to the main queue.
-      await withCheckedContinuation { lap in DispatchQueue.main.async { lap.resume() } }
+      // The end of the session has been added to the main queue.
+      await withCheckedContinuation { turn in DispatchQueue.main.async { turn.resume() } }
     }
     #expect(found.map(\.line) == [line])
     let start = "An effect returned for this action is still running."
@@ -170,7 +170,7 @@ struct EndTests {
     expectNoDifference(found, [])
   }
 
-  @Test func showsSkippedEnd() async {
+  @Test func notesSkippedAssertionsAtEnd() async {
     let line = #line + 4
     let found = await reports {
       let store = TestStore(initialState: Search.State(query: "Milk")) { Search() }

@@ -53,7 +53,7 @@ struct FinishTests {
     let reason = """
       In flight:
           The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
-      waits in a TestClock until 1.0 seconds.
+      is sleeping in a TestClock until 1.0 seconds.
 
       To fix, advance the clock before this line.
       """
@@ -75,7 +75,7 @@ struct FinishTests {
       ])
   }
 
-  @Test func waitsForUnknownUntilTimeout() async {
+  @Test func waitsForExternalWorkUntilTimeout() async {
     let line = #line + 5
     let found = await reports {
       let store = store()
@@ -87,8 +87,8 @@ struct FinishTests {
     }
     let reason = """
       In flight:
-          The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 waits \
-      for something that no clock of this library controls.
+          The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 is \
+      waiting for work outside of this library's clocks.
 
       To fix, override the dependency that the effect waits for, or increase "timeout:".
       """
@@ -182,7 +182,7 @@ struct FinishTests {
           1 in-flight effect was cancelled, originating from:
 
               The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
-          waits in a TestClock until 1.0 seconds.
+          is sleeping in a TestClock until 1.0 seconds.
           """, line: line, isNote: true),
         Report(
           """

@@ -3,7 +3,7 @@ import ReducerStoreTesting
 import RuntimeIssues
 import Testing
 
-/// Effects that call an actor while another thread runs it.
+/// Tests of effects that call an actor while another thread blocks the actor.
 @MainActor
 struct HeldActorTests {
   private let tracker = Tracker()
@@ -105,7 +105,9 @@ private actor Tracker {
   /// Blocks the actor on another thread until the gate opens.
   nonisolated func hold(until gate: DispatchSemaphore) async {
     await withCheckedContinuation { held in
-      Task(executorPreference: OwnThread()) { await self.stay(until: gate) { held.resume() } }
+      Task(executorPreference: SeparateThreadExecutor()) {
+        await self.stay(until: gate) { held.resume() }
+      }
     }
   }
 
@@ -115,8 +117,8 @@ private actor Tracker {
   }
 }
 
-/// Runs jobs on threads outside of Swift's thread pool.
-private final class OwnThread: TaskExecutor {
+/// An executor that runs jobs on threads outside of Swift's thread pool.
+private final class SeparateThreadExecutor: TaskExecutor {
   private let queue = DispatchQueue(label: "a thread that holds an actor")
 
   func enqueue(_ job: consuming ExecutorJob) {

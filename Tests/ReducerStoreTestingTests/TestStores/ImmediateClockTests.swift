@@ -48,7 +48,7 @@ struct ImmediateClockTests {
     await store.finish()
   }
 
-  @Test func sleepsWithoutActionsEnd() async {
+  @Test func endsSleepsWithoutActions() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Bool> { state, isStart in
         @Dependency(\.continuousClock) var clock
@@ -85,9 +85,9 @@ struct ImmediateClockTests {
 
           In flight:
               The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
-          never rests: it was still working when the step budget was used up.
+          didn't settle within the runtime's step limit.
 
-          To fix, cancel the effect that never rests, or let it sleep in a "TestClock".
+          To fix, cancel the effect that never settles, or let it sleep in a "TestClock".
           """, line: line)
       ])
   }

@@ -9,17 +9,17 @@ struct InFlightTests {
   private var inFlight: String {
     """
     In flight:
-        The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 waits \
-    in a TestClock until 1.0 seconds.
-        The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 waits for \
-    something that no clock of this library controls.
+        The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 is \
+    sleeping in a TestClock until 1.0 seconds.
+        The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 is \
+    waiting for work outside of this library's clocks.
 
     To fix, advance the clock before this line; override the dependency that the effect waits for, \
     or increase "timeout:".
     """
   }
 
-  /// A store with a timer and an effect that waits for something unknown.
+  /// Returns a store with a timer and an effect that waits for external work.
   private func busyStore() async -> TestStoreOf<Search> {
     let store = TestStore(initialState: Search.State(query: "Milk"), reducer: Search()) {
       $0.continuousClock = clock
@@ -34,7 +34,7 @@ struct InFlightTests {
     #expect(store.timeout == .seconds(1))
   }
 
-  @Test func receiveWaitsForUnknown() async {
+  @Test func receiveWaitsForExternalWork() async {
     let line = #line + 3
     let found = await reports {
       let store = await busyStore()
@@ -78,20 +78,20 @@ struct InFlightTests {
           2 in-flight effects were cancelled, originating from:
 
               The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
-          waits in a TestClock until 1.0 seconds.
+          is sleeping in a TestClock until 1.0 seconds.
               The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 \
-          waits for something that no clock of this library controls.
+          is waiting for work outside of this library's clocks.
           """, line: line + 1, isNote: true),
       ])
   }
 
   @Test func mainQueueDoesNotRunWithoutEffects() async {
     let store = TestStore(initialState: Search.State()) { Search() }
-    let lapped = LockIsolated(false)
-    DispatchQueue.main.async { lapped.setValue(true) }
+    let hasRun = LockIsolated(false)
+    DispatchQueue.main.async { hasRun.setValue(true) }
     await store.send(.noop)
     await store.send(.type("Milk")) { $0.query = "Milk" }
-    #expect(!lapped.value)
+    #expect(!hasRun.value)
   }
 
   @Test func describesVoidAction() async {
@@ -111,8 +111,8 @@ struct InFlightTests {
         """
         1 in-flight effect was cancelled, originating from:
 
-            The effect of "()" at ReducerStoreTestingTests/InFlightTests.swift:\(line) waits for \
-        something that no clock of this library controls.
+            The effect of "()" at ReducerStoreTestingTests/InFlightTests.swift:\(line) is waiting \
+        for work outside of this library's clocks.
         """
       ])
   }

@@ -177,7 +177,7 @@ struct NonExhaustiveTests {
           1 in-flight effect was cancelled, originating from:
 
               The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
-          waits in a TestClock until 1.0 seconds.
+          is sleeping in a TestClock until 1.0 seconds.
           """, line: line + 3, isNote: true),
         Report(
           """
@@ -187,7 +187,7 @@ struct NonExhaustiveTests {
           the end of the test. …
 
               The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 \
-          waits for something that no clock of this library controls.
+          is waiting for work outside of this library's clocks.
 
           To fix, do one of the following:
           • Advance the clock in which the effect sleeps.

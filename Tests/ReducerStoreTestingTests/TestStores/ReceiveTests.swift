@@ -181,7 +181,7 @@ struct ReceiveTests {
 
           In flight:
               The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
-          waits in a TestClock until 1.0 seconds.
+          is sleeping in a TestClock until 1.0 seconds.
 
           To fix, advance the clock before this line.
           """, line: line)
@@ -206,15 +206,15 @@ struct ReceiveTests {
               Search.Action.noop
 
           In flight:
-              The effect of "Search.Action.spin" at ReducerStoreTestingTests/Search.swift:55 never \
-          rests: it was still working when the step budget was used up.
+              The effect of "Search.Action.spin" at ReducerStoreTestingTests/Search.swift:55 \
+          didn't settle within the runtime's step limit.
 
-          To fix, cancel the effect that never rests, or let it sleep in a "TestClock".
+          To fix, cancel the effect that never settles, or let it sleep in a "TestClock".
           """, line: line)
       ])
   }
 
-  @Test func waitsForUnknownUntilTimeout() async {
+  @Test func waitsForExternalWorkUntilTimeout() async {
     let line = #line + 4
     let found = await reports {
       let store = store()
@@ -227,8 +227,8 @@ struct ReceiveTests {
     }
     let reason = """
       In flight:
-          The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 waits \
-      for something that no clock of this library controls.
+          The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 is \
+      waiting for work outside of this library's clocks.
 
       To fix, override the dependency that the effect waits for, or increase "timeout:".
       """
@@ -258,7 +258,7 @@ struct ReceiveTests {
       ])
   }
 
-  @Test func receivesActionOfUnknownWork() async {
+  @Test func receivesActionOfExternalWork() async {
     let (words, continuation) = AsyncStream<String>.makeStream()
     let store = store(Search(words: words))
     await store.send(.listen)

@@ -106,7 +106,8 @@ struct SendTests {
 
           The state wasn't compared, because the closure of this assertion threw an error.
 
-          To fix, only set the expected values in the closure, and unwrap optional values before.
+          To fix, only set the expected values in the closure, and unwrap optional values before \
+          this assertion.
           """, line: line)
       ])
   }
@@ -119,7 +120,7 @@ struct SendTests {
       await store.send(.type("!")) { $0.query = "Milk!" }
       let titles = ["Milk 1", "Milk 2"]
       #expect(store.state.titles == titles)
-      // They can still be received.
+      // The actions can still be received.
       await store.receive(.response(titles)) { $0.titles = titles }
       #expect(store.state.query == "Milk!")
       await store.receive(.loaded) { $0.isLoading = false }

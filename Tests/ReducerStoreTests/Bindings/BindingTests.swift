@@ -133,7 +133,7 @@ struct BindingTests {
     #expect("\(action)" == #".set(\State.address.$town, "Oslo")"#)
   }
 
-  @Test func codesLikePlainProperty() throws {
+  @Test func encodesAndDecodesLikePlainProperty() throws {
     struct Saved: Codable, Equatable { @BindingState var text = "" }
     let data = try JSONEncoder().encode(Saved(text: "a"))
     #expect(String(decoding: data, as: UTF8.self) == #"{"text":"a"}"#)

@@ -129,7 +129,7 @@ struct CasePathTests {
     #expect((/Sample.nothing).extract(from: .plain(1)) == nil)
   }
 
-  @Test @MainActor func refusesFunctions() async {
+  @Test @MainActor func reportsFunctions() async {
     let path = /Sample.function
     var payload: (@Sendable () -> Int)?
     let issues = await issues { payload = path.extract(from: .function { 5 }) }

@@ -125,7 +125,7 @@ struct ForEachTests {
     #expect(await store.settle().count == 1)
   }
 
-  @Test func missingElementIsAnIssue() async {
+  @Test func reportsMissingElement() async {
     let issues = await issues { store.send(.row(id: 9, action: .tick)) }
     let place = "ReducerStoreTests/ForEachTests.swift:\(List.forEachLine)"
     expectMessages(

@@ -70,7 +70,7 @@ struct IdentifiedArrayTests {
     #expect(titles == "wvxby")
   }
 
-  @Test mutating func removes() {
+  @Test mutating func removesElements() {
     #expect(todos.remove(id: 1) == Todo(1, "a"))
     #expect(todos.remove(id: 1) == nil)
     #expect(todos.remove(Todo(3, "other")) == Todo(3, "c"))
@@ -90,7 +90,7 @@ struct IdentifiedArrayTests {
     #expect(todos.ids == [])
   }
 
-  @Test mutating func reorders() {
+  @Test mutating func reordersElements() {
     todos.sort()
     #expect(titles == "abc")
     todos.sort { $0.title > $1.title }
@@ -123,7 +123,7 @@ struct IdentifiedArrayTests {
     #expect(todos.index(id: 3) == 2)
   }
 
-  /// Generic algorithms set single elements, which creates duplicate IDs temporarily.
+  /// Generic algorithms set elements one by one, which temporarily creates duplicate IDs.
   @Test(arguments: [3, 20, 2_000])
   func supportsGenericAlgorithms(count: Int) {
     func sort(_ elements: inout some MutableCollection<Todo> & RandomAccessCollection<Todo>) {
@@ -202,7 +202,7 @@ struct IdentifiedArrayTests {
     #expect(counted.map(\.count) == [0, 2])
   }
 
-  @Test func codesLikeArray() throws {
+  @Test func encodesAndDecodesLikeArray() throws {
     let data = try JSONEncoder().encode(todos)
     #expect(try JSONDecoder().decode([Todo].self, from: data) == todos.elements)
     #expect(try JSONDecoder().decode(IdentifiedArrayOf<Todo>.self, from: data) == todos)
@@ -238,7 +238,7 @@ struct IdentifiedArrayTests {
   }
 }
 
-/// Counts copies of its storage.
+/// A value that counts the copies of its storage.
 private struct Box: Identifiable {
   private final class Storage {
     var copies = 0

@@ -100,7 +100,7 @@ struct DependencyDefaultsTests {
         Model()
       }
     }
-    // Defaults are made only once per process.
+    // Each default is created only once per process.
     let captured = model(kid: 1)
     #expect(captured.parent.value() == 1)
     withDependencies {
@@ -110,7 +110,7 @@ struct DependencyDefaultsTests {
     }
   }
 
-  @Test func missingLiveValueIsAnIssue() async {
+  @Test func reportsMissingLiveValue() async {
     let model = Model()
     var names: [String] = []
     let issues = await issues(isTesting: false) {
@@ -146,7 +146,7 @@ struct DependencyDefaultsTests {
     #expect(issues.count == 1)
   }
 
-  @Test func readingMissingTestValueIsAnIssue() async {
+  @Test func reportsReadOfMissingTestValue() async {
     var value = ""
     let issues = await issues(isTesting: true) { value = PreviewedKey.testValue }
     #expect(value == "preview")

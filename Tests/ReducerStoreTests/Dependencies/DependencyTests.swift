@@ -17,7 +17,7 @@ private enum PreparedKey: DependencyKey {
   static let testValue = Client(name: "test")
 }
 
-/// Counts its defaults.
+/// A key that counts how often its default is created.
 private enum CountedKey: DependencyKey {
   static let made = Lock(0)
 
@@ -62,9 +62,9 @@ private struct Feature: Reducer {
 
 @MainActor
 struct DependencyTests {
-  @Test func missingTestValueIsAnIssue() async {
+  @Test func reportsMissingTestValue() async {
     let model = Model()
-    let place = "ReducerStoreTests/DependencyTests.swift:\(Model.clientLine)"
+    let location = "ReducerStoreTests/DependencyTests.swift:\(Model.clientLine)"
     var client: Client?
     let issues = await issues(isTesting: true, testID: "no test value") {
       client = model.client
@@ -77,7 +77,7 @@ struct DependencyTests {
         """
         @Dependency(\\.client) has no test implementation, but was accessed from a test context:
 
-          Location: \(place)
+          Location: \(location)
 
         A test that doesn't override its dependencies can be slow and unreliable.
 
@@ -90,12 +90,12 @@ struct DependencyTests {
       ])
   }
 
-  @Test func missingTestValueOfKeyIsAnIssue() async {
+  @Test func reportsMissingTestValueOfKey() async {
     struct KeyModel {
       static let clientLine = #line + 1
       @Dependency(ClientKey.self) var client
     }
-    let place = "ReducerStoreTests/DependencyTests.swift:\(KeyModel.clientLine)"
+    let location = "ReducerStoreTests/DependencyTests.swift:\(KeyModel.clientLine)"
     let issues = await issues(isTesting: true, testID: "no test value for a key") {
       _ = KeyModel().client
     }
@@ -106,7 +106,7 @@ struct DependencyTests {
         @Dependency(ClientKey.self) has no test implementation, but was accessed from a test \
         context:
 
-          Location: \(place)
+          Location: \(location)
 
         A test that doesn't override its dependencies can be slow and unreliable.
 

@@ -38,7 +38,7 @@ struct UnimplementedTests {
     var hooks = CollectedIssues().hooks(isTesting: true, testID: "unimplemented clock")
     hooks.report = { issue in reported.withValue { $0.append(issue) } }
     await withIssueHooks(hooks) {
-      let runtime = EffectRuntime(stepBudget: 100)
+      let runtime = EffectRuntime(maximumStepCount: 100)
       let store = Store(initialState: 0, reducer: Timer(), runtime: runtime)
       let task = store.send(true)
       await store.settle()
@@ -54,7 +54,7 @@ struct UnimplementedTests {
 
   @Test func reportsEachEffectThatUsesClock() async {
     let issues = await issues(isTesting: true, testID: "two effects") {
-      let runtime = EffectRuntime(stepBudget: 100)
+      let runtime = EffectRuntime(maximumStepCount: 100)
       let store = Store(initialState: 0, reducer: Timer(), runtime: runtime)
       let tasks = [store.send(true), store.send(true)]
       await store.settle()

@@ -83,10 +83,10 @@ struct AsyncStreamSequencesTests {
   }
 
   @Test func streamReturnsElements() async {
-    var texts: [String] = []
-    for await text in AsyncStream(numbers.map { "\($0)" }) { texts.append(text) }
-    for await text in numbers.map({ "\($0)" }).eraseToStream() { texts.append(text) }
-    #expect(texts == ["1", "2", "3", "1", "2", "3"])
+    var elements: [String] = []
+    for await element in AsyncStream(numbers.map { "\($0)" }) { elements.append(element) }
+    for await element in numbers.map({ "\($0)" }).eraseToStream() { elements.append(element) }
+    #expect(elements == ["1", "2", "3", "1", "2", "3"])
   }
 
   @Test func errorEndsNonthrowingStream() async {

@@ -2,7 +2,7 @@ import ReducerStore
 import SteppedEffects
 import Testing
 
-/// A child that starts effects for two actions; its parent removes it for one of them.
+/// A child that starts effects for two actions, one of which makes its parent remove it.
 private struct Child: Reducer {
   struct State: Equatable, Identifiable { var id = 0 }
   enum Action: Equatable, Sendable {
@@ -74,7 +74,8 @@ private struct App: Reducer {
   }
 }
 
-/// The child runs first, then its parent, and then the effects of removed children are canceled.
+/// Tests the order of events, in which the child runs first, then its parent, and then the effects
+/// of removed children are canceled.
 @MainActor
 struct CancellationOrderTests {
   private let clock = TestClock()
@@ -87,7 +88,7 @@ struct CancellationOrderTests {
     }
   }
 
-  /// Sends an action that removes a child, and expects no further actions.
+  /// Sends an action that removes a child, and verifies that there are no further actions.
   private func expectNothingMore(
     after action: App.Action, sourceLocation: SourceLocation = #_sourceLocation
   ) async {

@@ -4,7 +4,7 @@ import Testing
 
 private enum CancelID { case timer }
 
-/// A feature whose instances use the same ID.
+/// A feature that uses the same cancellation ID for all of its instances.
 private struct Timer: Reducer {
   struct State: Equatable, Identifiable {
     var id = 0
@@ -137,7 +137,7 @@ struct CancellationTests {
     #expect(await store.settle() == [])
   }
 
-  @Test func listsLiveEffectsInOrder() async {
+  @Test func listsInFlightEffectsInOrder() async {
     store.send(.left(.start))
     await tick()
     store.send(.right(.start))
@@ -145,16 +145,16 @@ struct CancellationTests {
       await store.settle().map(\.description) == [
         """
         The effect of "App.Action.left(.start)" at ReducerStoreTests/CancellationTests.swift:33 \
-        waits in a TestClock until 2.0 seconds.
+        is sleeping in a TestClock until 2.0 seconds.
         """,
         """
         The effect of "App.Action.right(.start)" at ReducerStoreTests/CancellationTests.swift:33 \
-        waits in a TestClock until 2.0 seconds.
+        is sleeping in a TestClock until 2.0 seconds.
         """,
       ])
   }
 
-  @Test func parentCancelsEffectMergedWithFinishedOne() async {
+  @Test func parentCancelsEffectMergedWithFinishedEffect() async {
     struct Child: Reducer {
       func reduce(into state: inout Int, action: Bool) -> Effect<Bool> {
         guard action else { return .none }

@@ -104,7 +104,7 @@ private struct Trial: Reducer {
     }
   }
 
-  /// A chain of main-actor tasks, which don't run on the runtime.
+  /// An effect that runs a chain of main-actor tasks, which don't use the runtime.
   private var detached: Effect<Action> {
     .run { send in
       for index in 0..<3 {

@@ -26,7 +26,7 @@ struct EffectTests {
     #expect(!none.cancellable(id: 1, cancelInFlight: true).isNone)
   }
 
-  @Test func combiningOneEffectReturnsIt() {
+  @Test func combiningOneEffectReturnsEffect() {
     for effect in [
       Effect.merge(none, send), .concatenate(send, none), none.merge(with: send),
       send.merge(with: none), none.concatenate(with: send),
@@ -107,7 +107,7 @@ struct TaskEffectTests {
     #expect(throws: Failure.one) { try Result(failure).get() }
   }
 
-  @Test func comparingErrorsThatAreNotEquatableIsAnIssue() async {
+  @Test func reportsComparisonOfNonequatableErrors() async {
     let issues = await issues {
       #expect(TaskResult<Int>.failure(Plain(code: 1)) != .failure(Plain(code: 1)))
     }
@@ -117,7 +117,7 @@ struct TaskEffectTests {
         """
         "Plain" is not equatable. …
 
-        A failed result can't be compared without the conformance of its error.
+        A failed result can be compared only if its error is equatable.
 
         To fix, add the conformance:
 
@@ -142,7 +142,7 @@ struct TaskEffectTests {
     let message = """
       "Plain" is not hashable. …
 
-      A failed result can't be hashed without the conformance of its error.
+      A failed result can be hashed only if its error is hashable.
 
       To fix, add the conformance:
 

@@ -70,7 +70,7 @@ struct TaskCancellationTests {
     }
   }
 
-  @Test func runsPart() async {
+  @Test func runsCancellablePart() async {
     store.send(.left(.start))
     await clock.advance(by: .seconds(1))
     #expect(store.state.left == ["start", "found", "over"])
@@ -138,7 +138,7 @@ struct TaskCancellationTests {
     #expect(other.state.left == ["start", "found", "over"])
   }
 
-  @Test func isCanceledWithEffect() async {
+  @Test func cancelsPartWithEffect() async {
     let task = store.send(.left(.start))
     await store.settle()
     task.cancel()
@@ -193,7 +193,7 @@ struct TaskCancellationTests {
     #expect(store.state == ["start", "stop", "over"])
   }
 
-  @Test func useOutsideOfEffectIsAnIssue() async {
+  @Test func reportsUseOutsideOfEffect() async {
     let line = #line + 2
     let found = await issues {
       let value = await withTaskCancellation(id: CancelID.part) { 1 }
@@ -205,7 +205,7 @@ struct TaskCancellationTests {
       \(call) was called at "ReducerStoreTests/TaskCancellationTests.swift:\(line)" outside of a \
       store's effect.
 
-      An ID is valid in the feature of an effect, to which a detached task doesn't belong.
+      An ID is valid only in the feature of an effect. A detached task doesn't belong to a feature.
 
       To fix, call it in the closure of "Effect.run", or return ".cancellable(id:)" and \
       ".cancel(id:)" from the reducer.

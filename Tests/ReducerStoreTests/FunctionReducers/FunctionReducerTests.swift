@@ -123,9 +123,9 @@ struct FunctionReducerTests {
     let store = Store(initialValue: AppState(), reducer: appReducer)
     store.send(.counter(.start))
     store.send(.modal(.stop))
-    #expect(store.hasLiveEffects)
+    #expect(store.hasInFlightEffects)
     store.send(.counter(.stop))
-    #expect(!store.hasLiveEffects)
+    #expect(!store.hasInFlightEffects)
   }
 
   @Test func viewReadsAndSendsLocally() {
@@ -212,7 +212,7 @@ struct FunctionReducerTests {
     let store = Store(initialValue: [], reducer: reducer, runtime: EffectRuntime())
     store.send(1)
     #expect(store.value == [1])
-    #expect(store.liveEffects().map(\.line) == [line, line])
+    #expect(store.inFlightEffects().map(\.line) == [line, line])
     await store.settle()
     #expect(store.value == [1, 4, 6])
     let live = Store(initialValue: [], reducer: reducer)

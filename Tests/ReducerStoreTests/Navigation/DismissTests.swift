@@ -46,7 +46,7 @@ private struct Node: Reducer {
   }
 }
 
-/// A child that isn't presented.
+/// A child feature that isn't presented.
 private struct Plain: Reducer {
   struct State: Equatable {}
   enum Action: Sendable { case closeAll }
@@ -125,7 +125,7 @@ struct DismissTests {
     #expect(store.state.path.first?.trace == ["true"])
   }
 
-  @Test func dismissingRootIsAnIssue() async {
+  @Test func reportsDismissalOfRoot() async {
     struct Root: Reducer {
       static let line = #line + 5
       @Dependency(\.dismiss) var dismiss

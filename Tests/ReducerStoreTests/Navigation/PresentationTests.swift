@@ -114,7 +114,7 @@ struct PresentationTests {
     #expect(store.state == Feature.State())
   }
 
-  @Test func replacementAlertStays() {
+  @Test func keepsReplacementAlert() {
     store.send(.alert(.presented(.retry)))
     #expect(store.state.alert == .question)
   }
@@ -265,7 +265,7 @@ struct PresentationTests {
   }
 
   @Test(arguments: [3, nil])
-  func codesLikeOptional(value: Int?) throws {
+  func encodesAndDecodesLikeOptional(value: Int?) throws {
     struct Saved: Codable, Equatable { @PresentationState var count: Int? }
     let data = try JSONEncoder().encode(Saved(count: value))
     #expect(

@@ -90,7 +90,7 @@ private struct App: Reducer {
   }
 }
 
-/// Changes, and how many of 14 timers are running afterwards.
+/// Changes of the state, and the number of the 14 timers that are still running afterward.
 private let changes: [(String, @Sendable (inout App.State) -> Void, alive: Int)] = [
   ("nothing", { $0.optional?.timer.ticks = 5 }, 14),
   ("the optional", { $0.optional = nil }, 12),
@@ -120,7 +120,7 @@ struct RemovedChildTests {
     }
   }
 
-  /// Starts the timers of all children and their sheets.
+  /// Starts the timers of all children and of their sheets.
   private func start(_ store: StoreOf<App>) async {
     store.send(
       .change { state in

@@ -73,7 +73,7 @@ private struct App: Reducer {
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      state.trace.append("\(describe(action)) \(state.path.map(\.word))")
+      state.trace.append("\(describe(action)) \(state.path.map(\.label))")
       switch action {
       case .path(.element(id: let id, action: .text("pop"))): state.path.pop(from: id)
       case .path(.push(id: _, state: .text("nested"))): state.path.append(.text("above"))
@@ -91,7 +91,7 @@ private struct App: Reducer {
 }
 
 extension Path.State {
-  fileprivate var word: String {
+  fileprivate var label: String {
     switch self {
     case .counter(let counter): "\(counter.name)\(counter.count)"
     case .text(let text): text
@@ -122,7 +122,7 @@ struct StackReducerTests {
   }
 
   private func tick() async { await clock.advance(by: .seconds(1)) }
-  private var words: [String] { store.state.path.map(\.word) }
+  private var labels: [String] { store.state.path.map(\.label) }
 
   private func push(_ names: String...) {
     for name in names { store.send(.path(.push(.counter(Counter.State(name: name))))) }
@@ -139,7 +139,7 @@ struct StackReducerTests {
   @Test func pushInsertsBeforeParentRuns() {
     store.send(.path(.push(id: 0, state: .text("nested"))))
     #expect(store.state.trace == [#"push #0 ["nested"]"#])
-    #expect(words == ["nested", "above"])
+    #expect(labels == ["nested", "above"])
     #expect(store.state.path.ids.map(\.description) == ["#0", "#1"])
   }
 
@@ -148,7 +148,7 @@ struct StackReducerTests {
     store.send(.path(.push(.text("b"))))
     store.send(.path(.popFrom(id: 0)))
     #expect(store.state.trace.last == #"pop #0 ["a", "b"]"#)
-    #expect(words == [])
+    #expect(labels == [])
   }
 
   @Test func elementRunsBeforeParentPopsIt() async {
@@ -158,10 +158,10 @@ struct StackReducerTests {
     }
     #expect(issues == [])
     #expect(store.state.trace.last == #"element #0 ["apop"]"#)
-    #expect(words == [])
+    #expect(labels == [])
   }
 
-  // MARK: Ids
+  // MARK: IDs
 
   @Test func reducerAssignsIDOfPush() async {
     store.send(.pushTwo)
@@ -199,7 +199,7 @@ struct StackReducerTests {
     await tick()
     store.send(.path(.element(id: 0, action: .counter(.stopTimer))))
     await tick()
-    #expect(words == ["a1", "b2"])
+    #expect(labels == ["a1", "b2"])
     store.send(.stopTimers)
     #expect(await store.settle() == [])
   }
@@ -214,7 +214,7 @@ struct StackReducerTests {
     store.send(.path(.popFrom(id: 1)))
     #expect(await store.settle().count == 1)
     await tick()
-    #expect(words == ["a2"])
+    #expect(labels == ["a2"])
     store.send(.popToRoot)
     #expect(await store.settle() == [])
   }
@@ -227,7 +227,7 @@ struct StackReducerTests {
     await store.settle()
     store.send(.replaceFirst)
     await tick()
-    #expect(words == ["new", "b1"])
+    #expect(labels == ["new", "b1"])
     #expect(await store.settle().count == 1)
   }
 
@@ -236,7 +236,7 @@ struct StackReducerTests {
   @Test func dismissPopsElementAndElementsAbove() async {
     push("a", "b", "c")
     await store.send(.path(.element(id: 1, action: .counter(.close)))).finish()
-    #expect(words == ["a0"])
+    #expect(labels == ["a0"])
     #expect(store.state.trace.last == #"pop #1 ["a0", "b0", "c0"]"#)
   }
 

@@ -92,7 +92,7 @@ struct StackStateTests {
     }
   }
 
-  @Test @MainActor func settingMissingIDIsAnIssueOutsideOfTests() async {
+  @Test @MainActor func reportsSettingMissingIDOutsideOfTests() async {
     let ids = StackElementIDGenerator()
     let missing = [ids.next(), ids.next()][1]
     var stack = StackState<String>()
@@ -121,7 +121,7 @@ struct StackStateTests {
       ])
   }
 
-  @Test @MainActor func literalIDIsAnIssueOutsideOfTests() async {
+  @Test @MainActor func reportsLiteralIDOutsideOfTests() async {
     let issues = await issues {
       withDependencies {
         $0.context = .live
@@ -158,7 +158,7 @@ struct StackStateTests {
     }
   }
 
-  @Test @MainActor func settingUnrelatedCaseIsAnIssue() async {
+  @Test @MainActor func reportsSettingUnrelatedCase() async {
     var stack = StackState<Page>()
     let issues = await issues(isTesting: true, testID: "another case") {
       inStore {
@@ -214,7 +214,7 @@ struct StackStateTests {
     }
   }
 
-  @Test func codesElements() throws {
+  @Test func encodesAndDecodesElements() throws {
     try inStore {
       let data = try JSONEncoder().encode(StackState([Page.detail(1), .detail(2)]))
       let stack = try JSONDecoder().decode(StackState<Page>.self, from: data)
@@ -270,7 +270,7 @@ struct StackStateTests {
   }
 }
 
-/// Counts copies of its storage.
+/// A value that counts the copies of its storage.
 private struct Box {
   private final class Storage {
     var copies = 0

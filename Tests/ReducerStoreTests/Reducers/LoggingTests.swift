@@ -41,25 +41,25 @@ private struct Notes: Reducer {
 @MainActor
 struct LoggingTests {
   private final class Output {
-    var texts: [String] = []
+    var messages: [String] = []
   }
 
   @Test func logsActionAndChanges() {
     let output = Output()
     let store = Store(initialState: Notes.State()) {
-      Notes().logging { output.texts.append($0) }
+      Notes().logging { output.messages.append($0) }
     }
     store.send(.type("Milk"))
     store.send(.noop)
     #expect(
-      output.texts == [
+      output.messages == [
         """
         Received action: type("Milk")
           text: "" → "Milk"
         """,
         """
         Received action: noop
-          No change of state.
+          (No state changes)
         """,
       ])
     #expect(store.state.text == "Milk")
@@ -96,10 +96,10 @@ struct LoggingTests {
   private func describesChanges(_ change: Change) {
     let output = Output()
     let store = Store(initialState: Notes.State()) {
-      Notes()._printChanges(.changes { output.texts.append($0) })
+      Notes()._printChanges(.changes { output.messages.append($0) })
     }
     store.send(.set(change.change))
-    let lines = output.texts.first?.split(separator: "\n").dropFirst() ?? []
+    let lines = output.messages.first?.split(separator: "\n").dropFirst() ?? []
     #expect(lines.map { $0.dropFirst(2) } == change.lines.map { $0[...] })
   }
 
@@ -110,11 +110,11 @@ struct LoggingTests {
         state.insert(action)
         return .none
       }
-      .logging { output.texts.append($0) }
+      .logging { output.messages.append($0) }
     }
     store.send("a")
     #expect(
-      output.texts == [
+      output.messages == [
         """
         Received action: "a"
           added "a"
@@ -125,10 +125,10 @@ struct LoggingTests {
   @Test func labelsOmitData() {
     let output = Output()
     let store = Store(initialState: Notes.State()) {
-      Notes()._printChanges(.actionLabels { output.texts.append($0) })
+      Notes()._printChanges(.actionLabels { output.messages.append($0) })
     }
     store.send(.type("secret"))
-    #expect(output.texts == ["Received action: Notes.Action.type(…)"])
+    #expect(output.messages == ["Received action: Notes.Action.type(…)"])
   }
 
   @Test func supportsCustomPrinter() {
@@ -140,14 +140,14 @@ struct LoggingTests {
       }
       ._printChanges(
         ReducerPrinter { action, before, after in
-          output.texts.append(String(customDumping: action))
-          output.texts.append(diff(before, after) ?? "No change.")
+          output.messages.append(String(customDumping: action))
+          output.messages.append(diff(before, after) ?? "No change.")
         })
     }
     store.send(1)
     store.send(5)
-    #expect(output.texts[0...2] == ["1", "No change.", "5"])
-    #expect(output.texts.last == diff(Notes.Place(), Notes.Place(number: 5)))
+    #expect(output.messages[0...2] == ["1", "No change.", "5"])
+    #expect(output.messages.last == diff(Notes.Place(), Notes.Place(number: 5)))
   }
 
   @Test func printsNothingWithoutPrinter() {

@@ -29,7 +29,7 @@ private enum Action {
 
 @MainActor
 struct WrongStateTests {
-  @Test func scopeInAnotherCase() async {
+  @Test func reportsScopeInOtherCase() async {
     let line = #line + 2
     let store = Store(initialState: Screen.empty) {
       Scope(state: /Screen.list, action: /Action.child) { Child() }
@@ -55,7 +55,7 @@ struct WrongStateTests {
       ])
   }
 
-  @Test func ifCaseLetInAnotherCase() async {
+  @Test func reportsIfCaseLetInOtherCase() async {
     let line = #line + 3
     let store = Store(initialState: Screen.empty) {
       EmptyReducer<Screen, Action>()
@@ -82,7 +82,7 @@ struct WrongStateTests {
       ])
   }
 
-  @Test func ifLetOnNil() async {
+  @Test func reportsIfLetOnNilState() async {
     let line = #line + 3
     let store = Store(initialState: Holder()) {
       EmptyReducer<Holder, Action>()
@@ -109,7 +109,7 @@ struct WrongStateTests {
   }
 
   @Test(arguments: [true, false])
-  func presentationActionWithoutDestination(isDismissal: Bool) async {
+  func reportsPresentationActionWithoutDestination(isDismissal: Bool) async {
     let line = #line + 3
     let store = Store(initialState: Holder()) {
       EmptyReducer<Holder, Action>()

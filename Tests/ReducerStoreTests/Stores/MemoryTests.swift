@@ -4,9 +4,9 @@ import SteppedEffects
 import Testing
 
 #if os(Linux)
-  /// Measures the memory of a store in a separate process.
+  /// Tests that measure the memory of a store in a separate process.
   ///
-  /// `.ci/store-memory` runs it with 20,000 actions, and reads its output.
+  /// The `.ci/store-memory` script runs this test with 20,000 actions and reads its output.
   struct MemoryTests {
     @Test func actionsDoNotLeakMemory() async throws {
       let result = await #expect(
@@ -16,8 +16,8 @@ import Testing
       }
       let words = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
       let sizes = words.split(whereSeparator: \.isNewline).compactMap { Int($0) }
-      // A leak grows the process in each round. Allocator arenas and threads grow it
-      // only once.
+      // A leak increases the memory in each round. Allocator arenas and threads increase it only
+      // once.
       let growth = try #require(
         zip(sizes.dropFirst(), sizes).map { $0 - $1 }.min(),
         "\(String(decoding: result?.standardErrorContent ?? [], as: UTF8.self))")

@@ -58,7 +58,7 @@ struct ScalingTests {
     await store.settle()
     count.hashes = 0
     store.send(.remove(Cell.ID(number: 999, count: count)))
-    // Removing a key hashes some of its neighbors.
+    // Removing a key from a dictionary hashes some of its neighbors.
     #expect(count.hashes <= 200)
     let alive = await store.settle()
     #expect(alive.count == 999)
@@ -135,7 +135,7 @@ private final class Counts: Sendable {
     get { values.withLock { $0.embeddings } }
     set { values.withLock { $0.embeddings = newValue } }
   }
-  /// The number of cells in memory.
+  /// The number of cells that are currently in memory.
   var cells: Int {
     get { values.withLock { $0.cells } }
     set { values.withLock { $0.cells = newValue } }
@@ -146,7 +146,7 @@ private final class Counts: Sendable {
   }
 }
 
-/// A recursive feature.
+/// A feature that contains itself as a child.
 private struct Nest: Reducer {
   struct State {
     var count = 0
@@ -175,7 +175,7 @@ private struct Nest: Reducer {
   }
 }
 
-/// A feature that counts its states in memory.
+/// A feature that counts how many of its states are in memory.
 private struct Cell: Reducer {
   final class Box: Sendable {
     let value: Int

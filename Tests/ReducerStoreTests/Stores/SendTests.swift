@@ -94,7 +94,7 @@ struct SendTests {
   @Test func reportsEndlessEffect() async {
     let store = Store(
       initialState: 0,
-      runtime: EffectRuntime(stepBudget: 100)
+      runtime: EffectRuntime(maximumStepCount: 100)
     ) {
       Reduce<Int, Bool> { state, isTick in
         if isTick { state += 1 }
@@ -102,13 +102,13 @@ struct SendTests {
       }
     }
     let task = store.send(false)
-    #expect(await store.settle().map(\.wait) == [.neverRests])
+    #expect(await store.settle().map(\.wait) == [.neverSettles])
     #expect((50...200).contains(store.state))
     task.cancel()
     #expect(await store.settle() == [])
   }
 
-  @Test func sendingAfterEndIsAnIssue() async {
+  @Test func reportsActionSentAfterEnd() async {
     let line = #line + 4
     let (kept, continuation) = AsyncStream<Send<String>>.makeStream()
     let store = Store(initialState: [String]()) {
@@ -138,7 +138,7 @@ struct SendTests {
     #expect(store.state == ["start"])
   }
 
-  @Test func unhandledErrorIsAnIssue() async {
+  @Test func reportsUnhandledError() async {
     let line = #line + 2
     let issues = await issues {
       let store = store(["start": .run { _ in throw Failure() }])

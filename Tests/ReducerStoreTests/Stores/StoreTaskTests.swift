@@ -114,7 +114,7 @@ struct StoreTaskTests {
   }
 
   @Test func cancelsEndlessEffectDuringFinish() async {
-    let store = Store(initialState: 0, runtime: EffectRuntime(stepBudget: 100)) {
+    let store = Store(initialState: 0, runtime: EffectRuntime(maximumStepCount: 100)) {
       Reduce<Int, Bool> { state, _ in
         state += 1
         return .run { _ in while !Task.isCancelled { await Task { @MainActor in }.value } }
@@ -147,7 +147,7 @@ struct StoreTaskTests {
     #expect(!task.isCancelled)
   }
 
-  @Test func listsLiveEffectsOfTask() async {
+  @Test func listsInFlightEffectsOfTask() async {
     let clock = TestClock()
     let sleep: @Sendable (Duration) -> Effect<String> = { duration in
       .run { _ in try await clock.sleep(for: duration) }
@@ -156,19 +156,19 @@ struct StoreTaskTests {
       "a": .merge(sleep(.seconds(1)), sleep(.seconds(2))),
       "b": sleep(.seconds(3)),
     ])
-    #expect(!store.hasLiveEffects)
+    #expect(!store.hasInFlightEffects)
     let tasks = ["a", "b", "c"].map { store.send($0) }
     await store.settle()
-    let waits = tasks.map { store.liveEffects(of: $0).map(\.wait) }
-    let clocks = (1...3).map { LiveEffect.Wait.clock("TestClock", deadline: .seconds($0)) }
+    let waits = tasks.map { store.inFlightEffects(of: $0).map(\.wait) }
+    let clocks = (1...3).map { InFlightEffect.Wait.clock("TestClock", deadline: .seconds($0)) }
     #expect(waits == [[clocks[0], clocks[1]], [clocks[2]], []])
-    #expect(store.liveEffects().map(\.wait) == clocks)
+    #expect(store.inFlightEffects().map(\.wait) == clocks)
     #expect(tasks.map(\.isFinished) == [false, false, true])
     await clock.advance(by: .seconds(2))
     #expect(tasks.map(\.isFinished) == [true, false, true])
-    #expect(store.hasLiveEffects)
+    #expect(store.hasInFlightEffects)
     tasks[1].cancel()
-    #expect(!store.hasLiveEffects)
+    #expect(!store.hasInFlightEffects)
   }
 
   @Test func comparesTasksByEffects() {

@@ -65,7 +65,7 @@ struct StoreTests {
       alive.map(\.description) == [
         """
         The effect of "Parent.Action.child(.load)" at ReducerStoreTests/StoreTests.swift:21 \
-        waits in a TestClock until 1.0 seconds.
+        is sleeping in a TestClock until 1.0 seconds.
         """
       ])
     await clock.advance(by: .seconds(1))
@@ -82,14 +82,14 @@ struct LiveSendTests {
   @Test func effectStartsAfterSendReturns() async {
     var early = 0
     var missing = 0
-    // Repeated, because an effect on another thread would only sometimes be faster.
+    // The test is repeated, because an effect on another thread would start early only sometimes.
     for _ in 0..<1_000 {
       let started = LockIsolated(false)
       let store = Store(
         initialState: [String](),
         reducer: Script(["a": .merge(.run { _ in started.setValue(true) }, .send("b"))]))
       let task = store.send("a")
-      // Nothing suspends in between, so the main actor isn't free.
+      // There's no suspension point after `send`, so the effect can't have started.
       if started.value { early += 1 }
       await task.finish()
       if !started.value || store.state != ["a", "b"] { missing += 1 }
@@ -101,7 +101,7 @@ struct LiveSendTests {
 
 @MainActor
 struct EffectExecutorTests {
-  /// Returns whether the task of an effect has an executor preference.
+  /// Returns the preferred executor of an effect's task.
   private func preference(of runtime: EffectRuntime?) async -> UnownedTaskExecutor? {
     let found = LockIsolated<UnownedTaskExecutor?>(nil)
     let feature = Reduce<Int, Int> { _, _ in

@@ -49,13 +49,13 @@ struct ImmediateClockTests {
   }
 
   @Test func reportsEndlessTimer() async {
-    let runtime = EffectRuntime(stepBudget: 100)
+    let runtime = EffectRuntime(maximumStepCount: 100)
     let tracker = EffectTracker(stepper: runtime)
     tracker.start { [clock] _ in
       while (try? await clock.sleep(for: .seconds(1))) != nil {}
     }
     await runtime.settle()
-    #expect(tracker.alive.map(\.wait) == [.neverRests])
+    #expect(tracker.alive.map(\.wait) == [.neverSettles])
     #expect(clock.now.offset > .seconds(10))
   }
 

@@ -8,7 +8,7 @@ struct TestClockTests {
   private let clock = TestClock()
   private let trace = Trace()
 
-  /// Starts sleepers in order.
+  /// Starts effects that sleep for the given durations, in order.
   private func start(_ sleepers: KeyValuePairs<String, Int>) async -> EffectTracker {
     let tracker = EffectTracker(stepper: runtime)
     for (name, seconds) in sleepers {
@@ -46,7 +46,7 @@ struct TestClockTests {
     #expect(trace.entries == ["one at 1.0 seconds"])
   }
 
-  @Test func neverGoesBack() async {
+  @Test func neverMovesBackward() async {
     await clock.advance(to: .init(offset: .seconds(5)))
     await clock.advance(to: .init(offset: .seconds(2)))
     #expect(clock.now.offset == .seconds(5))

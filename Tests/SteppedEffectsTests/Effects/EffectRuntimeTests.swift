@@ -44,7 +44,7 @@ struct EffectRuntimeTests {
   }
 
   @Test func identifiesEndlessEffect() async {
-    let runtime = EffectRuntime(stepBudget: 500)
+    let runtime = EffectRuntime(maximumStepCount: 500)
     let clock = TestClock()
     let tracker = EffectTracker(stepper: runtime)
     tracker.start { [clock] _ in try? await clock.sleep(for: .seconds(1)) }
@@ -56,7 +56,7 @@ struct EffectRuntimeTests {
     await runtime.settle()
     #expect(
       tracker.alive.map(\.wait) == [
-        .clock("TestClock", deadline: .seconds(1)), .neverRests, .unknown,
+        .clock("TestClock", deadline: .seconds(1)), .neverSettles, .unknown,
       ])
     continuation.finish()
   }

@@ -31,7 +31,7 @@ struct EffectTrackerTests {
     #expect(tracker.isEmpty)
   }
 
-  @Test func stopsWaitingWhenCancelled() async {
+  @Test func stopsWaitingWhenCanceled() async {
     let tracker = EffectTracker()
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     tracker.start { _ in for await _ in stream {} }

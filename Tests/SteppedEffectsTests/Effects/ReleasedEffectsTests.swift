@@ -3,7 +3,7 @@ import Testing
 
 struct ReleasedEffectsTests {
   @Test(arguments: [false, true]) func releasesEffectsBeforeAndAfterStart(begins: Bool) async {
-    let freed = Freed()
+    let freed = DeallocationSignal()
     do {
       let runtime = EffectRuntime()
       let tracker = EffectTracker(stepper: runtime)
@@ -18,7 +18,7 @@ struct ReleasedEffectsTests {
   }
 
   @Test func releasesCanceledEffects() async {
-    let freed = Freed()
+    let freed = DeallocationSignal()
     do {
       let tracker = EffectTracker(stepper: EffectRuntime())
       let resource = Resource(freed)
@@ -29,7 +29,7 @@ struct ReleasedEffectsTests {
   }
 
   @Test func doesNotStartEffectsAfterRelease() async {
-    let freed = Freed()
+    let freed = DeallocationSignal()
     let trace = Trace()
     do {
       let tracker = EffectTracker(stepper: EffectRuntime())
@@ -41,7 +41,7 @@ struct ReleasedEffectsTests {
   }
 
   @Test func releasesEffectsInImmediateClock() async {
-    let freed = Freed()
+    let freed = DeallocationSignal()
     do {
       let runtime = EffectRuntime()
       let tracker = EffectTracker(stepper: runtime)
@@ -50,24 +50,24 @@ struct ReleasedEffectsTests {
         try? await ImmediateClock().sleep(for: .seconds(1))
         withExtendedLifetime(resource) {}
       }
-      // Runs only the first job.
+      // This runs only the first job.
       await runtime.settle(wakingSleepersWhile: { false }, until: { false })
     }
     await freed.wait()
   }
 }
 
-/// Signals its deallocation.
+/// An object that signals its deallocation.
 private final class Resource: Sendable {
-  private let freed: Freed
+  private let freed: DeallocationSignal
 
-  init(_ freed: Freed) { self.freed = freed }
+  init(_ freed: DeallocationSignal) { self.freed = freed }
 
   deinit { freed.signal() }
 }
 
-/// Waits for a deallocation.
-private struct Freed {
+/// A signal that allows a test to wait for a deallocation.
+private struct DeallocationSignal {
   private let stream: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
 

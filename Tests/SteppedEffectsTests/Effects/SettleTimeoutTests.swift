@@ -6,8 +6,8 @@ struct SettleTimeoutTests {
   private let runtime = EffectRuntime()
   private let trace = Trace()
 
-  @Test func unknownWaitIsIdleWithoutTimeout() async {
-    let (tracker, gate) = await callOfAHeldActor()
+  @Test func externalWorkIsIdleWithoutTimeout() async {
+    let (tracker, gate) = await callOfHeldActor()
     await runtime.settle()
     #expect(tracker.alive.map(\.wait) == [.unknown])
     gate.signal()
@@ -15,7 +15,7 @@ struct SettleTimeoutTests {
   }
 
   @Test func settleWaitsForActorOnOtherThread() async {
-    let (tracker, gate) = await callOfAHeldActor()
+    let (tracker, gate) = await callOfHeldActor()
     await runtime.settle()
     gate.signal()
     await SettleTimeout.$current.withValue(SettleTimeout(.seconds(60))) { await tracker.settle() }
@@ -24,7 +24,7 @@ struct SettleTimeoutTests {
   }
 
   @Test func holdWaitsForActorOnOtherThread() async {
-    let (tracker, gate) = await callOfAHeldActor()
+    let (tracker, gate) = await callOfHeldActor()
     let opening = openingInHold(gate, tracker)
     await runtime.settle()
     opening.finish()
@@ -51,8 +51,8 @@ struct SettleTimeoutTests {
     #expect(!SettleTimeout(duration).isTimeLeft)
   }
 
-  @Test func holdEndsWithStepBudget() async {
-    let runtime = EffectRuntime(stepBudget: 100)
+  @Test func holdStopsAtMaximumStepCount() async {
+    let runtime = EffectRuntime(maximumStepCount: 100)
     let tracker = EffectTracker(stepper: runtime)
     let effect = tracker.start { _ in
       while !Task.isCancelled {
@@ -60,12 +60,12 @@ struct SettleTimeoutTests {
       }
     }
     runtime.hold(within: SettleTimeout(.seconds(60))) { tracker.isEmpty }
-    #expect(tracker.alive.map(\.wait) == [.neverRests])
+    #expect(tracker.alive.map(\.wait) == [.neverSettles])
     effect.cancel()
     await runtime.settle()
   }
 
-  @Test func returnedEffectIsNotLive() async {
+  @Test func doesNotListReturnedEffect() async {
     let tracker = EffectTracker(stepper: runtime)
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     tracker.start { effect in
@@ -159,7 +159,7 @@ struct SettleTimeoutTests {
   }
 
   /// Starts an effect that calls an actor, which is blocked until the gate opens.
-  private func callOfAHeldActor() async -> (EffectTracker, gate: DispatchSemaphore) {
+  private func callOfHeldActor() async -> (EffectTracker, gate: DispatchSemaphore) {
     let actor = HeldActor()
     let gate = DispatchSemaphore(value: 0)
     await actor.hold(until: gate)
@@ -190,7 +190,7 @@ struct SettleTimeoutTests {
   }
 }
 
-/// Opens a gate after more main-queue turns than an idle app needs.
+/// Opens a gate after a number of main-queue turns.
 private func open(_ gate: DispatchSemaphore, afterTurns turns: Int) {
   DispatchQueue.main.async {
     if turns == 0 { gate.signal() } else { open(gate, afterTurns: turns - 1) }
@@ -202,7 +202,9 @@ private actor HeldActor {
   /// Blocks the actor on another thread until the gate opens.
   nonisolated func hold(until gate: DispatchSemaphore) async {
     await withCheckedContinuation { held in
-      Task(executorPreference: OwnThread()) { await self.stay(until: gate) { held.resume() } }
+      Task(executorPreference: SeparateThreadExecutor()) {
+        await self.stay(until: gate) { held.resume() }
+      }
     }
   }
 
@@ -214,8 +216,8 @@ private actor HeldActor {
   }
 }
 
-/// Runs jobs on threads outside of Swift's thread pool.
-private final class OwnThread: TaskExecutor {
+/// An executor that runs jobs on threads outside of Swift's thread pool.
+private final class SeparateThreadExecutor: TaskExecutor {
   private let queue = DispatchQueue(label: "a thread that holds an actor")
 
   func enqueue(_ job: consuming ExecutorJob) {

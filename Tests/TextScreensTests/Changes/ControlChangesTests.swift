@@ -1,9 +1,9 @@
 import Testing
 import TextScreens
 
-/// What changes on a form of every control, in words.
+/// Tests of the descriptions of changed controls.
 @Suite struct ControlChangesTests {
-  /// What the controls of a form hold.
+  /// A form with controls of all kinds.
   struct Form: Screen {
     var isOn: Bool? = false
     var isOpen = false
@@ -70,12 +70,12 @@ import TextScreens
   ]
 
   @Test(arguments: changed.indices, [PictureTheme.unicode, .ascii])
-  func words(index: Int, theme: PictureTheme) {
-    let (old, new, words) = Self.changed[index]
-    #expect(changes(old, new, .fit, theme) == [words])
+  func describesControlChanges(index: Int, theme: PictureTheme) {
+    let (old, new, description) = Self.changed[index]
+    #expect(changes(old, new, .fit, theme) == [description])
   }
 
-  @Test func disclosureGroupsTellWhatTheyShow() {
+  @Test func describesDisclosureGroups() {
     #expect(
       changes(Form(), Form(isOpen: true)) == [
         #"disclosure "More": collapsed → expanded"#, #"text "Less" appeared"#,
@@ -86,7 +86,7 @@ import TextScreens
       ])
   }
 
-  @Test func buttons() {
+  @Test func describesButtons() {
     let screen = { (title: String, isDisabled: Bool) in
       Body { Button(title) {}.disabled(isDisabled) }
     }
@@ -96,7 +96,7 @@ import TextScreens
       ])
   }
 
-  @Test func tabs() {
+  @Test func describesTabs() {
     let screen = { (selection: String) in
       TabScreen(
         selection: selection,
@@ -110,8 +110,8 @@ import TextScreens
   }
 
   @Test(arguments: [PictureTheme.unicode, .ascii])
-  func editorsOfSeveralLines(theme: PictureTheme) {
-    func words(_ old: (title: String, note: String), _ new: (title: String, note: String))
+  func describesEditors(theme: PictureTheme) {
+    func editorChanges(_ old: (title: String, note: String), _ new: (title: String, note: String))
       -> [String]
     {
       let screen = { (title: String, note: String) in
@@ -124,17 +124,17 @@ import TextScreens
         screen(old.title, old.note), screen(new.title, new.note), .fit(columns: 40), theme)
     }
     #expect(
-      words(("Shop", "Milk\nTuna, in oil"), ("Shop", ""))
+      editorChanges(("Shop", "Milk\nTuna, in oil"), ("Shop", ""))
         == [#"editor "Note": "Milk\nTuna, in oil" → """#])
     #expect(
-      words(("Shop", "Milk\nTuna"), ("Shop", "Milk\n\nEggs"))
+      editorChanges(("Shop", "Milk\nTuna"), ("Shop", "Milk\n\nEggs"))
         == [#"editor: "Milk\nTuna" → "Milk\n\nEggs""#])
     #expect(
-      words(("Shop", ""), ("", "Milk\nTuna"))
+      editorChanges(("Shop", ""), ("", "Milk\nTuna"))
         == [#"field "Title": "Shop" → """#, #"editor "Note": "" → "Milk\nTuna""#])
   }
 
-  @Test func whatComesAndGoes() {
+  @Test func describesAddedAndRemovedElements() {
     let screen = { (isOpen: Bool) in
       Body {
         Text("Order")

@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// The changes between two screens, in words.
+/// Returns descriptions of the changes between two screens.
 func changes(
   _ old: some Screen, _ new: some Screen, _ size: ScreenSize = .fit,
   _ theme: PictureTheme = .unicode
@@ -14,12 +14,12 @@ func changes(
 }
 
 @Suite struct PictureChangesTests {
-  @Test func nothing() {
+  @Test func ignoresEqualPictures() {
     #expect(changes(CounterStack().screen, CounterStack().screen) == [])
   }
 
   @Test(arguments: [ScreenSize.fit, .phone], [PictureTheme.unicode, .ascii])
-  func states(_ size: ScreenSize, _ theme: PictureTheme) {
+  func describesStates(_ size: ScreenSize, _ theme: PictureTheme) {
     #expect(
       changes(CounterStack().screen, CounterStack(isAsking: true).screen, size, theme) == [
         #"button "What is the 2nd prime?": enabled → disabled"#
@@ -30,7 +30,7 @@ func changes(
       ])
   }
 
-  @Test func labels() {
+  @Test func describesLabels() {
     #expect(
       changes(CounterStack().screen, CounterStack(count: 3).screen) == [
         #"text "2" → "3""#, #"button "What is the 2nd prime?" → "What is the 3nd prime?""#,
@@ -38,7 +38,7 @@ func changes(
   }
 
   @Test(arguments: [ScreenSize.fit, .phone], [PictureTheme.unicode, .ascii])
-  func alerts(_ size: ScreenSize, _ theme: PictureTheme) {
+  func describesAlerts(_ size: ScreenSize, _ theme: PictureTheme) {
     let alert = CounterStack(alert: "The 2nd prime is 3").screen
     #expect(
       changes(CounterStack().screen, alert, size, theme) == [
@@ -54,7 +54,7 @@ func changes(
       ])
   }
 
-  @Test func sheets() {
+  @Test func describesSheets() {
     let sheet = CounterStack(hasSheet: true).screen
     #expect(changes(CounterStack().screen, sheet) == [#"sheet "2 is prime 🎉" appeared"#])
     #expect(changes(sheet, CounterStack().screen) == [#"sheet "2 is prime 🎉" disappeared"#])
@@ -64,7 +64,7 @@ func changes(
       ])
   }
 
-  @Test func atMostSix() {
+  @Test func limitsNumberOfChanges() {
     let screen = { (first: Int) in Body { for row in first..<first + 9 { Text("\(row)") } } }
     #expect(
       changes(screen(0), screen(10)) == [
@@ -74,14 +74,16 @@ func changes(
   }
 }
 
-/// Screens that are pushed and popped.
+/// Tests of the descriptions of pushed and popped screens.
 @Suite struct ScreenChangesTests {
   private func stack(_ names: String...) -> some Screen {
     BackStackScreen<Counter>(
       items: names.map { .init(key: $0, screen: Counter(), barContent: .init(title: "Title")) })
   }
 
-  @Test(arguments: [PictureTheme.unicode, .ascii]) func pushed(_ theme: PictureTheme) {
+  @Test(arguments: [PictureTheme.unicode, .ascii]) func describesPushedScreens(
+    _ theme: PictureTheme
+  ) {
     #expect(
       changes(stack("list"), stack("list", "edit"), .fit, theme) == [#"screen "edit" pushed"#])
     #expect(
@@ -90,7 +92,9 @@ func changes(
       ])
   }
 
-  @Test(arguments: [PictureTheme.unicode, .ascii]) func popped(_ theme: PictureTheme) {
+  @Test(arguments: [PictureTheme.unicode, .ascii]) func describesPoppedScreens(
+    _ theme: PictureTheme
+  ) {
     #expect(
       changes(stack("list", "edit"), stack("list"), .phone, theme) == [#"screen "edit" popped"#])
     #expect(
@@ -99,7 +103,7 @@ func changes(
       ])
   }
 
-  @Test func poppedBeneathAnother() {
+  @Test func describesScreensPoppedFromBackground() {
     #expect(
       changes(stack("list", "edit", "photo"), stack("list", "photo")) == [#"screen "edit" popped"#])
     #expect(
@@ -109,7 +113,7 @@ func changes(
       ])
   }
 
-  @Test func replaced() {
+  @Test func describesReplacedScreens() {
     #expect(changes(Counter(), PrimeModal()) == [#"screen "Counter" → "PrimeModal""#])
     #expect(changes(stack("list", "edit"), stack("list", "new")) == [#"screen "edit" → "new""#])
     #expect(
@@ -119,7 +123,7 @@ func changes(
   }
 
   @Test(arguments: [(PictureTheme.unicode, "─"), (.ascii, "-")])
-  func titlesBeneath(theme: PictureTheme, line: String) {
+  func describesBackgroundTitles(theme: PictureTheme, line: String) {
     let screen = { (title: String) in
       BackStackScreen<Counter>(items: [
         .init(key: "root", screen: Counter(), barContent: .init(title: .text(title))),
@@ -132,7 +136,7 @@ func changes(
       ])
   }
 
-  @Test func titles() {
+  @Test func describesTitles() {
     let screen = { (title: String) in
       BackStackScreen<Counter>(items: [
         .init(screen: Counter(), barContent: .init(title: .text(title)))

@@ -1,22 +1,22 @@
 import Testing
 import TextScreens
 
-/// Rows of lists that come, go, move and change.
+/// Tests of the descriptions of added, removed, moved, and changed rows.
 @Suite struct RowChangesTests {
   private func list(_ rows: String..., selected: String = "") -> some Screen {
     Body { List { for row in rows { Text(row).selected(row == selected) } } }
   }
 
-  @Test func added() {
+  @Test func describesAddedRows() {
     #expect(changes(list("a", "c"), list("a", "b", "c")) == [#"row "b" added"#])
     #expect(changes(list("a"), list("a", "b", "c")) == [#"row "b" added"#, #"row "c" added"#])
   }
 
-  @Test func removed() {
+  @Test func describesRemovedRows() {
     #expect(changes(list("a", "b", "c"), list("a", "c")) == [#"row "b" removed"#])
   }
 
-  @Test func moved() {
+  @Test func describesMovedRows() {
     #expect(
       changes(list("a", "b", "c", "d"), list("d", "a", "b", "c")) == [
         #"row "d" moved from 4th to 1st"#
@@ -27,18 +27,18 @@ import TextScreens
       ])
   }
 
-  @Test func changed() {
+  @Test func describesChangedRows() {
     #expect(changes(list("a", "b"), list("a", "c")) == [#"text "b" → "c""#])
   }
 
-  @Test func selected() {
+  @Test func describesSelection() {
     #expect(
       changes(list("a", "b", selected: "a"), list("a", "b", selected: "b")) == [
         #"row "a": selected → not selected"#, #"row "b": not selected → selected"#,
       ])
   }
 
-  @Test func elementsOfARow() {
+  @Test func describesElementsOfRows() {
     let screen = { (rows: [(title: String, isDone: Bool)]) in
       Body {
         List {
@@ -66,7 +66,7 @@ import TextScreens
       ])
   }
 
-  @Test func titlesOfSections() {
+  @Test func describesSectionTitles() {
     let screen = { (title: String) in Body { List { Section(title) { Text("a") } } } }
     #expect(changes(screen("Fruits"), screen("Fruit")) == [#"text "Fruits" → "Fruit""#])
   }

@@ -6,7 +6,7 @@ import TextScreens
     RenderedScreen(AlertScreen(base: Body { Text("base") }, alert: alert), size: size).text
   }
 
-  @Test func buttonsThatDoNotFitStandBelowEachOther() {
+  @Test func stacksButtonsThatDoNotFit() {
     let alert = Alert(
       title: "Unsaved changes", message: "What shall become of them, before the screen is closed?",
       actions: [
@@ -33,7 +33,7 @@ import TextScreens
         """)
   }
 
-  @Test func withoutAnAlertItIsItsBase() {
+  @Test func drawsBaseWithoutAlert() {
     #expect(
       picture(nil, .fit(columns: 12)) == """
         ┌ Body ────┐

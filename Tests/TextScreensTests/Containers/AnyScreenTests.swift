@@ -2,12 +2,12 @@ import Testing
 import TextScreens
 
 @Suite struct AnyScreenTests {
-  @Test func wrappingTwiceDoesNotNest() {
+  @Test func doesNotNest() {
     let once = Counter().asAnyScreen()
     #expect(AnyScreen(once).asAnyScreen().wrappedScreen is Counter)
   }
 
-  @Test func itIsDrawnAsTheScreenWithin() {
+  @Test func drawsWrappedScreen() {
     #expect(RenderedScreen(Counter().asAnyScreen()) == RenderedScreen(Counter()))
   }
 }

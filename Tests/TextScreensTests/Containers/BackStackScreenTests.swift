@@ -12,7 +12,7 @@ import TextScreens
     RenderedScreen(Stack(items: items), size: .fit).picture.joined(separator: "\n")
   }
 
-  @Test func cardsBeneathAreEdges() {
+  @Test func drawsBackgroundCardsAsEdges() {
     #expect(
       picture([
         .init(key: "welcome", screen: Note(), barVisibility: .hidden),
@@ -33,7 +33,7 @@ import TextScreens
         """)
   }
 
-  @Test func theTitleMovesOnlyWhenItWouldTouchAnItem() {
+  @Test func movesTitleOnlyToAvoidItems() {
     let bar = Stack.BarContent(
       title: "A title of some length", leftItem: .button(.back {}),
       rightItem: .button(.init(content: .icon(.init(name: "Add", glyph: "+")), isDisabled: true) {})
@@ -48,7 +48,7 @@ import TextScreens
         """)
   }
 
-  @Test func withoutAKeyTheTypeOfTheWrappedScreenIsTheKey() {
+  @Test func keyDefaultsToScreenType() {
     let items: [Stack.Item] = [
       .init(screen: Note()), .init(screen: Note().asAnyScreen()),
       .init(key: String?.none, screen: AnyScreen(Note())),
@@ -67,7 +67,7 @@ import TextScreens
     #expect(picture([items[0]]).hasPrefix("┌ 1 Note ─"))
   }
 
-  @Test func aStackInAStackIsOneStackOfCards() {
+  @Test func flattensNestedStacks() {
     let inner = Stack(items: [
       .init(key: "a", screen: Note(), barContent: .init(title: "Inner")),
       .init(key: "b", screen: Note(), barVisibility: .hidden),
@@ -83,7 +83,7 @@ import TextScreens
         """)
   }
 
-  @Test func aStackWithoutItemsIsAnEmptyScreen() {
+  @Test func drawsEmptyStackAsEmptyScreen() {
     #expect(
       picture([]) == """
         ┌──────────────────────────────────────┐

@@ -15,7 +15,7 @@ import TextScreens
     return ModalScreen(base: Named(name: "Base"), sheets: [.init(stack.asAnyScreen())])
   }
 
-  @Test func layersFollowTheirBaseInOrder() {
+  @Test func drawsLayersInOrder() {
     let screen = AlertScreen(
       base: modal, alert: Alert(title: "Sure?", message: "It is gone then.", actions: []))
     #expect(
@@ -34,7 +34,7 @@ import TextScreens
         """)
   }
 
-  @Test func onlyTheActiveLayerHasADoubleEdge() {
+  @Test func drawsDoubleEdgeAroundActiveLayer() {
     let alert = Alert(
       title: "Sure?",
       actions: [.init("Delete", role: .destructive), .init("Cancel", role: .cancel)])

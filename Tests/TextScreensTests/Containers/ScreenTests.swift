@@ -2,7 +2,7 @@ import Testing
 import TextScreens
 
 @Suite struct ScreenTests {
-  /// State on the main actor, as an app's store has it.
+  /// A model that is isolated to the main actor, like a store.
   @MainActor final class Model {
     var count = 2
     func increment() { count += 1 }
@@ -25,7 +25,7 @@ import TextScreens
     }
   }
 
-  @MainActor @Test func aScreenTakesItsStateFromTheMainActor() {
+  @MainActor @Test func copiesStateFromMainActor() {
     let model = Model()
     let before = LaidOutScreen(ModelScreen(model: model), size: .fit(columns: 20))
     #expect(
@@ -34,7 +34,7 @@ import TextScreens
         │      2 [+]       │
         └──────────────────┘
         """)
-    before.elements.all.last?.activate?()
+    before.elements.last?.activate?()
     #expect(
       RenderedScreen(ModelScreen(model: model), size: .fit(columns: 20)).picture[1]
         == "│      3 more      │")

@@ -15,7 +15,7 @@ import TextScreens
     ])
   }
 
-  @Test func twoScreensBesideEachOther() {
+  @Test func drawsScreensSideBySide() {
     let split = SplitScreen(leadingScreen: Folders(), trailingScreen: mail)
     #expect(
       RenderedScreen(split, size: .fit).text == """
@@ -44,14 +44,14 @@ import TextScreens
   @Test(arguments: [
     (SplitRatio.half, 18), (.quarter, 9), (0.9, 33), (SplitRatio(-1), 0), (SplitRatio(7), 37),
     (SplitRatio(.nan), 18),
-  ]) func theRatioIsThatOfTheWidth(_ ratio: SplitRatio, _ columns: Int) {
+  ]) func dividesWidthByRatio(_ ratio: SplitRatio, _ columns: Int) {
     let split = SplitScreen(
       leadingScreen: Body { Text("a") }, trailingScreen: Body { Text("b") }, ratio: ratio)
     let line = Array(RenderedScreen(split, size: .size(columns: 40, rows: 9)).picture[5])
     #expect(line[columns + 1] == "│")
   }
 
-  @Test func aPaneKeepsToItsOwnCells() {
+  @Test func clipsPanes() {
     let wide = Body { Text("far too wide for it").fixedSize() }
     let split = SplitScreen(leadingScreen: wide, trailingScreen: wide, ratio: .half)
     let rendered = RenderedScreen(split, size: .fit(columns: 21))
@@ -63,7 +63,7 @@ import TextScreens
       ])
   }
 
-  @Test func layersOfAPaneStandOverBoth() {
+  @Test func paneLayersCoverBothPanes() {
     var log: [String] = []
     let alert = Alert(
       title: "Sure?", actions: [.init("No", role: .cancel) { log.append("no") }])
@@ -80,12 +80,12 @@ import TextScreens
         │                 [No]                 │
         └──────────────────────────────────────┘
         """)
-    screen.elements.dismiss?()
+    screen.dismiss?()
     #expect(log == ["no"])
-    #expect(screen.elements.topLayer.map(\.label) == ["Sure?", "No"])
+    #expect(screen.topLayer.map(\.label) == ["Sure?", "No"])
   }
 
-  @Test func inABackStackAndWithTabs() {
+  @Test func composesWithBackStackAndTabs() {
     let tabs = TabScreen(
       selection: 1, tabs: [.init("One", value: 1, screen: Folders())], onChange: { _ in })
     let split = SplitScreen(leadingScreen: tabs, trailingScreen: Folders(), ratio: .half)

@@ -35,7 +35,7 @@ import TextScreens
     var login = Login(name: "Bob") {}
   }
 
-  @Test func aBareScreenIsDrawnFromItsProperties() {
+  @Test func drawsStoredProperties() {
     var taps = 0
     let screen = LaidOutScreen(Login(name: "Ada") { taps += 1 }, size: .fit(columns: 20))
     #expect(
@@ -51,11 +51,11 @@ import TextScreens
           text "name: Ada"
           button "logIn"
         """)
-    screen.elements.all.last?.activate?()
+    screen.elements.last?.activate?()
     #expect(taps == 1)
   }
 
-  @Test func valuesOfEveryKind() {
+  @Test func drawsValuesOfEveryKind() {
     #expect(
       RenderedScreen(Everything(), size: .fit(columns: 32)).text == """
         ┌ Everything ──────────────────┐
@@ -94,7 +94,7 @@ import TextScreens
         """)
   }
 
-  @Test func aBareScreenOnAStack() {
+  @Test func drawsBareScreenInBackStack() {
     let stack = BackStackScreen(items: [.init(key: "login", screen: Login(name: "Ada") {})])
     #expect(RenderedScreen(stack, size: .fit(columns: 20)).picture[3] == "│ name: Ada        │")
   }

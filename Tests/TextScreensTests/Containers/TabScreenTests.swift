@@ -19,7 +19,7 @@ import TextScreens
       ], onChange: onChange)
   }
 
-  @Test func theBarStandsBelowTheScreenOfItsTab() {
+  @Test func drawsBarBelowScreen() {
     #expect(
       RenderedScreen(tabs("home"), size: .fit(columns: 30)).text == """
         ┌ 1 list ─ Todos ────────────┐
@@ -43,10 +43,10 @@ import TextScreens
         """)
   }
 
-  @Test func aTapSelects() {
+  @Test func tapSelectsTab() {
     var log: [String] = []
     let screen = LaidOutScreen(tabs("home") { log.append($0) }, size: .phone)
-    for element in screen.elements.all where element.kind == .tab { element.activate?() }
+    for element in screen.elements where element.kind == .tab { element.activate?() }
     #expect(log == ["home", "search"])
     #expect(
       screen.outline == """
@@ -59,7 +59,7 @@ import TextScreens
         """)
   }
 
-  @Test func anAlertStandsOverTheBar() {
+  @Test func alertCoversBar() {
     let screen = AlertScreen(base: tabs("search"), alert: Alert(title: "Sure?", actions: []))
     #expect(
       RenderedScreen(screen, size: .size(columns: 30, rows: 8)).text == """
@@ -76,7 +76,7 @@ import TextScreens
         """)
   }
 
-  @Test func noTabIsSelected() {
+  @Test func drawsBarWithoutSelection() {
     #expect(
       RenderedScreen(tabs("none"), size: .fit(columns: 20)).text == """
         ┌──────────────────┐

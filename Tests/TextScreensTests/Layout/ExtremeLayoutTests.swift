@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TextScreens
 
-/// Numbers that no layout means, and views in views without end.
+/// Tests of layouts with invalid numbers and with infinitely nested views.
 @Suite struct ExtremeLayoutTests {
   static let numbers: [Double] = [
     .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
@@ -10,7 +10,7 @@ import TextScreens
   ]
   static let lengths = [Int.min, -1, 0, 1, 1 << 28, 1 << 40, Int.max]
 
-  @Test(arguments: numbers) func numbersThatAreNone(_ number: Double) {
+  @Test(arguments: numbers) func acceptsInvalidNumbers(_ number: Double) {
     let rendered = RenderedScreen(
       Body {
         HStack {
@@ -28,13 +28,13 @@ import TextScreens
     #expect(rendered.picture.count == 16)
   }
 
-  /// The part of a split screen that has no size of its own.
+  /// A view that shows a split ratio.
   private struct SplitView: View {
     let number: Double
     var body: some View { Text("\(SplitRatio(number).value)") }
   }
 
-  @Test func aPriorityThatIsNoNumberIsTheUsualOne() {
+  @Test func nanPriorityIsDefault() {
     let line = { (priority: Double) in
       drawing(12) {
         HStack {
@@ -47,7 +47,7 @@ import TextScreens
     #expect(line(.infinity) == line(1))
   }
 
-  @Test(arguments: lengths) func lengthsThatAreNone(_ length: Int) {
+  @Test(arguments: lengths) func acceptsInvalidLengths(_ length: Int) {
     let rendered = RenderedScreen(
       Body {
         HStack(spacing: length) {
@@ -73,12 +73,12 @@ import TextScreens
     #expect(rendered.picture.count == 16)
   }
 
-  @Test func aGridHasItsLimits() {
+  @Test func limitsGridSize() {
     #expect(ScreenSize.fit(columns: .max) == .fit(columns: 4096))
     #expect(ScreenSize.size(columns: -1, rows: .max) == .size(columns: 0, rows: 4096))
   }
 
-  /// Views in views, of which each stands in two: the stack, and the view itself.
+  /// A view that nests a stack and a view at each level.
   private struct Nested: View {
     let depth: Int
 
@@ -89,14 +89,15 @@ import TextScreens
     }
   }
 
-  /// A view that contains itself, twice.
+  /// A view that contains itself twice.
   private struct Endless: View {
     var body: some View {
       HStack { for _ in 0..<2 { Endless().padding() } }
     }
   }
 
-  /// The outline, drawn on a thread with the stack that a task has on Apple systems.
+  /// Returns the outline of a view, created on a thread whose stack is as small as that of a task
+  /// on Apple platforms.
   private func outline(of view: @escaping @Sendable () -> AnyView) async -> String {
     await withCheckedContinuation { continuation in
       let thread = Thread {
@@ -114,13 +115,13 @@ import TextScreens
     view that contains itself, or nest fewer views."
     """
 
-  @Test func viewsNestedTooDeeplyAreNotDrawn() async {
+  @Test func omitsTooDeeplyNestedViews() async {
     #expect(await outline { AnyView(Nested(depth: 63)) } == Self.tooDeep)
     #expect(await outline { AnyView(Nested(depth: 10_000)) } == Self.tooDeep)
     #expect(await outline { AnyView(Endless()) } == Self.tooDeep)
   }
 
-  @Test func viewsNestedDeeplyAreDrawn() async {
+  @Test func drawsDeeplyNestedViews() async {
     let depth = 62
     #expect(await outline { AnyView(Nested(depth: depth)) } == "screen Body\n  text \"innermost\"")
     let all = await outline {

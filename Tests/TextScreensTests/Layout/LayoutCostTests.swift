@@ -2,9 +2,9 @@ import Testing
 
 @testable import TextScreens
 
-/// How often nodes are measured: the cost of a layout, without a clock.
+/// Tests of the number of measurements that a layout needs.
 @Suite struct LayoutCostTests {
-  /// Views that stand in others of their kind, and ask for the sizes of those within.
+  /// A container that measures its children and is nested in containers of the same kind.
   enum Nesting: CaseIterable {
     case rowsInColumns
     case columns
@@ -21,7 +21,7 @@ import Testing
     case grids
 
     func view(around inner: AnyView, level: Int) -> AnyView {
-      // It wraps where it has less room, so that its height depends on its width.
+      // The text wraps in a narrow space, so its height depends on its width.
       let text = Text("a text that takes two lines or more")
       switch self {
       case .rowsInColumns:
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  private func measures(aNodeOf nesting: Nesting, depth: Int) -> Double {
+  private func measurementsPerNode(of nesting: Nesting, depth: Int) -> Double {
     var view = AnyView(Text("the innermost text, which wraps too"))
     for level in 0..<depth { view = nesting.view(around: view, level: level) }
     let screen = LaidOutScreen(Body { view }, size: .size(columns: 200, rows: 60))
@@ -89,26 +89,30 @@ import Testing
   }
 
   @Test(arguments: Nesting.allCases.filter { $0 != .choices && $0 != .grids })
-  func aNodeDeepWithinIsMeasuredAsOften(_ nesting: Nesting) {
-    let shallow = measures(aNodeOf: nesting, depth: 16)
-    let deep = measures(aNodeOf: nesting, depth: 20)
+  func costPerNodeIsIndependentOfDepth(_ nesting: Nesting) {
+    let shallow = measurementsPerNode(of: nesting, depth: 16)
+    let deep = measurementsPerNode(of: nesting, depth: 20)
     #expect(deep <= shallow * 1.25, "\(shallow) and \(deep) measures of a node")
     #expect(deep < 20)
   }
 
-  /// A grid asks its cells at the width of their columns, which is another one for every width that
-  /// it is asked for itself: once more a level.
-  @Test func aGridWithinGridsIsMeasuredOnceMoreALevel() {
-    #expect(measures(aNodeOf: .grids, depth: 10) < 10)
-    #expect(measures(aNodeOf: .grids, depth: 20) < 2 * 20)
+  /// A grid measures its cells at the width of their columns, which is different for each width at
+  /// which the grid itself is measured.
+  ///
+  /// This adds one measurement per level.
+  @Test func nestedGridsAddOneMeasurementPerLevel() {
+    #expect(measurementsPerNode(of: .grids, depth: 10) < 10)
+    #expect(measurementsPerNode(of: .grids, depth: 20) < 2 * 20)
   }
 
-  @Test func aChoiceMeasuresBothThatItHas() {
-    // The nodes double with every level, and each is measured as often.
-    #expect(measures(aNodeOf: .choices, depth: 8) <= measures(aNodeOf: .choices, depth: 4) * 1.25)
+  @Test func viewThatFitsMeasuresBothChoices() {
+    // The number of nodes doubles with each level, but not the number of measurements per node.
+    #expect(
+      measurementsPerNode(of: .choices, depth: 8) <= measurementsPerNode(of: .choices, depth: 4)
+        * 1.25)
   }
 
-  @Test(arguments: [Axis.horizontal, .vertical]) func siblingsCostAsMuchEach(_ axis: Axis) {
+  @Test(arguments: [Axis.horizontal, .vertical]) func costIsLinearInSiblings(_ axis: Axis) {
     func measureCount(_ count: Int) -> Int {
       let views = ForEach(0..<count, id: \.self) { Text("row \($0) of many, which wraps") }
       let screen = LaidOutScreen(

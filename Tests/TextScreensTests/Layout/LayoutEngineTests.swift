@@ -1,9 +1,9 @@
 import Testing
 import TextScreens
 
-/// Layouts as pictures: what a parent offers, what a child takes, where it is put.
+/// Tests of layouts, compared as pictures.
 @Suite struct LayoutEngineTests {
-  @Test func leftoverColumnsGoToTheLastChild() {
+  @Test func lastChildGetsRemainingColumns() {
     #expect(
       drawing(10) {
         HStack(spacing: 0) {
@@ -14,7 +14,7 @@ import TextScreens
       } == "│a  b  c   │")
   }
 
-  @Test func theLeastFlexibleChildIsServedFirst() {
+  @Test func servesLeastFlexibleChildFirst() {
     #expect(
       drawing(16) {
         HStack {
@@ -28,7 +28,7 @@ import TextScreens
         """)
   }
 
-  @Test func aSpacerTakesWhatIsLeftAndNoSpacing() {
+  @Test func spacerTakesRemainingSpace() {
     #expect(
       drawing(12) {
         HStack {
@@ -40,7 +40,7 @@ import TextScreens
       } == "│a        b c│")
   }
 
-  @Test func aSpacerHasNoHeightWhereTheHeightIsFree() {
+  @Test func spacerHasNoHeightAtFreeHeight() {
     #expect(
       drawing(3) {
         Text("a")
@@ -63,11 +63,11 @@ import TextScreens
         """)
   }
 
-  @Test func whatIsTooWideIsCentredToTheLeft() {
+  @Test func centersOddWidthsToTheLeft() {
     #expect(drawing(4) { Text("abcdefg").frame(width: 7) } == "│cdef│")
   }
 
-  @Test func stacksAlignTheirViews() {
+  @Test func stacksAlignViews() {
     #expect(
       drawing(10) {
         VStack(alignment: .trailing) {
@@ -93,7 +93,7 @@ import TextScreens
         """)
   }
 
-  @Test func framesAndPaddings() {
+  @Test func laysOutFramesAndPadding() {
     #expect(
       drawing(12) {
         Text("a").frame(width: 5, height: 2, alignment: .bottomTrailing)
@@ -111,7 +111,7 @@ import TextScreens
         """)
   }
 
-  @Test func aModifierServesEveryViewOfAGroup() {
+  @Test func modifiersApplyToEachViewOfGroup() {
     #expect(
       drawing(12) {
         HStack {
@@ -123,7 +123,7 @@ import TextScreens
       } == "│   a   b    │")
   }
 
-  @Test func textsWrapBetweenWordsAndCutLongOnes() {
+  @Test func wrapsBetweenWordsAndSplitsLongWords() {
     #expect(
       drawing(6) { Text("to be or not incomprehensible\n\n漢字かな") } == """
         │to be │
@@ -137,7 +137,7 @@ import TextScreens
         """)
   }
 
-  @Test func aTextOfManyLinesIsServedAfterTheShortOnes() {
+  @Test func servesMultilineTextLast() {
     #expect(
       drawing(6, 5) {
         Text("three rows high")
@@ -152,7 +152,7 @@ import TextScreens
         """)
   }
 
-  @Test func aSpacerIsServedLast() {
+  @Test func servesSpacersLast() {
     #expect(
       drawing(6, 3) {
         Text("two rows")
@@ -165,7 +165,7 @@ import TextScreens
         """)
   }
 
-  @Test func dividersCrossTheirStack() {
+  @Test func dividersCrossStack() {
     #expect(
       drawing(5) {
         Text("a")
@@ -182,7 +182,7 @@ import TextScreens
         """)
   }
 
-  @Test func rowsOfAList() {
+  @Test func laysOutListRows() {
     #expect(
       drawing(20) {
         List {
@@ -200,7 +200,7 @@ import TextScreens
         """)
   }
 
-  @Test(arguments: [16, 40]) func aDeepTreeIsLaidOut(_ depth: Int) {
+  @Test(arguments: [16, 40]) func laysOutDeepTrees(_ depth: Int) {
     var view = AnyView(Text("x"))
     for level in 0..<depth {
       let inner = view

@@ -2,7 +2,9 @@ import Testing
 
 @testable import TextScreens
 
-/// What holds for every tree, on many small ones from fixed seeds; `.ci/screens` takes more.
+/// Tests of properties that hold for every tree, using many small random trees.
+///
+/// The script `.ci/screens` checks more trees.
 @Suite struct LayoutPropertyTests {
   static let sizes: [ScreenSize] = [
     .fit(columns: 16), .size(columns: 16, rows: 7), .fit(columns: 5), .size(columns: 9, rows: 4),
@@ -10,28 +12,28 @@ import Testing
     .fit(columns: 0), .size(columns: 24, rows: 10), .fit(columns: 1),
   ]
 
-  /// The first thing that is wrong with a picture; `nil` where everything holds.
-  private func fault(in rendered: RenderedScreen, of screen: LaidOutScreen) -> String? {
+  /// Returns a description of the first error in a picture, or `nil` if the picture is correct.
+  private func failure(in rendered: RenderedScreen, of screen: LaidOutScreen) -> String? {
     for line in rendered.picture {
-      if GlyphText(line).width != screen.size.columns { return "a row of another width" }
-      if line.utf8.last == 0x20 { return "a line that ends in a blank" }
+      if MeasuredText(line).width != screen.size.columns { return "a row with a wrong width" }
+      if line.utf8.last == 0x20 { return "a line with trailing whitespace" }
       if line.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "a control character" }
     }
-    if let rows = screen.size.rows, rendered.picture.count != rows + screen.edgesBeneath.count {
-      return "another number of rows"
+    if let rows = screen.size.rows, rendered.picture.count != rows + screen.backgroundEdges.count {
+      return "a wrong number of rows"
     }
     for (index, node) in screen.nodes.enumerated() {
       if case .stack(let axis, let spacing, _) = node.kind,
-        let fault = fault(inStack: index, axis: axis, spacing: spacing, of: screen)
+        let failure = failure(inStack: index, axis: axis, spacing: spacing, of: screen)
       {
-        return fault
+        return failure
       }
     }
-    return screen.elements.all.lazy.compactMap { unnoted($0, in: rendered) }.first
+    return screen.elements.lazy.compactMap { unnoted($0, in: rendered) }.first
   }
 
-  /// Children stand one after the other and fill their stack from its start to its end.
-  private func fault(
+  /// Checks that children follow each other and fill their stack from start to end.
+  private func failure(
     inStack index: Int, axis: Axis, spacing: Int, of screen: LaidOutScreen
   ) -> String? {
     let stack = screen.frames[index]
@@ -56,14 +58,15 @@ import Testing
   }
 
   private func unnoted(_ element: ScreenElement, in rendered: RenderedScreen) -> String? {
-    guard element.kind != .row, element.isCutOff || element.isScrolledAway else { return nil }
+    let visibility = element.visibility
+    guard element.kind != .row, visibility.isCutOff || visibility.isScrolledAway else { return nil }
     let isNoted = rendered.notes.contains {
-      element.isCutOff ? $0.contains(element.described) : $0.hasSuffix(" shown")
+      element.visibility.isCutOff ? $0.contains(element.described) : $0.hasSuffix(" shown")
     }
     return isNoted ? nil : "\(element.described) without a note"
   }
 
-  @Test func everyTreeIsDrawnWithinItsGrid() {
+  @Test func drawsTreesWithinGrid() {
     for seed in RandomTrees.seeds(1_000) {
       var random = RandomScreens(seed: seed)
       let size = Self.sizes[Int(seed % UInt64(Self.sizes.count))]
@@ -74,8 +77,8 @@ import Testing
           RandomScreens.Body(content: random.view(depth: seed % 8 == 1 ? 3 : Int(seed % 2) + 1)))
       let screen = LaidOutScreen(tree, size: size)
       let rendered = screen.rendered()
-      if let fault = fault(in: rendered, of: screen) {
-        Issue.record("\(fault), seed \(seed), \(size)\n\(rendered.text)\n\(rendered.outline)")
+      if let failure = failure(in: rendered, of: screen) {
+        Issue.record("\(failure), seed \(seed), \(size)\n\(rendered.text)\n\(rendered.outline)")
         return
       }
       if seed % 16 < 2, LaidOutScreen(tree, size: size).rendered() != rendered {
@@ -84,12 +87,13 @@ import Testing
     }
   }
 
-  /// Every text is one letter, so that what is neither seen nor noted is found.
-  @Test func whatIsNotSeenIsNoted() {
+  /// Each text is a unique letter, which allows the test to detect texts that are neither drawn nor
+  /// noted.
+  @Test func notesInvisibleElements() {
     for seed in RandomTrees.seeds(500) {
       var random = RandomScreens(seed: seed)
-      random.isNaming = true
-      // Controls show only some of their texts.
+      random.hasUniqueTexts = true
+      // Controls don't show all of their texts.
       random.hasControls = false
       let size = Self.sizes[Int(seed % 2) + Int(seed % 3) * 2 % 4]
       let screen = LaidOutScreen(
@@ -97,7 +101,7 @@ import Testing
       let rendered = screen.rendered()
       guard !rendered.notes.contains(where: { $0.hasSuffix(" shown") }) else { continue }
       let seen = (rendered.picture + rendered.notes).joined()
-      for name in RandomScreens.names where rendered.outline.contains("\"\(name)\"") {
+      for name in RandomScreens.uniqueTexts where rendered.outline.contains("\"\(name)\"") {
         guard !seen.contains(name) else { continue }
         Issue.record(
           "\(name) is lost, seed \(seed), \(size)\n\(rendered.text)\n\(rendered.outline)")
@@ -106,20 +110,20 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 3, 300]) func noSizeTraps(_ length: Int) {
+  @Test(arguments: [0, 1, 3, 300]) func acceptsAnySize(_ length: Int) {
     for seed in RandomTrees.seeds(length == 300 ? 1 : 12, cases: length == 300 ? 1_000 : 10) {
       var random = RandomScreens(seed: seed)
       let tree = random.screen()
       for size in [.fit(columns: length), ScreenSize.size(columns: length, rows: length)] {
         for background in BackStackBackground.allCases {
           let rendered = RenderedScreen(tree, size: size, background: background)
-          #expect(rendered.picture.allSatisfy { GlyphText($0).width == length })
+          #expect(rendered.picture.allSatisfy { MeasuredText($0).width == length })
         }
       }
     }
   }
 
-  @Test func theCostIsLinearInTheNodes() {
+  @Test func costIsLinearInNodes() {
     func measureCount(_ count: Int) -> Int {
       let screen = Body {
         Grid {
@@ -142,7 +146,7 @@ import Testing
     #expect(large <= small * 10)
   }
 
-  @Test func randomTreesAreMeasuredAFewTimesANode() {
+  @Test func measuresRandomTreesFewTimes() {
     var nodes = 0
     var measured = 0
     for seed in 0..<UInt64(500) {

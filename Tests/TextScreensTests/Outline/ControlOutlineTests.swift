@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// Controls in the words of the outline, and what those who act on them find.
+/// Tests of controls in outlines and as elements.
 @Suite struct ControlOutlineTests {
   private var form: some Screen {
     Body {
@@ -31,7 +31,7 @@ import TextScreens
     }
   }
 
-  @Test func everyControlSaysItsValueAndItsState() {
+  @Test func listsControlValuesAndStates() {
     #expect(
       RenderedScreen(form, size: .fit).outline == #"""
         screen Body
@@ -60,8 +60,8 @@ import TextScreens
         """#)
   }
 
-  @Test func elementsHaveTheWordsOfTheOutline() {
-    let elements = LaidOutScreen(form, size: .fit).elements.all
+  @Test func elementDescriptionsMatchOutline() {
+    let elements = LaidOutScreen(form, size: .fit).elements
     #expect(
       elements.prefix(4).map(\.described) == [
         #"field "Title" "Milk" [focused]"#,
@@ -73,18 +73,18 @@ import TextScreens
     #expect(elements.first { $0.kind == .progress }?.isDisabled == false)
   }
 
-  @Test func anAppSaysAValueInItsOwnWords() {
+  @Test func usesAccessibilityValues() {
     let screen = Body {
       Slider("Volume", value: 0.3) { _ in }.accessibilityValue("a third")
       Toggle("Wi-Fi", isOn: true) { _ in }.accessibilityLabel("Network").accessibilityValue("slow")
     }
-    let words = [#"slider "Volume" "a third""#, #"toggle "Network" "slow" [on]"#]
-    #expect(LaidOutScreen(screen, size: .fit).elements.all.map(\.described) == words)
+    let descriptions = [#"slider "Volume" "a third""#, #"toggle "Network" "slow" [on]"#]
+    #expect(LaidOutScreen(screen, size: .fit).elements.map(\.described) == descriptions)
     #expect(
-      RenderedScreen(screen).outline == (["screen Body"] + words).joined(separator: "\n  "))
+      RenderedScreen(screen).outline == (["screen Body"] + descriptions).joined(separator: "\n  "))
   }
 
-  @Test func whatIsTypedGoesToTheHandlers() {
+  @Test func passesTypedTextToHandlers() {
     var taken: [String] = []
     let screen = Body {
       TextField(
@@ -93,7 +93,7 @@ import TextScreens
       TextEditor("Note", text: "") { taken.append($0) }
       DatePicker("Due", selection: "") { taken.append($0) }
     }
-    for element in LaidOutScreen(screen, size: .fit).elements.all {
+    for element in LaidOutScreen(screen, size: .fit).elements {
       guard case .text(_, let change, let submit) = element.input else {
         Issue.record("\(element.described) takes no text")
         continue
@@ -104,7 +104,7 @@ import TextScreens
     #expect(taken == ["Title", "submit", "Password", "Note", "Due"])
   }
 
-  @Test func theFirstControlOfARowIsItsAction() {
+  @Test func rowTapActivatesFirstControl() {
     var taken: [Bool] = []
     let screen = Body {
       List {
@@ -115,13 +115,13 @@ import TextScreens
         TextField("Title", text: "Milk") { _ in }
       }
     }
-    let rows = LaidOutScreen(screen, size: .fit).elements.all.filter { $0.kind == .row }
+    let rows = LaidOutScreen(screen, size: .fit).elements.filter { $0.kind == .row }
     for row in rows { row.activate?() }
     #expect(taken == [true])
     #expect(rows.map { $0.activate != nil } == [true, false])
   }
 
-  @Test func aControlWithoutRoomIsAlwaysNoted() {
+  @Test func notesTruncatedControls() {
     let controls: [AnyView] = [
       AnyView(TextField("Title", text: "Milk") { _ in }),
       AnyView(SecureField("Password", text: "hush") { _ in }),

@@ -2,7 +2,7 @@ import Testing
 import TextScreens
 
 @Suite struct OutlineTests {
-  @Test func theCounterInFlight() {
+  @Test func showsDisabledButton() {
     #expect(
       RenderedScreen(CounterStack(isAsking: true).screen).outline == """
         screen counter
@@ -16,7 +16,7 @@ import TextScreens
         """)
   }
 
-  @Test func layersFollowTheScreen() {
+  @Test func listsLayersAfterScreen() {
     let stack = CounterStack(alert: "The 2nd prime is 3", hasSheet: true)
     #expect(
       RenderedScreen(stack.screen).outline.split(separator: "\n").suffix(6).joined(separator: "\n")
@@ -30,7 +30,7 @@ import TextScreens
         """)
   }
 
-  @Test func rowsWithTheirStates() {
+  @Test func listsRowStates() {
     let screen = Body {
       List {
         Section("Primes") {

@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// A control by its attributes.
+/// A control that is described by its attributes.
 private struct Control {
   var kind = 0
   var title = "Title"
@@ -42,7 +42,7 @@ private struct Control {
     }
   }
 
-  /// The attributes that are seen, each as a change of it.
+  /// Returns variants of this control, each with a different value for one visible attribute.
   func changes(_ other: Control) -> [(name: String, control: Control)] {
     var changes: [(name: String, control: Control)] = []
     func add(_ name: String, where isSeen: Bool, _ change: (inout Control) -> Void) {
@@ -53,7 +53,7 @@ private struct Control {
     let isControl = ![0, 10, 11].contains(kind)
     let showsTitle = kind == 11 ? false : [2, 3, 4].contains(kind) ? text.isEmpty : true
     add("title", where: showsTitle && title != other.title) { $0.title = other.title }
-    // Of a secret only the length is seen.
+    // Only the length of a secret is visible.
     add("text", where: kind == 3) { $0.text += "x" }
     let showsText = [2, 4, 6].contains(kind) || kind == 13 && isOn == true
     add("text", where: showsText && text != other.text) { $0.text = other.text }
@@ -121,7 +121,7 @@ private struct Scene {
     }
   }
 
-  /// The scene with one change of what is seen.
+  /// Returns this scene with one visible change.
   func changed(_ random: inout RandomScenes) -> (name: String, scene: Scene) {
     var scene = self
     let other = random.word(but: "")
@@ -141,7 +141,7 @@ private struct Scene {
   }
 }
 
-/// Makes scenes.
+/// A generator of random scenes.
 private struct RandomScenes {
   var numbers: SplitMix64
 
@@ -175,14 +175,14 @@ private struct RandomScenes {
   }
 }
 
-/// Two screens of which one attribute differs that a person sees never have the same picture.
+/// Tests that screens with a different visible attribute have different pictures.
 @Suite struct AttributePropertyTests {
   private static let sizes: [(ScreenSize, PictureTheme)] = [
     (.fit, .unicode), (.fit, .ascii), (.phone, .unicode), (.fit(columns: 120), .unicode),
     (.fit(columns: 24), .unicode), (.fit(columns: 24), .ascii),
   ]
 
-  @Test func everyChangeIsSeen() {
+  @Test func showsEveryChange() {
     for seed in RandomTrees.seeds(1_000) {
       var random = RandomScenes(numbers: SplitMix64(state: seed))
       let scene = random.scene()
@@ -194,7 +194,7 @@ private struct RandomScenes {
     }
   }
 
-  @Test(arguments: [PictureTheme.unicode, .ascii]) func anEditorLooksLikeNoFields(
+  @Test(arguments: [PictureTheme.unicode, .ascii]) func editorsDifferFromFields(
     _ theme: PictureTheme
   ) {
     var pictures: Set<[String]> = []

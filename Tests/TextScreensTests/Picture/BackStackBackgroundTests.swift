@@ -12,7 +12,7 @@ import TextScreens
     ])
   }
 
-  @Test func bars() {
+  @Test func drawsBars() {
     #expect(
       RenderedScreen(stack, size: .fit(columns: 30), background: .bars).text == """
         ┌ 1 welcome ─ bar hidden ────┐
@@ -26,7 +26,7 @@ import TextScreens
         """)
   }
 
-  @Test func full() {
+  @Test func drawsFullCards() {
     let rendered = RenderedScreen(stack, size: .size(columns: 30, rows: 6), background: .full)
     #expect(
       rendered.text == """
@@ -62,16 +62,16 @@ import TextScreens
         """)
   }
 
-  @Test func whatIsBeneathCannotBeActedOn() {
+  @Test func excludesBackgroundCardsFromTopLayer() {
     let modal = ModalScreen(base: stack, sheets: [.init(PrimeModal())])
-    let full = LaidOutScreen(modal, size: .phone, background: .full).elements
-    let edges = LaidOutScreen(modal, size: .phone).elements
+    let full = LaidOutScreen(modal, size: .phone, background: .full)
+    let edges = LaidOutScreen(modal, size: .phone)
     #expect(full.topLayer.map(\.label) == edges.topLayer.map(\.label))
-    #expect(full.all.filter { $0.layer >= 0 }.map(\.label) == edges.all.map(\.label))
-    #expect(full.all.filter { $0.layer < 0 }.map(\.label).first == "Hello")
+    #expect(full.elements.filter { $0.layer >= 0 }.map(\.label) == edges.elements.map(\.label))
+    #expect(full.elements.filter { $0.layer < 0 }.map(\.label).first == "Hello")
   }
 
-  @Test func edgesByDefault() {
+  @Test func drawsEdgesByDefault() {
     #expect(
       RenderedScreen(stack, size: .fit(columns: 30)).text
         == RenderedScreen(stack, size: .fit(columns: 30), background: .edges).text)

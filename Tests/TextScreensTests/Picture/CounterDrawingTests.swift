@@ -2,7 +2,7 @@ import Testing
 import TextScreens
 
 @Suite struct CounterDrawingTests {
-  @Test func plain() {
+  @Test func drawsCounter() {
     #expect(
       RenderedScreen(CounterStack().screen, size: .fit).text == """
         ┌ 1 root ─ Prime time ─────────────────┐
@@ -16,7 +16,7 @@ import TextScreens
         """)
   }
 
-  @Test func inFlight() {
+  @Test func drawsCounterInFlight() {
     #expect(
       RenderedScreen(CounterStack(isAsking: true).screen, size: .fit).text == """
         ┌ 1 root ─ Prime time ─────────────────┐
@@ -30,7 +30,7 @@ import TextScreens
         """)
   }
 
-  @Test func alert() {
+  @Test func drawsAlert() {
     #expect(
       RenderedScreen(CounterStack(alert: "The 2nd prime is 3").screen, size: .fit).text == """
         ┌ 1 root ─ Prime time ─────────────────┐
@@ -47,7 +47,7 @@ import TextScreens
         """)
   }
 
-  @Test func sheet() {
+  @Test func drawsSheet() {
     #expect(
       RenderedScreen(CounterStack(hasSheet: true).screen, size: .fit).text == """
         ┌ 1 root ─ Prime time ─────────────────┐
@@ -64,7 +64,7 @@ import TextScreens
         """)
   }
 
-  @Test func plainOnAPhone() {
+  @Test func drawsCounterOnPhone() {
     #expect(
       RenderedScreen(CounterStack().screen).text == """
         ┌ 1 root ─ Prime time ─────────────────┐
@@ -87,7 +87,7 @@ import TextScreens
         """)
   }
 
-  @Test func inFlightOnAPhone() {
+  @Test func drawsCounterInFlightOnPhone() {
     #expect(
       RenderedScreen(CounterStack(isAsking: true).screen).text == """
         ┌ 1 root ─ Prime time ─────────────────┐
@@ -110,7 +110,7 @@ import TextScreens
         """)
   }
 
-  @Test func alertOnAPhone() {
+  @Test func drawsAlertOnPhone() {
     #expect(
       RenderedScreen(CounterStack(alert: "The 2nd prime is 3").screen).text == """
         ┌ 1 root ─ Prime time ─────────────────┐
@@ -133,7 +133,7 @@ import TextScreens
         """)
   }
 
-  @Test func sheetOnAPhone() {
+  @Test func drawsSheetOnPhone() {
     #expect(
       RenderedScreen(CounterStack(hasSheet: true).screen).text == """
         ┌ 1 root ─ Prime time ─────────────────┐

@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// How many lines of a picture a change costs: the contract with those who read diffs.
+/// Tests of the number of lines that a change adds to a diff.
 @Suite struct DiffCostTests {
   struct Counts: Screen {
     var count: Int
@@ -20,7 +20,7 @@ import TextScreens
     }
   }
 
-  /// The lines that a diff removes and adds, by the longest common subsequence.
+  /// Returns the number of lines that a diff removes and adds.
   private func cost(
     _ old: some Screen, _ new: some Screen, _ size: ScreenSize
   ) -> [Int] {
@@ -30,18 +30,18 @@ import TextScreens
     return [difference.insertions.count, difference.removals.count]
   }
 
-  @Test(arguments: [ScreenSize.fit, .phone]) func disablingCostsOneLine(_ size: ScreenSize) {
+  @Test(arguments: [ScreenSize.fit, .phone]) func disablingChangesOneLine(_ size: ScreenSize) {
     #expect(cost(CounterStack().screen, CounterStack(isAsking: true).screen, size) == [1, 1])
   }
 
-  @Test(arguments: [ScreenSize.fit, .phone]) func aCountInTwoLabelsCostsTwoLines(
+  @Test(arguments: [ScreenSize.fit, .phone]) func countInTwoLabelsChangesTwoLines(
     _ size: ScreenSize
   ) {
     #expect(cost(Counts(count: 2), Counts(count: 3), size) == [2, 2])
   }
 
-  /// What is centered stays where it is when the views around it become a column wider.
-  @Test(arguments: [9, 99]) func aCountWithMoreDigitsCostsTwoLines(_ count: Int) {
+  /// Centered views stay in place when the views around them become a column wider.
+  @Test(arguments: [9, 99]) func additionalDigitChangesTwoLines(_ count: Int) {
     for size in [ScreenSize.fit, .phone] {
       let screens = [count, count + 1].map { CounterStack(count: $0).screen }
       #expect(cost(screens[0], screens[1], size) == [2, 2])
@@ -49,12 +49,12 @@ import TextScreens
   }
 
   @Test(arguments: [(ScreenSize.fit, [3, 0]), (.phone, [5, 5])])
-  func anAlertCosts(_ size: ScreenSize, _ lines: [Int]) {
+  func alertChangesFewLines(_ size: ScreenSize, _ lines: [Int]) {
     let alert = CounterStack(alert: "The 2nd prime is 3").screen
     #expect(cost(CounterStack().screen, alert, size) == lines)
   }
 
-  @Test func aRowInAListCostsOneLine() {
+  @Test func insertedRowAddsOneLine() {
     #expect(cost(Rows(rows: ["2", "5"]), Rows(rows: ["2", "3", "5"]), .fit) == [1, 0])
   }
 
@@ -86,18 +86,17 @@ import TextScreens
     }
   }
 
-  @Test(arguments: [ScreenSize.fit, .phone]) func typingACharacterCostsOneLine(_ size: ScreenSize) {
+  @Test(arguments: [ScreenSize.fit, .phone]) func typingChangesOneLine(_ size: ScreenSize) {
     #expect(cost(Settings(), Settings(title: "Milky"), size) == [1, 1])
     #expect(cost(Settings(title: "M"), Settings(title: ""), size) == [1, 1])
   }
 
-  @Test(arguments: [ScreenSize.fit, .phone]) func aFocusThatMovesCostsTwoLines(_ size: ScreenSize) {
+  @Test(arguments: [ScreenSize.fit, .phone]) func movingFocusChangesTwoLines(_ size: ScreenSize) {
     #expect(cost(Settings(), Settings(focus: "Email"), size) == [2, 2])
     #expect(cost(Settings(), Settings(focus: "Note"), size) == [2, 2])
   }
 
-  @Test(arguments: [ScreenSize.fit, .phone]) func aValueCostsTheLinesThatShowIt(_ size: ScreenSize)
-  {
+  @Test(arguments: [ScreenSize.fit, .phone]) func valueChangesOnlyItsLines(_ size: ScreenSize) {
     #expect(cost(Settings(), Settings(isOn: true), size) == [1, 1])
     #expect(cost(Settings(), Settings(order: "Updated"), size) == [2, 2])
     #expect(cost(Settings(), Settings(volume: 100), size) == [1, 1])
@@ -105,15 +104,15 @@ import TextScreens
     #expect(cost(Settings(), Settings(progress: 1), size) == [1, 1])
   }
 
-  @Test func aMessageCostsOneLine() {
+  @Test func errorAddsOneLine() {
     #expect(cost(Settings(), Settings(error: "Required"), .fit) == [1, 0])
   }
 
-  @Test func openingAGroupCostsItsTitleAndItsContent() {
+  @Test func expandingGroupChangesTitleAndContent() {
     #expect(cost(Settings(), Settings(isExpanded: true), .fit) == [2, 1])
   }
 
-  @Test func aPushCostsTheEdgeOfTheCardBeneath() {
+  @Test func pushAddsEdgeOfBackgroundCard() {
     let item = BackStackScreen<Counter>.Item(key: "a", screen: Counter())
     let pushed = BackStackScreen<Counter>.Item(key: "b", screen: Counter())
     #expect(

@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// The third drawing of the specification: a back stack of three whose top screen is a form.
+/// Tests of a back stack with three screens, which shows a form.
 @Suite struct EditDrawingTests {
   struct Edit: Screen {
     var title = "Take the cat for a walk"
@@ -30,7 +30,7 @@ import TextScreens
     ])
   }
 
-  @Test func comesOutCharacterForCharacter() {
+  @Test func drawsEditScreen() {
     #expect(
       RenderedScreen(stack, size: .fit).text == """
         ┌ 1 welcome ─ bar hidden ──────────────┐
@@ -47,7 +47,7 @@ import TextScreens
         """)
   }
 
-  @Test func meansAForm() {
+  @Test func outlinesEditScreen() {
     #expect(
       RenderedScreen(stack).outline == """
         screen edit

@@ -10,7 +10,7 @@ import TextScreens
     return RenderedScreen(BackStackScreen(items: [item]), size: size).text
   }
 
-  @Test func rowsThatAreScrolledAway() {
+  @Test func notesScrolledAwayRows() {
     #expect(
       text(.size(columns: 20, rows: 5)) { List { for row in 1...40 { Text("Row \(row)") } } } == """
         ┌ 1 key ───────────┐
@@ -22,7 +22,7 @@ import TextScreens
         """)
   }
 
-  @Test func textsThatAreTruncated() {
+  @Test func notesTruncatedText() {
     #expect(
       text(.fit(columns: 20)) {
         Button("What is the 2nd prime?") {}
@@ -37,7 +37,7 @@ import TextScreens
         """)
   }
 
-  @Test func whatTheEdgesCutOff() {
+  @Test func notesOverflow() {
     #expect(
       text(.size(columns: 20, rows: 4)) {
         Text("One")
@@ -56,7 +56,7 @@ import TextScreens
         """)
   }
 
-  @Test func titlesThatAreTooLong() {
+  @Test func notesTruncatedTitles() {
     let item = BackStackScreen<Counter>.Item(
       key: "counter", screen: Counter(), barContent: .init(title: "A very long title"))
     let rendered = RenderedScreen(
@@ -71,7 +71,7 @@ import TextScreens
     #expect(rendered.notes.contains(#"  truncated: text "A very long title""#))
   }
 
-  @Test func charactersThatCannotBeSeen() {
+  @Test func escapesInvisibleCharacters() {
     #expect(
       text(.fit(columns: 30)) { Text("a\u{200B}b\u{1B}[1m") } == #"""
         ┌ 1 key ─────────────────────┐
@@ -81,7 +81,7 @@ import TextScreens
   }
 }
 
-/// Every attribute that isn't drawn, with its note.
+/// Tests of the notes for attributes that aren't drawn.
 @Suite struct UndrawnAttributeTests {
   static var attributes: [(view: AnyView, notes: [String])] {
     [
@@ -153,7 +153,7 @@ import TextScreens
       ),
       (AnyView(Toggle("[OK]", isOn: true) { _ in }), [#"toggle "[OK]""#]),
       (AnyView(NavigationLink("<a>") {}), [#"link "<a>""#]),
-      // What the outline alone has.
+      // The remaining attributes appear only in the outline.
       (AnyView(TextField("Name", text: "Ada") { _ in }), []),
       (AnyView(TextEditor("Note", text: "two\nlines") { _ in }), []),
       (AnyView(Image("star", glyph: "★")), []),
@@ -168,13 +168,13 @@ import TextScreens
     ]
   }
 
-  @Test(arguments: attributes.indices) func hasOneNote(index: Int) {
+  @Test(arguments: attributes.indices) func notesEachAttributeOnce(index: Int) {
     let (view, notes) = Self.attributes[index]
     #expect(RenderedScreen(Body { view }, size: .fit).notes == notes.map { "  " + $0 })
   }
 
-  /// The notes of a screen are those of its parts.
-  @Test func noNoteDependsOnAnother() {
+  /// The notes of a screen are the combined notes of its parts.
+  @Test func notesAreIndependent() {
     let parts = Self.attributes.filter { !$0.notes.contains { $0.hasSuffix(":") } }
     let all = Body { VStack { for part in parts { part.view } } }
     let notes = RenderedScreen(all, size: .fit).notes
@@ -186,7 +186,7 @@ import TextScreens
     ("──", true), ("a__", true), ("•••", true), ("●a", true), ("a ›", true), ("! a", true),
     ("1 < 2", false), ("a_b", false), ("Don't [", false), ("«a»", false), ("12:30:45", false),
     ("a * b", false), ("--verbose", false), ("größer", false), ("", false),
-  ]) func plainTextThatLooksLikeAControl(_ text: String, isNoted: Bool) {
+  ]) func notesTextThatLooksLikeControl(_ text: String, isNoted: Bool) {
     let notes = RenderedScreen(Body { Text(text) }, size: .fit).notes
     #expect(notes == (isNoted ? ["  text \"\(text)\""] : []))
   }
@@ -194,7 +194,7 @@ import TextScreens
   @Test(arguments: [
     (":Save:", true), ("a *b* c", true), ("(o)a", true), ("|##|", true), ("> a", true),
     ("a >", true), ("---", true), ("12:30:45", false), ("a -- b", false), ("wait...", false),
-  ]) func inASCIIToo(_ text: String, isNoted: Bool) {
+  ]) func notesTextThatLooksLikeControlInASCII(_ text: String, isNoted: Bool) {
     let notes = RenderedScreen(Body { Text(text) }, size: .fit, theme: .ascii).notes
     #expect(notes == (isNoted ? ["  text \"\(text)\""] : []))
   }

@@ -12,7 +12,7 @@ import Testing
       "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}",
       #"\N{WAVING BLACK FLAG, gbeng}"#
     ), ("größer", "größer"), ("1 # *", "1 # *"), ("漢", "漢"),
-  ]) func emojiByTheirNames(_ text: String, _ expected: String) {
+  ]) func printsEmojiNames(_ text: String, _ expected: String) {
     #expect(PictureOptions.emoji(.names).printed(text) == expected)
     #expect(PictureOptions.emoji(.glyphs).printed(text) == text)
   }
@@ -23,7 +23,7 @@ import Testing
     #expect(PictureOptions.escape.printed(text) == expected)
   }
 
-  @Test func aScreenInASCIIAlone() {
+  @Test func drawsScreenInPureASCII() {
     let stack = BackStackScreen(items: [
       .init(
         key: "grün",
@@ -52,8 +52,8 @@ import Testing
         """#)
   }
 
-  @Test func aScriptFindsTheTextsAsTheyAre() {
+  @Test func scriptsFindOriginalText() {
     let screen = LaidOutScreen(Body { Button("Öl") {} }, size: .fit, options: .escape)
-    #expect(screen.elements.all.map(\.label) == ["Öl"])
+    #expect(screen.elements.map(\.label) == ["Öl"])
   }
 }

@@ -2,7 +2,7 @@ import Testing
 import TextScreens
 
 @Suite struct PictureThemeTests {
-  @Test func theCounterInASCII() {
+  @Test func drawsCounterInASCII() {
     #expect(
       RenderedScreen(
         CounterStack(isAsking: true, alert: "The 2nd prime is 3").screen, size: .fit, theme: .ascii
@@ -21,7 +21,7 @@ import TextScreens
         """)
   }
 
-  @Test func theActiveLayerInASCII() {
+  @Test func drawsActiveLayerInASCII() {
     let alert = CounterStack(alert: "Done").screen
     #expect(
       RenderedScreen(alert, theme: .ascii).picture.suffix(6).joined(separator: "\n") == """

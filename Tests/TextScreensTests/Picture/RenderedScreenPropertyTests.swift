@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextScreens
 
-/// What holds for every screen at every size, on trees from a fixed seed.
+/// Tests of properties that hold for every screen at every size, using random trees.
 @Suite struct RenderedScreenPropertyTests {
   static let sizes: [ScreenSize] = [
     .fit, .phone, .watch, .fit(columns: 0), .fit(columns: 1), .fit(columns: 3),
@@ -13,7 +13,7 @@ import Testing
   private func check(_ screen: AnyScreen, _ size: ScreenSize, seed: UInt64) {
     let rendered = RenderedScreen(screen, size: size)
     for line in rendered.picture {
-      #expect(GlyphText(line).width == size.columns, "seed \(seed), \(size)\n\(rendered.text)")
+      #expect(MeasuredText(line).width == size.columns, "seed \(seed), \(size)\n\(rendered.text)")
       #expect(line.last != " ", "seed \(seed), \(size)\n\(rendered.text)")
     }
     let everything = rendered.text + rendered.outline
@@ -22,29 +22,30 @@ import Testing
       "seed \(seed), \(size)\n\(rendered.text)")
     if let rows = size.rows {
       let laidOut = LaidOutScreen(screen, size: size)
-      #expect(rendered.picture.count == rows + laidOut.cardsBeneath.count, "seed \(seed), \(size)")
+      #expect(
+        rendered.picture.count == rows + laidOut.backgroundCards.count, "seed \(seed), \(size)")
     }
     #expect(RenderedScreen(screen, size: size) == rendered, "seed \(seed), \(size)")
     let ascii = RenderedScreen(screen, size: size, theme: .ascii).picture
     #expect(
-      ascii.map { GlyphText($0).width } == rendered.picture.map { GlyphText($0).width },
+      ascii.map { MeasuredText($0).width } == rendered.picture.map { MeasuredText($0).width },
       "seed \(seed), \(size)")
   }
 
-  @Test(arguments: sizes) func everyRowIsAsWideAsAsked(_ size: ScreenSize) {
+  @Test(arguments: sizes) func drawsRowsOfRequestedWidth(_ size: ScreenSize) {
     for seed in RandomTrees.seeds(8, cases: 60) {
       var screens = RandomScreens(seed: seed)
       check(screens.screen(), size, seed: seed)
     }
   }
 
-  @Test func aLargeGridHasItsRowsToo() {
+  @Test func drawsLargeGrids() {
     var screens = RandomScreens(seed: 0)
     check(screens.screen(), .size(columns: 400, rows: 400), seed: 0)
     check(screens.screen(), .fit(columns: 1000), seed: 0)
   }
 
-  @Test func noLayerHidesAnythingWithFit() {
+  @Test func fitHidesNothingBehindLayers() {
     for seed in RandomTrees.seeds(25, cases: 10) {
       var screens = RandomScreens(seed: seed)
       let notes = RenderedScreen(screens.screen(), size: .fit).notes

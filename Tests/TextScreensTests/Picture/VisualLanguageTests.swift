@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// The table of the picture's visual language: every mark in both themes.
+/// Tests of the symbols that pictures consist of, in both themes.
 @Suite struct VisualLanguageTests {
   struct Mark {
     let unicode: String
@@ -68,7 +68,7 @@ import TextScreens
     ]
   }
 
-  @Test(arguments: marks.indices) func everyMarkInBothThemes(index: Int) {
+  @Test(arguments: marks.indices) func drawsMarksInBothThemes(index: Int) {
     let mark = Self.marks[index]
     let unicode = drawing(20) { mark.view }
     #expect(unicode.contains(mark.unicode), "\(unicode)")
@@ -83,7 +83,7 @@ import TextScreens
     ),
     (.ascii, ["+ Counter ---+", "+------------+"], ["# alert =====#", "#============#"]),
   ])
-  func edges(theme: PictureTheme, screen: [String], layer: [String]) {
+  func drawsEdgesInBothThemes(theme: PictureTheme, screen: [String], layer: [String]) {
     let counter = RenderedScreen(Counter(), size: .fit(columns: 14), theme: theme).picture
     #expect([counter.first, counter.last] == screen)
     let alert = AlertScreen(base: Counter(), alert: Alert(title: "Done", actions: [.init("OK")]))

@@ -1,9 +1,9 @@
 import Testing
 import TextScreens
 
-/// Fields as pictures: as they are, focused and disabled, in both themes.
+/// Tests of fields in their normal, focused, and disabled states, in both themes.
 @Suite struct FieldTests {
-  @Test func aTextField() {
+  @Test func drawsTextField() {
     #expect(
       states(12) { TextField("Name", text: "Ada") { _ in } } == """
         │<Ada_______>│  |<Ada_______>|
@@ -12,7 +12,7 @@ import TextScreens
         """)
   }
 
-  @Test func anEmptyFieldShowsItsPlaceholder() {
+  @Test func showsPlaceholderInEmptyField() {
     #expect(
       states(12) { TextField("Name", text: "") { _ in } } == """
         │<(Name)____>│  |<(Name)____>|
@@ -27,7 +27,7 @@ import TextScreens
         """)
   }
 
-  @Test func longContentEndsInAnEllipsisOrIsScrolledToItsEnd() {
+  @Test func truncatesOrScrollsLongContent() {
     #expect(
       states(12) { TextField("Title", text: "Take the cat") { _ in } } == """
         │<Take the …>│  |<Take the ~>|
@@ -39,7 +39,7 @@ import TextScreens
         """)
   }
 
-  @Test func aPlaceholderIsNeverScrolled() {
+  @Test func neverScrollsPlaceholder() {
     #expect(
       states(8) { TextField("Full name", text: "") { _ in } } == """
         │<(Full…>│  |<(Full~>|
@@ -51,7 +51,7 @@ import TextScreens
         """)
   }
 
-  @Test func contentThatFitsLeavesTheCaretItsColumn() {
+  @Test func reservesColumnForCaret() {
     #expect(
       states(9) { TextField("Title", text: "sixsix") { _ in } } == """
         │<sixsix_>│  |<sixsix_>|
@@ -60,7 +60,7 @@ import TextScreens
         """)
   }
 
-  @Test func wideCharactersAreNeverSplit() {
+  @Test func neverSplitsWideCharacters() {
     #expect(
       states(9) { TextField("名", text: "漢字かな") { _ in } } == """
         │<漢字か…>│  |<漢字か~>|
@@ -72,7 +72,7 @@ import TextScreens
         """)
   }
 
-  @Test func aLineBreakInAFieldOfOneLineIsSeen() {
+  @Test func escapesLineBreaksInTextField() {
     #expect(
       bothThemes(12) {
         TextField("Title", text: "a\nb") { _ in }
@@ -84,7 +84,7 @@ import TextScreens
         """#)
   }
 
-  @Test func aFieldTakesTheWidthItIsOffered() {
+  @Test func fillsProposedWidth() {
     #expect(
       bothThemes(24) {
         HStack {
@@ -105,7 +105,7 @@ import TextScreens
         """)
   }
 
-  @Test func contentThatLooksLikeAPartOfAFieldIsNoted() {
+  @Test func notesContentThatLooksLikeFieldParts() {
     #expect(
       bothThemes(14) {
         TextField("A", text: "(Name)") { _ in }
@@ -128,7 +128,7 @@ import TextScreens
         """)
   }
 
-  @Test func aSecretIsNeverDrawn() {
+  @Test func neverDrawsSecrets() {
     #expect(
       states(10) { SecureField("Password", text: "hush") { _ in } } == """
         │<••••____>│  |<****____>|
@@ -152,7 +152,7 @@ import TextScreens
         """)
   }
 
-  @Test func anEditorWrapsItsText() {
+  @Test func wrapsEditorText() {
     #expect(
       states(16) { TextEditor(text: "Cats really need their outside\n\ntime.") { _ in } } == #"""
         │⎡Cats really___⎤│  |/Cats really___\|
@@ -173,7 +173,7 @@ import TextScreens
         """#)
   }
 
-  @Test func anEditorTakesTheRowsItIsOffered() {
+  @Test func editorFillsProposedHeight() {
     let text = "one\ntwo\nthree\nfour"
     #expect(
       bothThemes(10) {
@@ -208,7 +208,7 @@ import TextScreens
   @Test(arguments: [
     (0, "││  ||", "overflow"), (1, "│…│  |~|", "in part"), (2, "│…>│  |~>|", "in part"),
     (3, "│<…>│  |<~>|", "truncated"), (4, "│<A…>│  |<A~>|", "truncated"),
-  ]) func aFieldWithoutRoomIsNoted(_ width: Int, _ picture: String, _ note: String) {
+  ]) func notesTruncatedField(_ width: Int, _ picture: String, _ note: String) {
     let field = #"field "Name" "Ada""#
     let notes =
       switch note {
@@ -224,7 +224,7 @@ import TextScreens
         """)
   }
 
-  @Test func aMessageThatIsCutOffIsNotedWithItsField() {
+  @Test func notesCutOffMessageWithItsField() {
     let screen = Body {
       Text("Account")
       TextField("Email", text: "ada") { _ in }.error("Required")
@@ -241,7 +241,7 @@ import TextScreens
         """)
   }
 
-  @Test func aMessageStandsBelowItsField() {
+  @Test func drawsMessageBelowField() {
     #expect(
       bothThemes(20) {
         TextField("Email", text: "ada") { _ in }.error("There is no @ in this address.")

@@ -12,7 +12,7 @@ import TextScreens
     }
   }
 
-  @Test func aSectionBeginsWithARule() {
+  @Test func drawsRuleAboveSection() {
     #expect(
       drawing(20) { form } == """
         │─ Account ──────────│
@@ -31,11 +31,11 @@ import TextScreens
         """)
   }
 
-  @Test func rowsWithoutASectionToo() {
+  @Test func drawsRuleAboveRowsWithoutSection() {
     #expect(drawing(6) { Form { Text("a") } } == "│──────│\n│ a    │")
   }
 
-  @Test func theOutlineAndTheNotesCallItAForm() {
+  @Test func namesFormInOutlineAndNotes() {
     let rendered = RenderedScreen(Body { form }, size: .size(columns: 22, rows: 5))
     #expect(rendered.notes == ["  form: 2 of 3 rows shown"])
     #expect(
@@ -53,7 +53,7 @@ import TextScreens
         """)
   }
 
-  @Test func aLongTitleIsTruncated() {
+  @Test func truncatesLongTitles() {
     #expect(
       drawing(9) { Form { Section("A long title") { Text("a") } } } == "│─ A lo… ─│\n│ a       │")
     #expect(
@@ -61,7 +61,7 @@ import TextScreens
         == #"  truncated: text "A long title""#)
   }
 
-  @Test func aSectionWithoutATitleInAList() {
+  @Test func separatesUntitledSectionInList() {
     #expect(drawing(4) { List { Section { Text("a") } } } == "│ a  │")
     #expect(
       drawing(4) {
@@ -72,7 +72,7 @@ import TextScreens
       } == "│ a  │\n│    │\n│ b  │")
   }
 
-  @Test func aRowAfterASectionOfAFormStandsBelowARule() {
+  @Test func drawsRuleAfterFormSection() {
     let screen = { (isInSection: Bool) in
       Body {
         Form {
@@ -111,7 +111,7 @@ import TextScreens
     #expect(changes(screen(true), screen(false)) == ["divider appeared"])
   }
 
-  @Test func aRowAfterASectionOfAListStandsBelowABlankLine() {
+  @Test func leavesBlankLineAfterListSection() {
     let rendered = RenderedScreen(
       Body {
         List {

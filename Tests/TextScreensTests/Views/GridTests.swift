@@ -3,7 +3,7 @@ import Testing
 @testable import TextScreens
 
 @Suite struct GridTests {
-  @Test func aColumnIsAsWideAsItsWidestCell() {
+  @Test func columnFitsWidestCell() {
     #expect(
       drawing(12) {
         Grid(alignment: .leading) {
@@ -22,7 +22,7 @@ import Testing
         """)
   }
 
-  @Test func flexibleCellsShareWhatTheOthersLeave() {
+  @Test func flexibleCellsShareRemainingWidth() {
     #expect(
       drawing(16) {
         Grid(alignment: .leading) {
@@ -43,7 +43,7 @@ import Testing
         """)
   }
 
-  @Test func cellsOfManyLines() {
+  @Test func drawsMultilineCells() {
     #expect(
       drawing(13) {
         Grid(alignment: .topLeading, horizontalSpacing: 2, verticalSpacing: 1) {
@@ -66,7 +66,7 @@ import Testing
         """)
   }
 
-  @Test func alignmentOfColumnsAndSpans() {
+  @Test func alignsColumnsAndSpans() {
     #expect(
       drawing(14) {
         Grid(alignment: .leading) {
@@ -87,7 +87,7 @@ import Testing
         """)
   }
 
-  @Test func aViewOutsideOfRowsTakesAllColumns() {
+  @Test func viewOutsideRowSpansAllColumns() {
     #expect(
       drawing(12) {
         Grid {
@@ -114,7 +114,7 @@ import Testing
         """)
   }
 
-  @Test func modifiersOfARowServeItsCells() {
+  @Test func rowModifiersApplyToCells() {
     #expect(
       drawing(12) {
         Grid {
@@ -126,7 +126,7 @@ import Testing
       } == "│    a   b   │")
   }
 
-  @Test func aRowOutsideOfAGridIsAStack() {
+  @Test func rowOutsideGridIsHStack() {
     #expect(
       drawing(7) {
         GridRow {
@@ -138,7 +138,7 @@ import Testing
       } == "│  a b  │")
   }
 
-  @Test func aGridThatIsTooWideOverflows() {
+  @Test func wideGridOverflows() {
     let grid = Grid {
       GridRow {
         Button("Save") {}
@@ -149,7 +149,7 @@ import Testing
     #expect(drawing(5) { grid } == "│…] […│")
   }
 
-  @Test func aGridOfGridsAsksEachNodeAFewTimesOnly() {
+  @Test func measuresNestedGridsFewTimes() {
     var view = AnyView(Text("x").frame(maxWidth: .max))
     var counts: [Int] = []
     for _ in 0..<6 {

@@ -1,9 +1,9 @@
 import Testing
 import TextScreens
 
-/// Menus, links, images and disclosure groups as pictures.
+/// Tests of menus, links, images, and disclosure groups.
 @Suite struct MenuTests {
-  @Test func aMenuIsClosedAndItsItemsAreNoted() {
+  @Test func drawsClosedMenuAndNotesItems() {
     let items =
       #"menu "More": button "Rename"  divider  button "Delete" [destructive] [disabled]"#
     #expect(
@@ -23,7 +23,7 @@ import TextScreens
         """)
   }
 
-  @Test func aMenuOffersWhatIsInIt() {
+  @Test func offersMenuItems() {
     var acts: [String] = []
     let screen = Body {
       Menu("More") {
@@ -41,13 +41,13 @@ import TextScreens
               button "Mail" [cancel]
             toggle "Pinned" [on]
         """)
-    let menu = LaidOutScreen(screen, size: .fit).elements.all[0]
+    let menu = LaidOutScreen(screen, size: .fit).elements[0]
     if case .choice(let options) = menu.input { for option in options { option.choose() } }
     #expect(acts == ["rename", "mail", "pinned false"])
     #expect(menu.activate == nil)
   }
 
-  @Test func nothingInAMenuIsDropped() {
+  @Test func listsEverythingInMenu() {
     let screen = Body {
       Menu("More") {
         Text("2 selected")
@@ -97,13 +97,13 @@ import TextScreens
           + #"field "Name" "Ada")  section (link "Privacy" "https://a.b"  "#
           + #"date "Due" "2026-11-21" [disabled]  image "star")"#
       ])
-    let menu = LaidOutScreen(screen, size: .fit).elements.all[0]
+    let menu = LaidOutScreen(screen, size: .fit).elements[0]
     var options: [String] = []
     if case .choice(let all) = menu.input { options = all.map(\.label) }
     #expect(options == ["Name", "Date", "Compact", "Settings", "Privacy"])
   }
 
-  @Test func aLinkLeadsToAPage() {
+  @Test func drawsLinkAndNotesDestination() {
     #expect(
       states(11) { Link("Privacy", destination: "https://example.com/privacy") } == """
         │[Privacy →]│  |[Privacy >]|
@@ -115,11 +115,11 @@ import TextScreens
         """)
     var opened: [String] = []
     let screen = Body { Link("Privacy", destination: "https://a.b") { opened.append($0) } }
-    LaidOutScreen(screen, size: .fit).elements.all[0].activate?()
+    LaidOutScreen(screen, size: .fit).elements[0].activate?()
     #expect(opened == ["https://a.b"])
   }
 
-  @Test func imagesAndLabels() {
+  @Test func drawsImagesAndLabels() {
     let screen = Body {
       List {
         NavigationLink {
@@ -161,11 +161,11 @@ import TextScreens
             row
               button "Add"
         """)
-    let rows = LaidOutScreen(screen, size: .fit).elements.all.filter { $0.kind == .row }
+    let rows = LaidOutScreen(screen, size: .fit).elements.filter { $0.kind == .row }
     #expect(rows.map(\.label) == ["Inbox", "Tom", "trash", "Add"])
   }
 
-  @Test func aDisclosureGroupOpensBelowItsTitle() {
+  @Test func expandsDisclosureGroupBelowTitle() {
     #expect(
       states(16) {
         DisclosureGroup("Advanced", isExpanded: false) {
@@ -193,7 +193,7 @@ import TextScreens
         """)
   }
 
-  @Test func aTapOpensADisclosureGroupAndClosesIt() {
+  @Test func tapTogglesDisclosureGroup() {
     var taken: [Bool] = []
     let screen = Body {
       for isExpanded in [true, false] {
@@ -205,13 +205,13 @@ import TextScreens
         .id(isExpanded)
       }
     }
-    let elements = LaidOutScreen(screen, size: .fit).elements.all
+    let elements = LaidOutScreen(screen, size: .fit).elements
     #expect(elements.map(\.id) == [true, nil, false])
     for element in elements { element.activate?() }
     #expect(taken == [false, true])
   }
 
-  @Test func aLinkToAScreenWithTheFocus() {
+  @Test func drawsFocusedNavigationLink() {
     #expect(
       states(9) { NavigationLink("Next") {} } == """
         │Next    ›│  |Next    >|
@@ -220,7 +220,7 @@ import TextScreens
         """)
   }
 
-  @Test func aButtonWithTheFocus() {
+  @Test func drawsFocusedButton() {
     #expect(
       states(6) { Button("Save") {} } == """
         │[Save]│  |[Save]|

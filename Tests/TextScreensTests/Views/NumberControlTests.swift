@@ -1,9 +1,9 @@
 import Testing
 import TextScreens
 
-/// Sliders, steppers, dates and progress as pictures.
+/// Tests of sliders, steppers, date pickers, and progress views.
 @Suite struct NumberControlTests {
-  @Test func aSlider() {
+  @Test func drawsSlider() {
     #expect(
       states(24) { Slider("Volume", value: 30, in: 0...100) { _ in } } == """
         │Volume <───┼───────> 30 │  |Volume <---+-------> 30 |
@@ -12,7 +12,7 @@ import TextScreens
         """)
   }
 
-  @Test func theMarkStaysOnTheTrack() {
+  @Test func clampsThumbToTrack() {
     #expect(
       bothThemes(12) {
         Slider("", value: 0.5) { _ in }
@@ -32,7 +32,7 @@ import TextScreens
         """)
   }
 
-  @Test func aStepper() {
+  @Test func drawsStepper() {
     #expect(
       states(14) { Stepper("Guests", value: 2, in: 1...9) { _ in } } == """
         │Guests <- 2 +>│  |Guests <- 2 +>|
@@ -41,7 +41,7 @@ import TextScreens
         """)
   }
 
-  @Test func aStepperGoesNoFurtherThanItsBounds() {
+  @Test func stepperStopsAtBounds() {
     #expect(
       bothThemes(15) {
         Stepper("Guests", value: 1, in: 1...10) { _ in }
@@ -56,13 +56,13 @@ import TextScreens
         """)
   }
 
-  @Test func aNumberIsSetWithinItsBounds() {
+  @Test func exposesNumberBounds() {
     var taken: [Double] = []
     let screen = Body {
       Slider("Volume", value: 30, in: 0...100, step: 5) { taken.append($0) }
       Stepper("Guests", value: 2, in: 1...9, step: 0) { taken.append(Double($0)) }
     }
-    let numbers = LaidOutScreen(screen, size: .fit).elements.all.compactMap { element in
+    let numbers = LaidOutScreen(screen, size: .fit).elements.compactMap { element in
       if case .number(let number) = element.input { number } else { nil }
     }
     #expect(numbers.map(\.value) == [30, 2])
@@ -75,7 +75,7 @@ import TextScreens
     #expect(taken == [4, .infinity, 4])
   }
 
-  @Test func aDate() {
+  @Test func drawsDatePicker() {
     #expect(
       states(16) { DatePicker("Due", selection: "2026-11-21") { _ in } } == """
         │Due <2026-11-21>│  |Due <2026-11-21>|
@@ -93,7 +93,7 @@ import TextScreens
         """)
   }
 
-  @Test func progressHasNoStateOfAControl() {
+  @Test func progressHasNoControlStates() {
     #expect(
       states(23) { ProgressView("Loading", value: 4, total: 8) } == """
         │Loading │████····│ 50% │  |Loading |####....| 50% |
@@ -102,7 +102,7 @@ import TextScreens
         """)
   }
 
-  @Test func progressIsNeverRoundedUp() {
+  @Test func neverRoundsProgressUp() {
     #expect(
       bothThemes(15) {
         ProgressView(value: 0)

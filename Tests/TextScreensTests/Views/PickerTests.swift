@@ -7,7 +7,7 @@ import TextScreens
     case date
   }
 
-  @Test func aMenuIsAsWideAsItsWidestOption() {
+  @Test func isAsWideAsWidestOption() {
     #expect(
       states(16) { Picker("Sort", selection: "Name", options: ["Name", "Updated"]) { _ in } } == """
         │Sort <Name    ▼>│  |Sort <Name    v>|
@@ -16,7 +16,7 @@ import TextScreens
         """)
   }
 
-  @Test func anInlinePickerShowsAllOptions() {
+  @Test func inlineStyleShowsAllOptions() {
     #expect(
       states(23) {
         Picker("Tab", selection: "Home", options: ["Home", "Search"]) { _ in }.pickerStyle(.inline)
@@ -27,7 +27,7 @@ import TextScreens
         """)
   }
 
-  @Test func optionsWithoutRoomAreCutAndNoted() {
+  @Test func notesOptionsThatDoNotFit() {
     #expect(
       bothThemes(14) {
         Group {
@@ -46,7 +46,7 @@ import TextScreens
         """)
   }
 
-  @Test func withoutASelectionNothingIsChosen() {
+  @Test func drawsNoSelection() {
     #expect(
       bothThemes(9) {
         Picker("", selection: "Size", options: ["Name", "Date"]) { _ in }
@@ -57,7 +57,7 @@ import TextScreens
         """)
   }
 
-  @Test func viewsWithATagAreItsOptions() {
+  @Test func tagsMakeOptions() {
     var chosen: [Order] = []
     let screen = Body {
       Picker("Sort", selection: Order.date) {
@@ -70,7 +70,7 @@ import TextScreens
         chosen.append($0)
       }
     }
-    let picker = LaidOutScreen(screen, size: .fit).elements.all[0]
+    let picker = LaidOutScreen(screen, size: .fit).elements[0]
     guard case .choice(let options) = picker.input else {
       Issue.record("\(picker.described) has no options")
       return

@@ -6,7 +6,7 @@ import TextScreens
     ScrollView { for day in 1...5 { Text("May \(day)") } }
   }
 
-  @Test func aGridShowsWhatFits() {
+  @Test func showsFittingViewsOnGrid() {
     #expect(
       drawing(9, 2) { days } == """
         │  May 1  │
@@ -15,12 +15,12 @@ import TextScreens
     #expect(notes(16, 2) { days } == "  scroll: 2 of 5 elements shown")
   }
 
-  @Test func everythingIsSeenWhereTheHeightIsFree() {
+  @Test func showsAllViewsWithoutFixedHeight() {
     #expect(drawing(9) { days }.split(separator: "\n").count == 5)
     #expect(notes(16) { days } == "")
   }
 
-  @Test func contentThatFitsStandsAtTheTop() {
+  @Test func placesShortContentAtTop() {
     #expect(
       drawing(5, 3) { ScrollView { Text("a") } } == """
         │  a  │
@@ -29,7 +29,7 @@ import TextScreens
         """)
   }
 
-  @Test func whatIsCutOffDoesNotCoverOthers() {
+  @Test func clipsContentToItsFrame() {
     #expect(
       drawing(9) {
         days.frame(height: 2)
@@ -41,7 +41,7 @@ import TextScreens
         """)
   }
 
-  @Test func sidewaysToo() {
+  @Test func scrollsHorizontally() {
     let row = ScrollView(.horizontal) {
       HStack { for name in ["one", "two", "three"] { Button(name) {} } }
     }
@@ -49,7 +49,7 @@ import TextScreens
     #expect(notes(12) { row } == "  scroll: 2 of 3 elements shown")
   }
 
-  @Test func scrollsInScrolls() {
+  @Test func nestsScrollViews() {
     let views = ScrollView {
       ScrollView(.horizontal) { Text("a very long line") }
       Text("next")
@@ -63,11 +63,11 @@ import TextScreens
         """)
   }
 
-  @Test func aScriptReachesWhatIsScrolledAway() {
+  @Test func keepsScrolledAwayElementsReachable() {
     let screen = LaidOutScreen(
       Body { ScrollView { for row in 1...9 { Button("\(row)") {} } } },
       size: .size(columns: 9, rows: 5))
-    #expect(screen.elements.all.count { $0.activate != nil } == 9)
-    #expect(screen.elements.all.count { $0.isVisible } == 3)
+    #expect(screen.elements.count { $0.activate != nil } == 9)
+    #expect(screen.elements.count { $0.isVisible } == 3)
   }
 }

@@ -12,7 +12,7 @@ import TextScreens
     }
   }
 
-  @Test func theSelectedTabIsSeen() {
+  @Test func showsSelectedTab() {
     #expect(
       drawing(20) { tabs(1) } == """
         │      Welcome       │
@@ -28,7 +28,7 @@ import TextScreens
         """)
   }
 
-  @Test func itFillsAGrid() {
+  @Test func fillsGrid() {
     #expect(
       drawing(18, 5) { tabs(1) } == """
         │                  │
@@ -39,9 +39,9 @@ import TextScreens
         """)
   }
 
-  @Test func aTapSelects() {
+  @Test func tapSelectsTab() {
     var log: [Int] = []
-    let elements = LaidOutScreen(Body { tabs(1) { log.append($0) } }, size: .fit).elements.all
+    let elements = LaidOutScreen(Body { tabs(1) { log.append($0) } }, size: .fit).elements
     let found = elements.filter { $0.kind == .tab }
     #expect(found.map(\.label) == ["Home", "Search"])
     #expect(found.map(\.isSelected) == [true, false])
@@ -49,7 +49,7 @@ import TextScreens
     #expect(log == [1, 2])
   }
 
-  @Test func theOutline() {
+  @Test func outlinesTabs() {
     #expect(
       RenderedScreen(Body { tabs(2).disabled(true) }).outline == """
         screen Body
@@ -60,7 +60,7 @@ import TextScreens
         """)
   }
 
-  @Test func aBarThatIsTooWideIsCutOff() {
+  @Test func truncatesWideBar() {
     #expect(drawing(12) { tabs(1) }.hasSuffix("│  ●H… ○Se…  │"))
     #expect(
       notes(12) { tabs(1) } == """
@@ -69,11 +69,11 @@ import TextScreens
         """)
   }
 
-  @Test func noTabIsSelected() {
+  @Test func drawsBarWithoutSelection() {
     #expect(drawing(20) { tabs(3) } == "│────────────────────│\n│   ○Home ○Search    │")
   }
 
-  @Test func tabsOfConditionsAndLoops() {
+  @Test func buildsTabsFromConditionsAndLoops() {
     let hasMore = true
     let ignore: (Int) -> Void = { _ in }
     let view = TabView(selection: 0, onChange: ignore) {

@@ -27,11 +27,11 @@ import TextScreens
       │░-░ Wi-Fi│  |:-: Wi-Fi|
       """
     ),
-  ]) func everyState(_ isOn: Bool?, _ picture: String) {
+  ]) func drawsEachState(_ isOn: Bool?, _ picture: String) {
     #expect(states(9) { Toggle("Wi-Fi", isOn: isOn) { _ in } } == picture)
   }
 
-  @Test func aLabelWithoutRoomIsCut() {
+  @Test func truncatesLabel() {
     #expect(
       bothThemes(8) {
         Toggle("Bluetooth", isOn: true) { _ in }
@@ -48,12 +48,12 @@ import TextScreens
         """)
   }
 
-  @Test func aTapSwitchesIt() {
+  @Test func tapTogglesState() {
     var taken: [Bool] = []
     let screen = Body {
       for isOn in [true, false, nil] { Toggle("Wi-Fi", isOn: isOn) { taken.append($0) } }
     }
-    for element in LaidOutScreen(screen, size: .fit).elements.all { element.activate?() }
+    for element in LaidOutScreen(screen, size: .fit).elements { element.activate?() }
     #expect(taken == [false, true, true])
   }
 }

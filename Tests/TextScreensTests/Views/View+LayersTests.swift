@@ -2,7 +2,7 @@ import Testing
 import TextScreens
 
 @Suite struct ViewLayersTests {
-  @Test func aBorderHasCellsOfItsOwn() {
+  @Test func borderAddsCells() {
     #expect(
       drawing(10) { Text("Sale").border() } == """
         │  ┌────┐  │
@@ -17,7 +17,7 @@ import TextScreens
         """)
   }
 
-  @Test func aBorderLeavesTheRestToItsView() {
+  @Test func borderInsetsProposal() {
     #expect(
       drawing(9) { Text("two words").border().padding() } == """
         │ ┌─────┐ │
@@ -33,7 +33,7 @@ import TextScreens
         """)
   }
 
-  @Test func aBorderAroundNothing() {
+  @Test func drawsEmptyBorder() {
     #expect(
       drawing(4) { Text("").frame(width: 0, height: 0).border() } == """
         │ ┌┐ │
@@ -41,7 +41,7 @@ import TextScreens
         """)
   }
 
-  @Test func anOverlayTakesTheSizeOfItsBase() {
+  @Test func overlayIsProposedBaseSize() {
     #expect(
       drawing(12) {
         Text("Inbox").frame(width: 9).overlay(alignment: .trailing) { Text("3") }
@@ -52,7 +52,7 @@ import TextScreens
         """)
   }
 
-  @Test func anOverlayMayBeLargerThanItsBase() {
+  @Test func overlayMayExceedBase() {
     #expect(
       drawing(11) { Text("a").overlay { Text("large").fixedSize() } } == "│   large   │")
     #expect(
@@ -62,7 +62,7 @@ import TextScreens
         """)
   }
 
-  @Test func aBackgroundIsDrawnFirst() {
+  @Test func drawsBackgroundFirst() {
     #expect(
       drawing(9) { Text("Inbox").padding().background(alignment: .leading) { Text("*") } }
         == "│ *Inbox  │")
@@ -73,7 +73,7 @@ import TextScreens
         """)
   }
 
-  @Test func everyViewOfAGroupHasItsOwn() {
+  @Test func decoratesEachViewOfGroup() {
     #expect(
       drawing(9) {
         HStack {
@@ -85,7 +85,7 @@ import TextScreens
       } == "│  a! b!  │")
   }
 
-  @Test func modifiersWithinDoNotReachTheOverlay() {
+  @Test func innerModifiersSkipOverlay() {
     let screen = Body {
       Button("base") {}.disabled(true).overlay(alignment: .bottom) { Button("over") {} }
       Button("base") {}.overlay(alignment: .bottom) { Button("over") {} }.disabled(true)
@@ -100,7 +100,7 @@ import TextScreens
         """)
   }
 
-  @Test func aHiddenViewKeepsItsPlaceOnly() {
+  @Test func hiddenViewsKeepTheirSpace() {
     let views = HStack {
       Text("a")
       Button("b") {}.hidden()
@@ -130,7 +130,7 @@ import TextScreens
               text "c"
         """)
     #expect(
-      screen.elements.all.map(\.label) == ["a", "c", "a c", "a", "c"])
-    #expect(screen.elements.all.allSatisfy { $0.activate == nil })
+      screen.elements.map(\.label) == ["a", "c", "a c", "a", "c"])
+    #expect(screen.elements.allSatisfy { $0.activate == nil })
   }
 }

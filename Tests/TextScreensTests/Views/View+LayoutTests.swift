@@ -2,7 +2,7 @@ import Testing
 import TextScreens
 
 @Suite struct ViewLayoutTests {
-  @Test func aFixedSizeIsTheIdealOne() {
+  @Test func fixedSizeUsesIdealSize() {
     #expect(
       drawing(8) { Text("never wraps").fixedSize(horizontal: true, vertical: false) }
         == "│ver wrap│")
@@ -26,7 +26,7 @@ import TextScreens
         """)
   }
 
-  @Test func aFixedSizeStopsWhatWouldGrow() {
+  @Test func fixedSizeStopsGrowth() {
     #expect(
       drawing(9) {
         HStack(spacing: 0) {
@@ -40,7 +40,7 @@ import TextScreens
         """)
   }
 
-  @Test func aHigherPriorityIsServedFirst() {
+  @Test func servesHigherPriorityFirst() {
     #expect(
       drawing(16) {
         HStack {
@@ -55,7 +55,7 @@ import TextScreens
         """)
   }
 
-  @Test func whoeverHasALowerPriorityKeepsItsLeastLength() {
+  @Test func lowerPriorityKeepsMinimumLength() {
     #expect(
       drawing(16) {
         HStack {
@@ -65,7 +65,7 @@ import TextScreens
       } == "│[…] a text that…│")
   }
 
-  @Test func priorityGroupsFromHighToLow() {
+  @Test func servesPriorityGroupsInOrder() {
     #expect(
       drawing(20) {
         HStack(spacing: 0) {
@@ -77,7 +77,7 @@ import TextScreens
       } == "│a     b        c   |│")
   }
 
-  @Test func aPriorityReachesTheStackThroughOtherModifiers() {
+  @Test func priorityPassesThroughModifiers() {
     #expect(
       drawing(12) {
         HStack(spacing: 0) {
@@ -88,7 +88,7 @@ import TextScreens
       } == "│ab         c│")
   }
 
-  @Test func aSpacerMayHaveAPriorityToo() {
+  @Test func spacersHavePriorities() {
     #expect(
       drawing(10) {
         HStack {

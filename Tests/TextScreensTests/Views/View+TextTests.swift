@@ -7,7 +7,7 @@ import TextScreens
   @Test(arguments: [
     (Text.TruncationMode.tail, "│Take the ca…│"), (.middle, "│Take t… walk│"),
     (.head, "│… for a walk│"),
-  ]) func aTextGivesWayWhereItsModeSays(_ mode: Text.TruncationMode, _ expected: String) {
+  ]) func truncatesByMode(_ mode: Text.TruncationMode, _ expected: String) {
     #expect(
       drawing(12) { Text(Self.sentence).lineLimit(1).truncationMode(mode) } == expected)
     #expect(
@@ -17,16 +17,16 @@ import TextScreens
 
   @Test(arguments: [
     (Text.TruncationMode.tail, "[Take the…]"), (.middle, "[Take…walk]"), (.head, "[…r a walk]"),
-  ]) func aButtonGivesWayToo(_ mode: Text.TruncationMode, _ expected: String) {
+  ]) func truncatesButtonLabels(_ mode: Text.TruncationMode, _ expected: String) {
     #expect(drawing(11) { Button(Self.sentence) {}.truncationMode(mode) } == "│\(expected)│")
   }
 
-  @Test func theEllipsisInASCII() {
+  @Test func drawsEllipsisInASCII() {
     #expect(
       asciiDrawing(9) { Text(Self.sentence).lineLimit(1).truncationMode(.middle) } == "|Take~walk|")
   }
 
-  @Test func onlyTheLastLineGivesWay() {
+  @Test func truncatesOnlyLastLine() {
     #expect(
       drawing(8) { Text("Take the cat for a walk\nor not").lineLimit(2).truncationMode(.head) }
         == """
@@ -42,12 +42,12 @@ import TextScreens
 
   @Test(arguments: [
     (Text.TruncationMode.tail, "│漢… │"), (.middle, "│漢… │"), (.head, "│…ら │"),
-  ]) func aWideCharacterIsNotHalved(_ mode: Text.TruncationMode, _ expected: String) {
+  ]) func keepsWideCharactersWhole(_ mode: Text.TruncationMode, _ expected: String) {
     #expect(
       drawing(4) { Text("漢字かなから").lineLimit(1).truncationMode(mode) } == expected)
   }
 
-  @Test func theInnermostLimitHolds() {
+  @Test func innermostLineLimitWins() {
     #expect(
       drawing(7) {
         VStack {
@@ -61,7 +61,7 @@ import TextScreens
         """)
   }
 
-  @Test(arguments: [-3, 0, 1]) func aLimitIsAtLeastOneLine(_ limit: Int) {
+  @Test(arguments: [-3, 0, 1]) func lineLimitIsAtLeastOne(_ limit: Int) {
     #expect(drawing(3) { Text("a\nb").lineLimit(limit) } == "│a… │")
   }
 
@@ -90,12 +90,12 @@ import TextScreens
       │  wrap │
       """
     ),
-  ]) func linesBeginWhereTheAlignmentSays(_ alignment: TextAlignment, _ expected: String) {
+  ]) func alignsLines(_ alignment: TextAlignment, _ expected: String) {
     #expect(
       drawing(7) { Text("words that wrap").multilineTextAlignment(alignment) } == expected)
   }
 
-  @Test func anAlignmentMovesNoTextOfOneLine() {
+  @Test func alignmentKeepsSingleLinesInPlace() {
     #expect(
       drawing(9) {
         Text("a").frame(maxWidth: .max, alignment: .leading).multilineTextAlignment(.trailing)

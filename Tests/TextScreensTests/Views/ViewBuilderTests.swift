@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// What a builder takes: views in order, conditions, loops and nothing.
+/// Tests of the statements that a view builder supports.
 @Suite struct ViewBuilderTests {
   private func views(_ count: Int, isLoud: Bool) -> String {
     drawing(7) {
@@ -20,7 +20,7 @@ import TextScreens
     }
   }
 
-  @Test func conditionsAndLoops() {
+  @Test func supportsConditionsAndLoops() {
     #expect(
       views(3, isLoud: true) == """
         │ first │
@@ -40,7 +40,7 @@ import TextScreens
         """)
   }
 
-  @Test func nothingTakesNoPlaceAndNoSpacing() {
+  @Test func emptyViewsTakeNoSpace() {
     #expect(
       views(0, isLoud: true) == """
         │ first │
@@ -57,7 +57,7 @@ import TextScreens
     #expect(row == "│ a b │")
   }
 
-  @Test func viewsWithoutTheirType() {
+  @Test func erasesViewTypes() {
     let views: [AnyView] = [AnyView(Text("a")), AnyView(Button("b") {}), AnyView(EmptyView())]
     #expect(drawing(3) { for view in views { view } } == "│ a │\n│[b]│")
   }

@@ -2,7 +2,7 @@ import Testing
 import TextScreens
 
 @Suite struct ZStackTests {
-  @Test func theLastViewIsOnTop() {
+  @Test func drawsLastViewOnTop() {
     #expect(
       drawing(9) {
         ZStack(alignment: .topTrailing) {
@@ -16,7 +16,7 @@ import TextScreens
         """)
   }
 
-  @Test func itIsAsLargeAsTheLargestView() {
+  @Test func isAsLargeAsLargestView() {
     #expect(
       drawing(12) {
         HStack(alignment: .top, spacing: 0) {
@@ -33,7 +33,7 @@ import TextScreens
         """)
   }
 
-  @Test func smallerViewsAreCentred() {
+  @Test func centersSmallerViews() {
     #expect(
       drawing(8) {
         ZStack {
@@ -47,7 +47,7 @@ import TextScreens
         """)
   }
 
-  @Test func whatIsCoveredIsNoted() {
+  @Test func notesCoveredViews() {
     let covered = notes(20) {
       ZStack(alignment: .leading) {
         Button("Save") {}
@@ -63,7 +63,7 @@ import TextScreens
         """)
   }
 
-  @Test func aWideCharacterIsNeverHalf() {
+  @Test func clearsHalfCoveredWideCharacters() {
     let picture = drawing(6) {
       ZStack(alignment: .leading) {
         Text("漢字")
@@ -73,7 +73,7 @@ import TextScreens
     #expect(picture == "│ a 字 │")
   }
 
-  @Test func viewsThatOverflowTheirPlaceCoverTheirNeighbours() {
+  @Test func notesNeighborsCoveredByOverflow() {
     let views = Group {
       Text("above")
       Text("1\n2\n3").fixedSize().frame(height: 1)

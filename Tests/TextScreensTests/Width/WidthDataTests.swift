@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextScreens
 
-/// The width table against data that it was not made from; `.ci/width-tables.py` wrote both.
+/// Tests of the width table against independent data, which `.ci/width-tables.py` also writes.
 @Suite struct WidthDataTests {
   private func lines(_ name: String) throws -> [Substring] {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -14,8 +14,8 @@ import Testing
     return text.split(separator: "\n").filter { !$0.hasPrefix("#") }
   }
 
-  /// A sequence is two columns, and one cluster that is never cut.
-  @Test func everyEmojiSequenceIsTwoColumns() throws {
+  /// A sequence is two columns wide and forms a single cluster, which can't be split.
+  @Test func emojiSequencesTakeTwoColumns() throws {
     let sequences = try lines("emoji").map { line in
       let scalars = line.split(separator: " ").compactMap {
         UInt32($0, radix: 16).flatMap(Unicode.Scalar.init)
@@ -24,22 +24,23 @@ import Testing
     }
     #expect(sequences.count == 3944)
     for sequence in sequences {
-      let text = GlyphText(sequence)
+      let text = MeasuredText(sequence)
       #expect(text.width == 2 && text.glyphs.count == 1, "\(sequence)")
       #expect(text.printed == sequence)
     }
-    // All in one text: none joins its neighbour.
-    #expect(GlyphText(sequences.joined(separator: " ")).width == 3 * sequences.count - 1)
+    // All sequences are part of a single text, so the test also ensures that neighbors aren't
+    // joined.
+    #expect(MeasuredText(sequences.joined(separator: " ")).width == 3 * sequences.count - 1)
   }
 
-  /// Where wcwidth says otherwise, and why the table differs.
+  /// The reasons why the width of a scalar differs from wcwidth.
   private enum Difference: String {
     case control = "wcwidth has no columns for controls; they are printed as their escape here"
     case format = "wcwidth gives no column to what is not seen; it is printed as its escape here"
     case unassigned = "no character, where wcwidth continues the Hangul vowels"
   }
 
-  private func difference(_ scalar: Unicode.Scalar, _ kind: ScalarTraits.Kind) -> Difference? {
+  private func difference(_ scalar: Unicode.Scalar, _ kind: ScalarWidth.Kind) -> Difference? {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0: .control
     case 0xD7C7...0xD7CA, 0xD7FC...0xD7FF: .unassigned
@@ -47,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func everyScalarIsAsWideAsElsewhere() throws {
+  @Test func scalarWidthsMatchReferenceData() throws {
     var changes = try lines("wcwidth").map { line in
       let parts = line.split(separator: " ")
       return (UInt32(parts[0], radix: 16) ?? 0, Int(parts[1]) ?? 0)
@@ -59,7 +60,7 @@ import Testing
         width = next.1
         changes = changes.dropFirst()
       }
-      let kind = ScalarTraits(scalar).kind
+      let kind = ScalarWidth(scalar).kind
       let own = kind == .wide ? 2 : kind == .narrow ? 1 : kind == .zero ? 0 : -2
       guard own != width else { continue }
       differences[difference(scalar, kind)?.rawValue ?? "unexplained", default: 0] += 1

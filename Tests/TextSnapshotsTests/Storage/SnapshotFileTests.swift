@@ -4,6 +4,41 @@ import Testing
 @testable import TextSnapshots
 
 @Suite struct SnapshotFileTests {
+  @Test(arguments: ["", "a\0é日😀\u{FFFD}", "\u{FEFF}a\r\n"])
+  func readsValidUTF8(_ text: String) throws {
+    let string = try #require(String(validUTF8: Data(text.utf8)))
+    #expect(string.utf8.elementsEqual(text.utf8))
+  }
+
+  /// A cut character, a surrogate, an overlong form, and a number that is too large.
+  @Test(arguments: [[0x61, 0xC3], [0xED, 0xA0, 0x80], [0xC0, 0x80], [0xF4, 0x90, 0x80, 0x80]])
+  func rejectsInvalidUTF8(_ bytes: [UInt8]) {
+    #expect(String(validUTF8: bytes) == nil)
+    #expect(String(validUTF8: Data([0x61] + bytes).dropFirst()) == nil)
+  }
+
+  @Test func knowsSockets() throws {
+    let package = try TemporaryPackage()
+    let path = "\(package.root)/s"
+    var address = sockaddr_un()
+    address.sun_family = .init(AF_UNIX)
+    // Apple's temporary folders have longer paths.
+    guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else { return }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    #if canImport(Glibc)
+      let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      let descriptor = socket(AF_UNIX, SOCK_STREAM, 0)
+    #endif
+    defer { close(descriptor) }
+    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+    let isBound = withUnsafePointer(to: address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) == 0 }
+    }
+    try #require(isBound)
+    #expect(SnapshotFile.read(path) == .special)
+  }
+
   @Test(arguments: [0, 1, 4_096, 1_000_003]) func readsWhatItWrites(_ count: Int) throws {
     let package = try TemporaryPackage()
     var random = SplitMix64(state: 3)

@@ -11,17 +11,18 @@ struct StillRunningTests {
   }
 
   private func text(
-    _ effects: [LiveEffect], _ steps: @escaping @MainActor @Sendable (ScriptedUser) async -> Void
+    _ effects: [InFlightEffect],
+    _ steps: @escaping @MainActor @Sendable (ScriptedUser) async -> Void
   ) async -> String {
-    let settle: @MainActor () async -> [LiveEffect] = { effects }
+    let settle: @MainActor () async -> [InFlightEffect] = { effects }
     let app = ScriptedApp(settle: settle) { Words() }
     return await ScriptPlay(UserScript("words", play: steps), on: app).transcript.text
   }
 
-  private let timer = LiveEffect(
+  private let timer = InFlightEffect(
     action: "Counter.Action.timer", fileID: "Counter/Counter.swift", line: 12,
     wait: .clock("TestClock", deadline: .seconds(3)))
-  private let upload = LiveEffect(
+  private let upload = InFlightEffect(
     action: "upload\n1", fileID: "Counter/Counter.swift", line: 14, wait: .unknown)
 
   private static let frame = """
@@ -73,7 +74,7 @@ struct StillRunningTests {
   }
 
   @Test func failedScriptListsNoEffects() async {
-    let settle: @MainActor () async -> [LiveEffect] = { [upload] in [upload] }
+    let settle: @MainActor () async -> [InFlightEffect] = { [upload] in [upload] }
     let app = ScriptedApp(settle: settle) { Words() }
     let script = UserScript("words") { await $0.settle(timeout: .milliseconds(1)) }
     let play = await ScriptPlay(script, on: app)
@@ -89,10 +90,10 @@ struct StillRunningTests {
     let runtime = EffectRuntime()
     let tracker = EffectTracker(stepper: runtime)
     let run = Flag()
-    let settle: @MainActor () async -> [LiveEffect] = {
+    let settle: @MainActor () async -> [InFlightEffect] = {
       await tracker.settle()
       return tracker.alive.map { _, wait in
-        LiveEffect(action: "tap", fileID: "Words/Words.swift", line: 1, wait: wait)
+        InFlightEffect(action: "tap", fileID: "Words/Words.swift", line: 1, wait: wait)
       }
     }
     tracker.start { _ in await MainActor.run { run.isSet = true } }

@@ -109,8 +109,8 @@ struct ScriptedUserTests {
   }
 
   @Test func unsettledAdvanceEndsScript() async {
-    book.liveEffects = [
-      LiveEffect(action: "load", fileID: "Book/Book.swift", line: 4, wait: .unknown)
+    book.inFlightEffects = [
+      InFlightEffect(action: "load", fileID: "Book/Book.swift", line: 4, wait: .unknown)
     ]
     let play = await book.play { user in
       await user.advance(TestClock(), by: .seconds(2))

@@ -175,12 +175,12 @@ struct UserScriptErrorTests {
   }
 
   @Test func neverSettles() async {
-    book.liveEffects = [
-      LiveEffect(
+    book.inFlightEffects = [
+      InFlightEffect(
         action: "tick", fileID: "Book/Book.swift", line: 3,
         wait: .clock("TestClock", deadline: .seconds(1))),
-      LiveEffect(action: "load", fileID: "Book/Book.swift", line: 4, wait: .unknown),
-      LiveEffect(action: "spin", fileID: "Book/Book.swift", line: 5, wait: .neverRests),
+      InFlightEffect(action: "load", fileID: "Book/Book.swift", line: 4, wait: .unknown),
+      InFlightEffect(action: "spin", fileID: "Book/Book.swift", line: 5, wait: .neverSettles),
     ]
     let failure = await book.play { user in
       await user.settle()
@@ -189,10 +189,10 @@ struct UserScriptErrorTests {
     #expect(
       failure == """
         Could not settle: 2 effects never became idle:
-          The effect of "load" at Book/Book.swift:4 waits for something that no clock of this \
-        library controls.
-          The effect of "spin" at Book/Book.swift:5 never rests: it was still working when the \
-        step budget was used up.
+          The effect of "load" at Book/Book.swift:4 is waiting for work outside of this library's \
+        clocks.
+          The effect of "spin" at Book/Book.swift:5 didn't settle within the runtime's step \
+        limit.
 
         The screen then:
         <frame>
@@ -203,8 +203,8 @@ struct UserScriptErrorTests {
   }
 
   @Test func stepsAfterFailedSettleThrow() async {
-    book.liveEffects = [
-      LiveEffect(action: "load", fileID: "Book/Book.swift", line: 4, wait: .unknown)
+    book.inFlightEffects = [
+      InFlightEffect(action: "load", fileID: "Book/Book.swift", line: 4, wait: .unknown)
     ]
     let play = await book.play { user in
       await user.settle()

@@ -68,7 +68,7 @@ struct WorkerTests {
       alive.map(\.description) == [
         """
         The effect of "Sleeper" at WorkflowsTests/WorkerTests.swift:\(alive.first?.line ?? 0) \
-        waits in a TestClock until 1.0 seconds.
+        is sleeping in a TestClock until 1.0 seconds.
         """
       ])
     await clock.advance(by: .seconds(1))

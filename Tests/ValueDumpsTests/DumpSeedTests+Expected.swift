@@ -1,4 +1,4 @@
-/// The texts of the sample, whatever the seed.
+/// The expected output for the sample, which doesn't depend on the hash seed.
 extension DumpSeedTests {
   static let dump = """
     ▿ Sample

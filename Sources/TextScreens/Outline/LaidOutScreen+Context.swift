@@ -1,11 +1,11 @@
 extension LaidOutScreen {
-  /// The names around an element, which tell it from others with the same label.
+  /// Returns the names that distinguish an element from other elements with the same label.
   ///
-  /// These are the name of its pane, the title of its section, the label of its row and of
-  /// everything in that row, and the accessibility labels of the views that it is part of.
+  /// These are the name of the element's pane, the title of its section, the labels of its row and
+  /// of everything in that row, and the accessibility labels of enclosing views.
   ///
-  /// - Complexity: O(*n*) in the nodes.
-  package func surroundings(of element: ScreenElement) -> [String] {
+  /// - Complexity: O(*n*), where *n* is the number of nodes.
+  package func contextNames(of element: ScreenElement) -> [String] {
     var names: [String] = []
     for index in ancestors(of: element.node) {
       let node = nodes[index]
@@ -22,30 +22,31 @@ extension LaidOutScreen {
     return names
   }
 
-  /// The names of the layer of an element, such as `alert` and its title; none for the base.
+  /// Returns the names of an element's layer, such as `alert` and its title, or none for the base.
   package func layerNames(of element: ScreenElement) -> [String] {
     let panel = panels[basePanel + element.layer]
     guard let kind = panel.kind else { return [] }
     return [kind.rawValue] + [panel.top?.name].compactMap { $0 }
   }
 
-  /// The action of a long press on an element: its own, or that of the nearest view around it.
+  /// Returns the action of a long press on an element, which is defined by the element or by the
+  /// nearest enclosing view that has one.
   ///
-  /// It is `nil` if there is none, or if that view is disabled.
+  /// If there is no such action, or if the view that defines it is disabled, this returns `nil`.
   ///
-  /// - Complexity: O(*n*) in the nodes.
+  /// - Complexity: O(*n*), where *n* is the number of nodes.
   package func longPress(of element: ScreenElement) -> (() -> Void)? {
     let pressed = (ancestors(of: element.node) + [element.node]).last { nodes[$0].longPress != nil }
     guard let pressed, !nodes[pressed].isDisabled else { return nil }
     return nodes[pressed].longPress
   }
 
-  /// The nodes that a node is part of, the outermost first.
+  /// Returns the ancestors of a node, outermost first.
   func ancestors(of node: Int) -> [Int] {
     (0..<node).filter { nodes[$0].end > node }
   }
 
-  /// The title above the row of a list that a node is part of.
+  /// Returns the title of the section that contains the node.
   private func sectionTitle(of node: Int, in list: Int) -> [String] {
     var title: [String] = []
     var row = list + 1

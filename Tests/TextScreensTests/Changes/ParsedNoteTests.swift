@@ -1,24 +1,24 @@
 import Testing
 import TextScreens
 
-/// What changes in the notes alone is said in words too.
-@Suite struct PictureNoteTests {
-  private func words(_ old: some View, _ new: some View) -> [String] {
+/// Tests of the descriptions of changes that only affect notes.
+@Suite struct ParsedNoteTests {
+  private func noteChanges(_ old: some View, _ new: some View) -> [String] {
     changes(Body { old }, Body { new })
   }
 
-  @Test func rolesOfButtons() {
+  @Test func describesButtonRoles() {
     #expect(
-      words(Button("Stop", role: .destructive) {}, Button("Stop") {}) == [
+      noteChanges(Button("Stop", role: .destructive) {}, Button("Stop") {}) == [
         #"button "Stop" [destructive] disappeared"#
       ])
     #expect(
-      words(Button("Stop") {}, Button("Stop", role: .destructive) {}) == [
+      noteChanges(Button("Stop") {}, Button("Stop", role: .destructive) {}) == [
         #"button "Stop" [destructive] appeared"#
       ])
   }
 
-  @Test func whatIsInAMenu() {
+  @Test func describesMenuItems() {
     let menu = { (title: String, isOn: Bool) in
       Menu("More") {
         Button(title) {}
@@ -26,12 +26,12 @@ import TextScreens
       }
     }
     #expect(
-      words(menu("Rename", true), menu("Rename", false)) == [
+      noteChanges(menu("Rename", true), menu("Rename", false)) == [
         #"menu "More": button "Rename"  toggle "Pinned" [on] → "#
           + #"button "Rename"  toggle "Pinned" [off]"#
       ])
     #expect(
-      words(
+      noteChanges(
         Text("a"),
         HStack {
           Text("a")
@@ -42,54 +42,54 @@ import TextScreens
       })
   }
 
-  @Test func pagesOfLinks() {
+  @Test func describesLinkDestinations() {
     #expect(
-      words(
+      noteChanges(
         Link("Privacy", destination: "https://a.b/1"), Link("Privacy", destination: "https://a.b/2")
       )
         == [#"link "Privacy" "https://a.b/1" → "https://a.b/2""#])
   }
 
-  @Test func valuesInWordsOfTheApp() {
+  @Test func describesAccessibilityValues() {
     let slider = { (value: String) in
       Slider("Volume", value: 0.3) { _ in }.accessibilityValue(value)
     }
     #expect(
-      words(slider("a third"), slider("low")) == [
+      noteChanges(slider("a third"), slider("low")) == [
         #"slider "Volume": value "a third" → value "low""#
       ])
     #expect(
-      words(Button("Rate") {}, Button("Rate") {}.accessibilityValue("3 of 5")) == [
+      noteChanges(Button("Rate") {}, Button("Rate") {}.accessibilityValue("3 of 5")) == [
         #"button "Rate": value "3 of 5" appeared"#
       ])
   }
 
-  @Test func labelsInWordsOfTheApp() {
+  @Test func describesAccessibilityLabels() {
     #expect(
-      words(
+      noteChanges(
         Button("⚙") {}.accessibilityLabel("Settings"), Button("⚙") {}.accessibilityLabel("Tools"))
         == [#"button "⚙": label "Settings" → label "Tools""#])
   }
 
-  @Test func swipeActions() {
+  @Test func describesSwipeActions() {
     let list = { (role: ButtonRole?) in
       List { Text("Milk").swipeActions { Button("Delete", role: role) {} } }
     }
     #expect(
-      words(list(nil), list(.destructive)) == [
+      noteChanges(list(nil), list(.destructive)) == [
         #"list: swipe "Delete" on every row → "Delete" [destructive] on every row"#
       ])
   }
 
-  @Test func whatIsTruncated() {
+  @Test func describesTruncatedText() {
     let text = { (end: String) in Text("Take the cat for a \(end)").lineLimit(1).frame(width: 12) }
     #expect(
-      words(text("walk"), text("ride")) == [
+      noteChanges(text("walk"), text("ride")) == [
         #"truncated: text "Take the cat for a walk" → "Take the cat for a ride""#
       ])
   }
 
-  @Test func whatIsScrolledAway() {
+  @Test func describesScrolledAwayElements() {
     let list = { (count: Int) in
       Body { List { for number in 0..<count { Text("Row \(number)") } } }
     }

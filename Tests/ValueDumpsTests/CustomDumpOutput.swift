@@ -1,7 +1,7 @@
-/// What custom-dump 1.3.3 prints on Linux for each of the ``CustomDumpValues``, a line each.
+/// The output of custom-dump 1.3.3 on Linux for the ``CustomDumpValues``, one value per line.
 ///
-/// `⏎` stands for a newline. Recorded by compiling the values against that library.
-enum CustomDumpTexts {
+/// The output was recorded by compiling the values against that library. `⏎` represents a newline.
+enum CustomDumpOutput {
   static let values = ####"""
     int → 42
     negative int → -42

@@ -1,13 +1,12 @@
-/// A text as glyphs, which layout measures and the picture paints.
-package struct GlyphText {
-  /// The text as the view gave it.
+/// A string together with its glyphs and its width in columns.
+package struct MeasuredText {
+  /// The original string.
   let string: String
-  /// The columns of the text on one line.
+  /// The number of columns of the string when it's drawn on a single line.
   package let width: Int
-  /// What is drawn; `nil` for printable ASCII text drawn as it is, which most texts are.
+  /// The glyphs to draw, or `nil` for the common case of printable ASCII that is drawn unchanged.
   private let drawing: Drawing?
 
-  /// What is drawn for a text; a class, to keep `GlyphText` small.
   private final class Drawing: Sendable {
     let text: String
     let isPlain: Bool
@@ -28,9 +27,9 @@ package struct GlyphText {
     }
   }
 
-  /// Measures a text.
+  /// Creates a text by measuring the given string.
   ///
-  /// - Complexity: O(*n*) in the scalars of the text.
+  /// - Complexity: O(*n*), where *n* is the number of scalars in the string.
   package init(_ string: String) {
     self.string = string
     guard !string.isPlain else {
@@ -43,7 +42,7 @@ package struct GlyphText {
     width = drawing.width
   }
 
-  /// Measures a text that is drawn with other characters than its own.
+  /// Creates a text that is drawn with other characters than those of the original string.
   private init(_ string: String, drawnAs drawn: String) {
     self.string = string
     let drawing = Drawing(drawn)
@@ -51,24 +50,24 @@ package struct GlyphText {
     width = drawing.width
   }
 
-  /// The text that is drawn.
+  /// The string that is drawn.
   var drawn: String { drawing?.text ?? string }
 
-  /// Whether only printable ASCII is drawn, so that bytes, glyphs and columns agree.
+  /// Indicates whether the text is printable ASCII, where bytes correspond to columns.
   var isPlain: Bool { drawing?.isPlain ?? true }
 
-  /// The clusters of more than one scalar, to which the codes of glyphs refer.
+  /// The clusters with more than one scalar, which glyph codes refer to.
   var clusters: [String] { drawing?.clusters ?? [] }
 
   /// The glyphs in logical order, including line breaks.
   ///
-  /// - Complexity: O(*n*) for plain text, O(1) else.
+  /// - Complexity: O(*n*) for plain text, O(1) otherwise.
   var glyphs: [Glyph] {
     guard let drawing, !drawing.isPlain else { return drawn.utf8.map(Glyph.init(ascii:)) }
     return drawing.glyphs
   }
 
-  /// The text as it is drawn, with invisible characters escaped.
+  /// The string that is drawn, with invisible characters escaped.
   var printed: String {
     guard let drawing, !drawing.isPlain else { return drawn }
     var result = String.UnicodeScalarView()
@@ -83,24 +82,24 @@ package struct GlyphText {
     return String(result)
   }
 
-  /// The same text, drawn with the options.
-  func printed(with options: PictureOptions) -> GlyphText {
+  /// Returns this text, drawn with the given options.
+  func printed(with options: PictureOptions) -> MeasuredText {
     let printed = options.printed(drawn)
-    return printed == drawn ? self : GlyphText(string, drawnAs: printed)
+    return printed == drawn ? self : MeasuredText(string, drawnAs: printed)
   }
 
   var hasLineBreaks: Bool { drawing?.hasLineBreaks ?? false }
 
-  /// Whether the whole text fits on one line of so many columns.
+  /// Returns whether the text fits on a single line with the given number of columns.
   func fitsOneLine(of columns: Int) -> Bool {
     width <= columns && !hasLineBreaks
   }
 }
 
 extension String {
-  /// Whether every byte is a printable ASCII character.
+  /// Indicates whether every byte is a printable ASCII character.
   var isPlain: Bool {
-    // A loop over the buffer: iterating over the UTF-8 view takes several times as long.
+    // Iterating over the UTF-8 view would take several times as long.
     var text = self
     return text.withUTF8 { bytes in
       for byte in bytes where byte < 0x20 || byte >= 0x7F { return false }
@@ -109,27 +108,27 @@ extension String {
   }
 }
 
-extension GlyphText {
-  /// A label on one line, with spaces for its line breaks.
-  static func label(_ string: some StringProtocol) -> GlyphText {
-    let text = GlyphText(String(string))
-    return text.hasLineBreaks ? GlyphText(text.string.onOneLine) : text
+extension MeasuredText {
+  /// Creates a single-line label, replacing line breaks with spaces.
+  static func label(_ string: some StringProtocol) -> MeasuredText {
+    let text = MeasuredText(String(string))
+    return text.hasLineBreaks ? MeasuredText(text.string.onOneLine) : text
   }
 
-  /// The text of a field of one line, with its line breaks escaped.
-  static func value(_ string: some StringProtocol) -> GlyphText {
-    let text = GlyphText(String(string))
+  /// Creates the text of a single-line field, escaping line breaks.
+  static func value(_ string: some StringProtocol) -> MeasuredText {
+    let text = MeasuredText(String(string))
     guard text.hasLineBreaks else { return text }
-    return GlyphText(
+    return MeasuredText(
       text.string.map { $0 == "\n" || $0 == "\r\n" ? "\\u{A}" : String($0) }.joined())
   }
 }
 
-/// One cluster of scalars, which is measured and painted as a whole.
+/// A cluster of scalars that is measured and drawn as a unit.
 struct Glyph: Equatable {
-  /// A scalar value, or ``clusterFlag`` with an index into the clusters of its text.
+  /// A scalar value, or ``clusterFlag`` combined with an index into the clusters of the text.
   var code: UInt32
-  /// The columns it takes: 1 or 2, and 0 for a line break.
+  /// The width in columns: 1 or 2, or 0 for a line break.
   var width: UInt8
 
   static let clusterFlag: UInt32 = 0x8000_0000
@@ -141,7 +140,7 @@ struct Glyph: Equatable {
     self.width = width
   }
 
-  /// Creates a glyph of one column from an ASCII byte.
+  /// Creates a glyph from a printable ASCII byte.
   init(ascii byte: UInt8) { self.init(code: UInt32(byte), width: 1) }
 
   var isSpace: Bool { code == 0x20 }

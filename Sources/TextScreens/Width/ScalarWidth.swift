@@ -1,6 +1,6 @@
-/// The entry of one scalar in the width table.
-struct ScalarTraits: Equatable {
-  /// How a scalar is measured on its own.
+/// The width table's entry for a Unicode scalar.
+struct ScalarWidth: Equatable {
+  /// The width of a scalar that isn't part of a longer cluster.
   enum Kind: UInt8 {
     case narrow
     case wide
@@ -8,57 +8,57 @@ struct ScalarTraits: Equatable {
     case escaped
   }
 
-  /// The traits as the width table writes them.
   private let bits: UInt8
 
   var kind: Kind { Kind(rawValue: bits & 3) ?? .narrow }
-  /// Whether it is a pictograph, which a joiner can tie to another one.
+  /// Indicates whether the scalar is a pictograph, which can be joined to other pictographs.
   var isPictographic: Bool { bits & 4 != 0 }
-  /// Whether it is narrow alone and wide with an emoji variation selector.
-  var takesVariation: Bool { bits & 8 != 0 }
+  /// Indicates whether an emoji variation selector makes the scalar wide.
+  var hasEmojiVariation: Bool { bits & 8 != 0 }
 
   init(bits: UInt8) { self.bits = bits }
 
-  /// Looks up a scalar in the frozen table.
+  /// Looks up a scalar in the shared table.
   init(_ scalar: Unicode.Scalar) { self = Table.shared[scalar.value] }
 }
 
-extension ScalarTraits {
-  /// The width table, unpacked when the first text that is not plain ASCII is measured.
+extension ScalarWidth {
+  /// The width table, unpacked on first use.
   struct Table {
     static let shared = Table(widthTable)
 
-    /// The end of the first two planes; scalars of the others are rare.
+    /// The end of the first two planes, which contain almost all scalars in use.
     private static let direct: UInt32 = 0x2_0000
 
-    /// The traits of each scalar below ``direct``: 128 kB, of which a text touches few pages.
-    private let traits: [ScalarTraits]
-    /// The scalars at which the traits change, shifted left by four, with the traits.
+    /// The entry of each scalar below ``direct``.
+    private let traits: [ScalarWidth]
+    /// The scalars at which the entry changes, shifted left by four, with the new entry's bits.
     private let changes: [UInt32]
 
     private init(_ bytes: [UInt8]) {
       let changes = Self.unpacked(bytes)
-      var traits: [ScalarTraits] = []
+      var traits: [ScalarWidth] = []
       traits.reserveCapacity(Int(Self.direct))
       for (index, change) in changes.enumerated() where change >> 4 < Self.direct {
         let end =
           index + 1 < changes.count ? min(changes[index + 1] >> 4, Self.direct) : Self.direct
-        let run = ScalarTraits(bits: UInt8(change & 15))
+        let run = ScalarWidth(bits: UInt8(change & 15))
         traits.append(contentsOf: repeatElement(run, count: Int(end - (change >> 4))))
       }
       self.traits = traits
       self.changes = changes
     }
 
-    /// The traits of a scalar.
+    /// Returns the entry of a scalar.
     ///
-    /// - Complexity: O(1) in the first two planes; else O(log *n*) in the size of the table.
-    subscript(scalar: UInt32) -> ScalarTraits {
+    /// - Complexity: O(1) in the first two planes; otherwise O(log *n*), where *n* is the table's
+    ///   size.
+    subscript(scalar: UInt32) -> ScalarWidth {
       let index = Int(scalar)
       return index < traits.count ? traits[index] : searched(scalar)
     }
 
-    private func searched(_ scalar: UInt32) -> ScalarTraits {
+    private func searched(_ scalar: UInt32) -> ScalarWidth {
       let key = scalar << 4 | 15
       var low = 0
       var high = changes.count
@@ -66,8 +66,8 @@ extension ScalarTraits {
         let middle = (low + high) / 2
         if changes[middle] <= key { low = middle + 1 } else { high = middle }
       }
-      // The table begins at scalar zero, so there is always an entry below the key.
-      return ScalarTraits(bits: UInt8(changes[max(0, low - 1)] & 15))
+      // The table begins at scalar 0, so there is always an entry below the key.
+      return ScalarWidth(bits: UInt8(changes[max(0, low - 1)] & 15))
     }
 
     private static func unpacked(_ bytes: [UInt8]) -> [UInt32] {

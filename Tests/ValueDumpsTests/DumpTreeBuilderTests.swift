@@ -5,7 +5,7 @@ import Testing
 
 private struct User { var name = "Blob" }
 extension String { fileprivate enum Part { case whole } }
-extension Array { fileprivate struct Place { var x: Int } }
+extension Array { fileprivate struct Item { var x: Int } }
 private final class Todo: NSObject { var title = "Milk" }
 private enum Streamed: TextOutputStreamable {
   case one
@@ -28,8 +28,8 @@ private struct Level: CustomReflectable {
   }
 }
 
-/// Values whose mirrors are incomplete or misleading.
-@Suite struct DumpWalkTests {
+/// Tests of values whose mirrors are incomplete or misleading.
+@Suite struct DumpTreeBuilderTests {
   @Test func endsCyclesOfObjectsWithStructureMirror() {
     let node = Node()
     node.next = node
@@ -68,7 +68,7 @@ private struct Level: CustomReflectable {
 
   @Test func namesTypesInExtensions() {
     #expect(dump(String.Part.whole) == "String.Part.whole")
-    #expect(dump([Int].Place(x: 1)) == "[Int].Place(x: 1)")
+    #expect(dump([Int].Item(x: 1)) == "[Int].Item(x: 1)")
   }
 
   @Test func describesOpaqueValues() {
@@ -90,6 +90,16 @@ private struct Level: CustomReflectable {
     ]
     #expect(objects.map(dump) == ["1", "\"x\"", "NSNull()", "URL(https://a.b)"])
     #expect(dump(Todo()) == "Todo(title: \"Milk\")")
+  }
+
+  /// The names are those of Linux, of Objective-C, of bridged Swift values, and of a client.
+  @Test(arguments: [
+    ("Foundation.NSArray", true), ("__NSArrayI", true), ("__NSCFString", true),
+    ("Foundation.__NSSwiftData", true), ("Swift.__SwiftDeferredNSArray", true),
+    ("App.Todo", false), ("FoundationKit.Todo", false),
+  ])
+  func recognizesClassesOfFoundation(_ name: String, _ isFromFoundation: Bool) {
+    #expect(DumpType.isFromFoundation(className: name) == isFromFoundation)
   }
 
   private func dump(_ value: Any) -> String { String(customDumping: value) }

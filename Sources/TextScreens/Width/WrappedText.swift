@@ -1,17 +1,17 @@
-/// A text wrapped into lines of a given width.
-struct TextLines {
-  /// The glyphs of each line, as ranges into the glyphs of the text.
+/// Glyphs that are wrapped into lines of a given width.
+struct WrappedText {
+  /// The range of each line's glyphs.
   private(set) var ranges: [Range<Int>] = []
-  /// The columns of the widest line, an ellipsis included.
+  /// The width of the widest line, including an ellipsis.
   private(set) var width = 0
-  /// Whether the last line has an ellipsis because the text does not fit.
+  /// Indicates whether the last line has an ellipsis because the text doesn't fit.
   private(set) var isTruncated = false
-  /// The glyphs of the last line after its ellipsis.
+  /// The range of the glyphs after the ellipsis.
   private(set) var suffix = 0..<0
 
   private let glyphs: [Glyph]
 
-  /// Wraps a text between words, and words that are too long between glyphs.
+  /// Wraps glyphs between words, and splits words that don't fit on a line.
   init(_ glyphs: [Glyph], columns: Int, rows: Int, truncation: Text.TruncationMode = .tail) {
     self.glyphs = glyphs
     let columns = max(1, columns)
@@ -30,7 +30,7 @@ struct TextLines {
     for line in ranges.indices { width = max(width, self.width(ofLine: line)) }
   }
 
-  /// The columns of a line, an ellipsis included.
+  /// Returns the width of a line, including an ellipsis.
   func width(ofLine line: Int) -> Int {
     let width = columnsOf(ranges[line])
     return isTruncated && line == ranges.count - 1 ? width + 1 + columnsOf(suffix) : width
@@ -40,32 +40,33 @@ struct TextLines {
     glyphs[range].reduce(0) { $0 + Int($1.width) }
   }
 
-  /// Fills the last line up to the ellipsis, and after it with the end of the text.
+  /// Truncates the last line at its end, at its beginning, or in the middle.
   private mutating func truncate(to columns: Int, mode: Text.TruncationMode) {
     isTruncated = true
     guard let start = ranges.popLast()?.lowerBound else { return }
-    var room = columns - 1
+    var available = columns - 1
     switch mode {
     case .tail:
-      let end = filled(from: start, columns: &room)
+      let end = filled(from: start, columns: &available)
       ranges.append(Self.trimmed(glyphs, start..<end))
     case .head:
-      suffix = suffix(after: start, columns: &room)
+      suffix = suffix(after: start, columns: &available)
       ranges.append(start..<start)
     case .middle:
-      var head = (room + 1) / 2
-      room -= head
+      var head = (available + 1) / 2
+      available -= head
       var end = filled(from: start, columns: &head)
-      room += head
-      suffix = suffix(after: end, columns: &room)
-      end = min(filled(from: end, columns: &room), suffix.lowerBound)
+      available += head
+      suffix = suffix(after: end, columns: &available)
+      end = min(filled(from: end, columns: &available), suffix.lowerBound)
       ranges.append(start..<end)
     }
-    // A line that could take more has all columns, so that it is truncated alike when drawn.
-    if mode != .tail, room > 0, !isExhausted(mode) { width = columns }
+    // If more glyphs could follow, the line takes the full width, so drawing truncates it at the
+    // same position.
+    if mode != .tail, available > 0, !isExhausted(mode) { width = columns }
   }
 
-  /// The end of a line of so many columns; those that remain stay in `columns`.
+  /// Returns the end of a line with at most the given columns, and subtracts the columns it uses.
   private func filled(from start: Int, columns: inout Int) -> Int {
     var end = start
     while end < glyphs.count, !glyphs[end].isLineBreak, columns >= Int(glyphs[end].width) {
@@ -75,7 +76,7 @@ struct TextLines {
     return end
   }
 
-  /// The last glyphs of the text in so many columns, not before `start`.
+  /// Returns the last glyphs that fit in the given columns, and subtracts the columns they use.
   private func suffix(after start: Int, columns: inout Int) -> Range<Int> {
     var first = glyphs.count
     while first > start, !glyphs[first - 1].isLineBreak, columns >= Int(glyphs[first - 1].width) {
@@ -85,7 +86,7 @@ struct TextLines {
     return first..<glyphs.count
   }
 
-  /// Whether nothing more of the text could stand beside the ellipsis.
+  /// Returns whether neither side of the ellipsis could show another glyph.
   private func isExhausted(_ mode: Text.TruncationMode) -> Bool {
     guard let head = ranges.last?.upperBound else { return true }
     let tail = suffix.lowerBound
@@ -93,7 +94,7 @@ struct TextLines {
     return hasHead && (tail == 0 || glyphs[tail - 1].isLineBreak || tail <= head)
   }
 
-  /// The line that begins at `start`, and the start of the next one if there is one.
+  /// Returns the line that begins at `start`, and the start of the next line if there is one.
   private static func line(
     of glyphs: [Glyph], from start: Int, columns: Int
   ) -> (line: Range<Int>, next: Int?) {
@@ -123,7 +124,7 @@ struct TextLines {
     return range
   }
 
-  /// The start of the line after a wrapped one: behind the spaces and a line break after them.
+  /// Returns the start of the next line after a wrapped line, skipping spaces and a line break.
   private static func skippingSpaces(_ glyphs: [Glyph], from start: Int) -> Int? {
     var index = start
     while index < glyphs.count, glyphs[index].isSpace { index += 1 }

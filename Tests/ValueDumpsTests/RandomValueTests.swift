@@ -15,16 +15,16 @@ private final class Box {
   init(_ content: Any) { self.content = content }
 }
 
-/// Random pairs of values that differ in a single leaf.
-@Suite struct OneLeafTests {
+/// Tests with random pairs of values that differ in a single leaf.
+@Suite struct RandomValueTests {
   @Test(arguments: 0..<40)
-  func distinguishesValuesByAnyLeaf(seed: Int) {
+  func distinguishesValuesThatDifferInOneLeaf(seed: Int) {
     for round in 0..<PropertyRounds.count(8, cases: 40) {
       let leaf = UInt64(seed * 100_000 + round)
-      var first = LeafMaker(random: SplitMix64(state: leaf))
+      var first = RandomValueGenerator(random: SplitMix64(state: leaf))
       let value = first.value(depth: 5)
       guard first.count > 0 else { continue }
-      var second = LeafMaker(
+      var second = RandomValueGenerator(
         random: SplitMix64(state: leaf), changed: Int(leaf % UInt64(first.count)))
       let other = second.value(depth: 5)
       let (text, otherText) = (String(customDumping: value), String(customDumping: other))
@@ -55,12 +55,12 @@ extension Substring {
   }
 }
 
-/// Makes a random value, or the same value with another leaf.
-private struct LeafMaker {
+/// Generates a random value, or the same value with one leaf changed.
+private struct RandomValueGenerator {
   var random: SplitMix64
-  /// The index of the changed leaf.
+  /// The index of the leaf to change.
   var changed = -1
-  /// The number of leaves so far.
+  /// The number of leaves generated so far.
   var count = 0
 
   init(random: SplitMix64, changed: Int = -1) {

@@ -1,17 +1,15 @@
-/// What a picture shows, as well as its characters tell.
-struct PictureContent {
-  /// What stands in the edges of the cards: `1 root ─ Prime time`.
+/// The contents of a picture, parsed from its characters.
+struct ParsedPicture {
+  /// The titles in the edges of background cards, such as `1 root ─ Prime time`.
   private(set) var edges: [String] = []
-  /// The panels of the cards, the last one of which is the top card's.
+  /// The panels of the cards, ending with the top card.
   private(set) var base: [Panel] = []
-  /// The layers over them, from the lowest on.
   private(set) var layers: [Panel] = []
-  /// What stands below the picture.
-  private(set) var notes: [PictureNote] = []
+  private(set) var notes: [ParsedNote] = []
 
   private let glyphs: PictureGlyphs
 
-  /// The names of the cards, from the root to the top.
+  /// The names of the cards, from the root to the top card.
   var cards: [String] {
     edges.map { edge in
       let end = edge.firstRange(of: " \(glyphs.line) ")?.lowerBound ?? edge.endIndex
@@ -25,13 +23,13 @@ struct PictureContent {
   struct Panel {
     /// `screen`, `alert` or `sheet`.
     let kind: String
-    /// The name of a layer's card; `nil` if it has none.
+    /// The name of a layer's card, or `nil` if the card doesn't have a name.
     let name: String?
     var items: [Item] = []
-    /// The rows before the first line, between lines, and after the last one.
+    /// The rows, split at horizontal lines.
     fileprivate var parts: [[Substring]] = [[]]
 
-    /// The panel in words: an alert by what it says first.
+    /// The panel's kind and name, where an alert is named after its first text.
     var described: String {
       let elements = items.lazy.flatMap { $0.parts.isEmpty ? [$0.line] : $0.parts }
       let title = name ?? elements.first { $0.kind == "text" }?.label
@@ -39,14 +37,14 @@ struct PictureContent {
     }
   }
 
-  /// An element, or a row of a list with what is in it.
+  /// An element, or a row of a list with its elements.
   struct Item {
     var line: OutlineLine
     var parts: [OutlineLine] = []
 
     var isRow: Bool { line.kind == "row" }
 
-    /// A line that is the same for the same items only.
+    /// A line that identifies the item.
     var key: OutlineLine {
       var key = line
       key.value = parts.isEmpty ? line.value : parts.map(\.described).joined(separator: "\n")
@@ -54,11 +52,11 @@ struct PictureContent {
     }
   }
 
-  /// Reads a picture.
+  /// Parses the lines of a picture and its notes.
   init(_ text: [Substring]) {
     let picture = text.prefix { !$0.isEmpty && !$0.hasPrefix("  ") }
     glyphs = picture.first?.hasPrefix("+") == true ? .ascii : .unicode
-    notes = PictureNote.notes(text.dropFirst(picture.count).prefix { !$0.isEmpty })
+    notes = ParsedNote.notes(text.dropFirst(picture.count).prefix { !$0.isEmpty })
     for line in picture { add(line) }
     for index in base.indices { base[index].read(glyphs) }
     for index in layers.indices { layers[index].read(glyphs) }
@@ -78,7 +76,7 @@ struct PictureContent {
     } else if first == screen.top.left || first == screen.separator.left
       || first == active.separator.left && line.isLine(active.separator)
     {
-      // The themes differ in whether an edge without a title looks like a line in a screen.
+      // Depending on the theme, an edge without a title can look like a line within a screen.
       if base.isEmpty { base.append(Panel(kind: "screen", name: nil)) } else { separate() }
     } else if let box = line.box(from: active.side, to: active.side), !layers.isEmpty,
       !line.isLine(active.bottom)
@@ -94,12 +92,12 @@ struct PictureContent {
     }
   }
 
-  /// The title in an edge; `nil` for other lines.
+  /// Returns the title in an edge, or `nil` if the line isn't an edge.
   private func title(of edge: Substring, _ first: UInt32) -> String? {
     let rows = [glyphs.screen.top, glyphs.rule, glyphs.activeLayer.top]
     guard let row = rows.first(where: { $0.left == first }), edge.dropFirst().hasPrefix(" ")
     else { return nil }
-    // In ASCII the rows of a layer begin like its edge.
+    // In the ASCII theme, the rows of a layer begin with the same character as its edge.
     if first == 0x23, !edge.hasSuffix("=#"), !edge.hasSuffix("~ #") { return nil }
     var title = edge.dropFirst(2)
     while let last = title.unicodeScalars.last?.value, [row.line, row.right, 0x20].contains(last) {
@@ -136,18 +134,17 @@ struct PictureContent {
   }
 }
 
-extension PictureContent.Panel {
+extension ParsedPicture.Panel {
   fileprivate mutating func append(_ content: Substring) {
     parts[parts.count - 1].append(content)
   }
 
-  /// Reads the elements of the rows: those above the first line are a bar, and those below the
-  /// last one may be tabs.
+  /// Parses the rows: a bar above the first line, elements, and possibly tabs below the last line.
   fileprivate mutating func read(_ glyphs: PictureGlyphs) {
-    // The lower edge of the ASCII theme looks like a line within the screen.
+    // In the ASCII theme, the lower edge looks like a line within the screen.
     if parts.count > 1, parts[parts.count - 1].isEmpty { parts.removeLast() }
     for (index, rows) in parts.enumerated() {
-      let rows = rows.map { PictureRow($0, glyphs: glyphs) }
+      let rows = rows.map { ParsedRow($0, glyphs: glyphs) }
       if index == 0, parts.count > 1, rows.count < 3 {
         for row in rows { readBar(row) }
       } else if index > 0, index == parts.count - 1, rows.count == 1,
@@ -166,14 +163,14 @@ extension PictureContent.Panel {
     }
   }
 
-  private mutating func readBar(_ row: PictureRow) {
+  private mutating func readBar(_ row: ParsedRow) {
     for var element in row.elements {
       if element.kind == "text" { element.kind = "bar" }
       items.append(.init(line: element))
     }
   }
 
-  private mutating func read(_ row: PictureRow) {
+  private mutating func read(_ row: ParsedRow) {
     guard !takeError(row), !takeEditor(row), !row.elements.isEmpty else { return }
     let plain = ["divider", "section", "editor"]
     guard row.isListRow, let first = row.elements.first, !plain.contains(first.kind) else {
@@ -189,14 +186,14 @@ extension PictureContent.Panel {
   }
 
   /// Adds a validation message to the element above it.
-  private mutating func takeError(_ row: PictureRow) -> Bool {
+  private mutating func takeError(_ row: ParsedRow) -> Bool {
     guard let error = row.error else { return false }
     changeLast { $0.states.append("error \(error.quoted)") }
     return !items.isEmpty
   }
 
   /// Adds a row of an editor to the one above it.
-  private mutating func takeEditor(_ row: PictureRow) -> Bool {
+  private mutating func takeEditor(_ row: ParsedRow) -> Bool {
     let isCaretRow =
       row.elements.count == 1 && row.elements[0].states == ["focused"]
       && row.elements[0].value != nil
@@ -223,7 +220,7 @@ extension PictureContent.Panel {
 }
 
 extension OutlineLine {
-  /// Removes the rows below the text of an editor, and tells a placeholder from a text.
+  /// Removes empty rows below the text of an editor, and detects a placeholder.
   fileprivate mutating func endEditor() {
     guard var text = value else { return }
     while text.last == "\n" { text.removeLast() }
@@ -234,12 +231,12 @@ extension OutlineLine {
 }
 
 extension PictureGlyphs {
-  /// The line of an edge as a character.
+  /// The character that edges are drawn with.
   fileprivate var line: Character { self.screen.top.line == 0x2D ? "-" : "─" }
 }
 
 extension Substring {
-  /// The part of a line from one character to the last other one.
+  /// Returns the range from the first occurrence of one character to the last of another.
   fileprivate func box(from first: UInt32, to last: UInt32) -> Range<Index>? {
     guard let start = unicodeScalars.firstIndex(where: { $0.value == first }),
       let end = unicodeScalars.lastIndex(where: { $0.value == last }), start < end
@@ -247,14 +244,14 @@ extension Substring {
     return start..<unicodeScalars.index(after: end)
   }
 
-  /// Whether it is an edge without a title.
+  /// Returns whether the line is an edge without a title.
   fileprivate func isLine(_ row: PictureGlyphs.Row) -> Bool {
     unicodeScalars.dropFirst().dropLast().allSatisfy {
       $0.value == row.line || $0.value == row.left
     }
   }
 
-  /// The line without the sides of a frame at its ends.
+  /// The line without the frame's sides at both ends.
   fileprivate var withoutSides: Substring {
     let sides: [Unicode.Scalar] = ["│", "║", "|", "#"]
     var content = self

@@ -1,37 +1,32 @@
 import Testing
 import TextScreens
 
-@Suite struct ScreenElementsTests {
+@Suite struct ScreenElementTests {
   final class Log {
     var acts: [String] = []
   }
 
-  private func elements(_ screen: some Screen, _ size: ScreenSize = .fit) -> ScreenElements {
-    LaidOutScreen(screen, size: size).elements
-  }
-
-  @Test func elementsStandInReadingOrder() {
-    let elements = elements(CounterStack(isAsking: true).screen)
+  @Test func listsElementsInReadingOrder() {
+    let screen = LaidOutScreen(CounterStack(isAsking: true).screen, size: .fit)
     #expect(
-      elements.all.map(\.described) == [
+      screen.elements.map(\.described) == [
         #"button "Back""#, #"text "Counter demo""#, #"button "-""#, #"text "2""#, #"button "+""#,
         #"button "Is this prime?""#, #"button "What is the 2nd prime?" [disabled]"#,
       ])
-    #expect(elements.all.map(\.isBack) == [true] + Array(repeating: false, count: 6))
-    #expect(elements.topLayerName == nil)
-    #expect(elements.dismiss == nil)
+    #expect(screen.elements.map(\.isBack) == [true] + Array(repeating: false, count: 6))
+    #expect(screen.topLayerName == nil)
+    #expect(screen.dismiss == nil)
   }
 
-  @Test func onlyTheTopLayerCanBeActedOn() {
-    let elements = elements(CounterStack(alert: "Done", hasSheet: true).screen)
-    #expect(elements.topLayer.map(\.label) == ["Done", "OK"])
-    #expect(elements.topLayerName == "alert")
-    #expect(elements.all.map(\.layer).suffix(4) == [1, 1, 2, 2])
-    #expect(elements.goBack == nil)
-    #expect(elements.dismiss != nil)
+  @Test func limitsTopLayerToActiveLayer() {
+    let screen = LaidOutScreen(CounterStack(alert: "Done", hasSheet: true).screen, size: .fit)
+    #expect(screen.topLayer.map(\.label) == ["Done", "OK"])
+    #expect(screen.topLayerName == "alert")
+    #expect(screen.elements.map(\.layer).suffix(4) == [1, 1, 2, 2])
+    #expect(screen.dismiss != nil)
   }
 
-  @Test func handlersAreThoseOfTheViews() {
+  @Test func callsViewHandlers() {
     let log = Log()
     let stack = BackStackScreen<AnyScreen>(items: [
       .init(
@@ -51,38 +46,39 @@ import TextScreens
         },
         barContent: .init(leftItem: .button(.back { log.acts.append("back") })))
     ])
-    let elements = elements(
-      ModalScreen<BackStackScreen<AnyScreen>, Counter>(base: stack, sheets: []))
-    elements.goBack?()
-    let rows = elements.all.filter { $0.kind == .row }
+    let screen = LaidOutScreen(
+      ModalScreen<BackStackScreen<AnyScreen>, Counter>(base: stack, sheets: []), size: .fit)
+    screen.elements.last(where: \.isBack)?.activate?()
+    let rows = screen.elements.filter { $0.kind == .row }
     #expect(rows.map(\.rowIndex) == [0, 1, 2, 3])
     #expect(rows.map(\.label) == ["One", "Two Buy", "Three", "Off"])
     for row in rows { row.activate?() }
     rows[1].swipeActions[0].handler()
-    elements.all.first { $0.id == AnyHashable("first") }?.activate?()
+    screen.elements.first { $0.id == AnyHashable("first") }?.activate?()
     #expect(log.acts == ["back", "one", "buy", "delete", "one"])
-    #expect(elements.all.first { $0.id == AnyHashable("second") }?.kind == .row)
-    #expect(elements.all.filter { $0.id != nil }.count == 2)
+    #expect(screen.elements.first { $0.id == AnyHashable("second") }?.kind == .row)
+    #expect(screen.elements.filter { $0.id != nil }.count == 2)
   }
 
-  @Test func aSheetIsPulledDownAndAnAlertCancelled() {
+  @Test func dismissesSheetsAndAlerts() {
     let log = Log()
     let sheet = ModalScreen(
       base: Counter(), sheets: [.init(PrimeModal()) { log.acts.append("sheet") }])
-    elements(sheet).dismiss?()
+    LaidOutScreen(sheet, size: .fit).dismiss?()
     let alert = Alert(
       title: "Sure?",
       actions: [
         .init("Delete", role: .destructive) { log.acts.append("delete") },
         .init("Keep", role: .cancel) { log.acts.append("keep") },
       ])
-    elements(AlertScreen(base: sheet, alert: alert)).dismiss?()
+    LaidOutScreen(AlertScreen(base: sheet, alert: alert), size: .fit).dismiss?()
     #expect(log.acts == ["sheet", "keep"])
   }
 
-  @Test func rowsThatAreScrolledAwayAreNotVisible() {
+  @Test func hidesScrolledAwayRows() {
     let screen = Body { List { for row in 1...5 { Text("\(row)") } } }
-    let visible = elements(screen, .size(columns: 10, rows: 4)).all.filter(\.isVisible)
+    let visible = LaidOutScreen(screen, size: .size(columns: 10, rows: 4)).elements
+      .filter(\.isVisible)
     #expect(visible.filter { $0.kind == .row }.map(\.label) == ["1", "2"])
     #expect(visible.filter { $0.kind == .text }.map(\.label) == ["1", "2"])
   }

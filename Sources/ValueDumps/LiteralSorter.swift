@@ -1,33 +1,34 @@
 internal import LineDifferences
 
-/// Sorts the nodes of a tree into the order in which Swift literals print them.
+/// Sorts the nodes of a tree into the order in which Swift literals show them.
 ///
-/// Members of sets are sorted by their text, and pairs of dictionaries by the text of their keys.
-/// Types that only reflect as a set or dictionary keep their order. An object is described where it
-/// is printed first, which the walk can't know: it visits sets and dictionaries in the order of
-/// their hashes.
-struct LiteralOrder {
+/// The members of sets are sorted by their output, and the pairs of dictionaries by the output of
+/// their keys. Other types with the mirror of a set or dictionary keep their order. Sorting also
+/// moves the children of each object to the object's first occurrence in the output, because the
+/// builder visits sets and dictionaries in the order of their hashes.
+struct LiteralSorter {
   private let tree: DumpTree
-  /// The children of sorted nodes.
+  /// The sorted children by node.
   private var sorted: [Int: [Int]] = [:]
-  /// The order in which objects outside of sets and dictionaries are declared.
+  /// The ranks of objects, by their first occurrence outside of sets and dictionaries.
   ///
-  /// It decides between objects with equal text, since their repetitions are named.
+  /// The rank determines the order of objects with equal output, because the objects' numbers are
+  /// shown at other occurrences.
   private let ranks: [Int]
 
   /// - Complexity: O(*n* log *n*) comparisons in the members of each set and dictionary.
   init(_ tree: DumpTree) {
     self.tree = tree
-    ranks = LiteralOrder.ranks(tree)
-    // Deeper nodes first, so that children are in order when a node is compared.
+    ranks = LiteralSorter.ranks(tree)
+    // Sort deeper nodes first, so their output is in order when their ancestors are compared.
     for index in tree.nodes.indices.reversed() where tree.nodes[index].childCount > 1 {
-      guard LiteralOrder.isUnordered(tree.nodes[index]) else { continue }
+      guard LiteralSorter.isUnordered(tree.nodes[index]) else { continue }
       sorted[index] = inOrder(
         tree.children(of: index), areKeys: tree.nodes[index].style == .dictionary)
     }
   }
 
-  /// Sorts members by the first lines of their text, as custom-dump does, and then by all lines.
+  /// Sorts members by the first lines of their output, like custom-dump, and then by all lines.
   private func inOrder(_ members: [Int], areKeys: Bool) -> [Int] {
     var printer = LiteralPrinter(order: self)
     let entries = members.map { member in
@@ -54,10 +55,10 @@ struct LiteralOrder {
     return printer.text.string
   }
 
-  /// Compares two nodes by their text: negative if the first node is printed first.
+  /// Compares the output of two nodes, and returns a negative number if the first sorts first.
   private func compare(_ first: Int, _ second: Int) -> Int {
     var open = [(first, second)]
-    // The pairs of objects so far, since objects can contain each other.
+    // The pairs of objects that were compared already, because objects can contain each other.
     var seen: Set<[Int32]> = []
     while let (left, right) = open.popLast() {
       let leftNode = tree.nodes[target(left)]
@@ -67,7 +68,7 @@ struct LiteralOrder {
           seen.insert([leftNode.object, rightNode.object]).inserted
         else { continue }
       }
-      // An object has the label of where it occurs, not of where it's described.
+      // Use the label of this occurrence, even if the object's children are elsewhere.
       var order = compareBytes(tree.nodes[left].label ?? "", tree.nodes[right].label ?? "")
       if order == 0 { order = compareBytes(start(of: left), start(of: right)) }
       guard order == 0 else { return order }
@@ -106,19 +107,19 @@ struct LiteralOrder {
     (node.style == .set || node.style == .dictionary) && node.type.isUnordered
   }
 
-  /// The position of a node, or of the object that it only names.
+  /// Returns the position of a node, or for a repeated object, of the node with its children.
   func target(_ index: Int) -> Int {
     guard tree.nodes[index].style == .repeated else { return index }
     return tree.objects[Int(tree.nodes[index].object)].node
   }
 
-  /// The sorted children of a node, or of the object that it only names.
+  /// Returns the sorted children of a node, including those of a repeated object.
   func children(of index: Int) -> [Int] {
     let index = target(index)
     return sorted[index] ?? tree.children(of: index)
   }
 
-  /// The start of a node's text: its description, the name of its case, or the name of its type.
+  /// Returns the beginning of a node's output, which is its description, case name, or type name.
   private func start(of index: Int) -> String {
     let node = tree.nodes[target(index)]
     if let description = node.description { return description }
@@ -128,7 +129,7 @@ struct LiteralOrder {
     return name
   }
 
-  /// Copies the nodes of the tree into the order in which they are printed.
+  /// Returns copies of the nodes in the order in which they are shown, and the updated objects.
   func ordered() -> (nodes: [DumpNode], objects: [DumpObject]) {
     guard !sorted.isEmpty || !tree.objects.isEmpty else { return (tree.nodes, tree.objects) }
     var nodes: [DumpNode] = []
@@ -144,7 +145,7 @@ struct LiteralOrder {
       }
       var copy = tree.nodes[index]
       copy.end = nodes.count + 1
-      // The position in the tree of the node that has the children.
+      // The position in the unsorted tree of the node that has the children.
       var source = index
       if copy.object >= 0 {
         let number = Int(copy.object)

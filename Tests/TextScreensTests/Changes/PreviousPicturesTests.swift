@@ -1,9 +1,9 @@
 import Testing
 import TextScreens
 
-/// What the frames before two others make of a difference.
-@Suite struct PicturePastTests {
-  /// The changes between two screens, before which a person saw two others.
+/// Tests of the effect of previous pictures on the description of a change.
+@Suite struct PreviousPicturesTests {
+  /// Returns the changes between two screens, given the screens before them.
   private func changes(
     _ old: (before: some Screen, now: some Screen), _ new: (before: some Screen, now: some Screen)
   ) -> [String] {
@@ -15,15 +15,15 @@ import TextScreens
     ).lines
   }
 
-  private let calm = AnyScreen(CounterStack().screen)
+  private let plain = AnyScreen(CounterStack().screen)
   private let alert = AnyScreen(CounterStack(alert: "No answer").screen)
 
-  @Test func alerts() {
-    #expect(changes((alert, calm), (alert, alert)) == [#"alert "No answer" is still there"#])
-    #expect(changes((calm, calm), (calm, alert)) == [#"alert "No answer" appeared"#])
-    #expect(changes((calm, alert), (calm, calm)) == [#"alert "No answer" did not appear"#])
-    #expect(changes((alert, alert), (alert, calm)) == [#"alert "No answer" disappeared"#])
-    #expect(changes((alert, alert), (calm, calm)) == [#"alert "No answer" is missing"#])
+  @Test func distinguishesAlertChanges() {
+    #expect(changes((alert, plain), (alert, alert)) == [#"alert "No answer" is still there"#])
+    #expect(changes((plain, plain), (plain, alert)) == [#"alert "No answer" appeared"#])
+    #expect(changes((plain, alert), (plain, plain)) == [#"alert "No answer" did not appear"#])
+    #expect(changes((alert, alert), (alert, plain)) == [#"alert "No answer" disappeared"#])
+    #expect(changes((alert, alert), (plain, plain)) == [#"alert "No answer" is missing"#])
   }
 
   private func stack(_ names: String...) -> some Screen {
@@ -31,7 +31,7 @@ import TextScreens
       items: names.map { .init(key: $0, screen: Counter(), barContent: .init(title: "Title")) })
   }
 
-  @Test func screens() {
+  @Test func distinguishesScreenChanges() {
     let (list, edit) = (stack("list"), stack("list", "edit"))
     #expect(changes((edit, list), (edit, edit)) == [#"screen "edit" is still there"#])
     #expect(changes((list, list), (list, edit)) == [#"screen "edit" pushed"#])
@@ -44,32 +44,32 @@ import TextScreens
     Body { List { for row in rows { Text(row) } } }
   }
 
-  @Test func rows() {
+  @Test func distinguishesRowChanges() {
     let (one, two) = (list("a"), list("a", "b"))
     #expect(changes((two, one), (two, two)) == [#"row "b" is still there"#])
     #expect(changes((one, one), (one, two)) == [#"row "b" added"#])
     #expect(changes((one, two), (one, one)) == [#"row "b" was not added"#])
     #expect(changes((two, two), (two, one)) == [#"row "b" removed"#])
     #expect(changes((two, two), (one, one)) == [#"row "b" is missing"#])
-    // The list came with this step, and came without the row.
-    #expect(changes((calm, two), (calm, one)) == [#"row "b" is missing"#])
-    #expect(changes((calm, one), (calm, two)) == [#"row "b" added"#])
+    // The list was added in this step, but without the row.
+    #expect(changes((plain, two), (plain, one)) == [#"row "b" is missing"#])
+    #expect(changes((plain, one), (plain, two)) == [#"row "b" added"#])
   }
 
-  @Test func nothingWasBeforeTheFirstPicture() {
+  @Test func describesChangesOfFirstPicture() {
     let lines = { (screen: AnyScreen) in RenderedScreen(screen).text.split(separator: "\n") }
     let nothing: [Substring] = []
     func changes(_ old: AnyScreen, _ new: AnyScreen) -> [String] {
       PictureChanges(old: lines(old), new: lines(new), before: (nothing, nothing)).lines
     }
-    #expect(changes(calm, alert) == [#"alert "No answer" appeared"#])
-    #expect(changes(alert, calm) == [#"alert "No answer" did not appear"#])
+    #expect(changes(plain, alert) == [#"alert "No answer" appeared"#])
+    #expect(changes(alert, plain) == [#"alert "No answer" did not appear"#])
     let (one, two) = (AnyScreen(list("a")), AnyScreen(list("a", "b")))
     #expect(changes(two, one) == [#"row "b" is missing"#])
     #expect(changes(one, two) == [#"row "b" added"#])
   }
 
-  @Test func buttons() {
+  @Test func distinguishesButtonChanges() {
     let screen = { (isOpen: Bool) in
       Body {
         Text("Order")

@@ -1,5 +1,5 @@
-/// Finds what looks like a control in a plain text.
-struct ControlShapes {
+/// Detects plain text that looks like a control when it's drawn.
+struct ControlLookalikes {
   private let glyphs: PictureGlyphs
   private let isASCII: Bool
 
@@ -8,8 +8,8 @@ struct ControlShapes {
     isASCII = glyphs.disabled < 0x80
   }
 
-  /// Whether a part of a text has the delimiters or the marks of a control.
-  func areIn(_ text: String) -> Bool {
+  /// Returns whether a string contains the delimiters or marks of a control.
+  func occur(in text: String) -> Bool {
     guard hasSuspiciousByte(text) else { return false }
     let scalars = text.unicodeScalars.map(\.value)
     let controls = glyphs.controls
@@ -21,13 +21,13 @@ struct ControlShapes {
       || hasRun(scalars)
   }
 
-  /// Whether a field holds what looks like a placeholder or like the fill behind it.
-  static func areAmbiguous(inField text: String) -> Bool {
+  /// Returns whether the text of a field looks like a placeholder or ends like the field's fill.
+  static func isAmbiguous(fieldText text: String) -> Bool {
     text.utf8.first == 0x28 && text.utf8.last == 0x29 || text.utf8.last == 0x5F
       || text.contains("_\n") || text.contains("_ ")
   }
 
-  /// Most texts have letters only.
+  /// Returns whether a string contains any byte of a delimiter, which most strings don't.
   private func hasSuspiciousByte(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -57,7 +57,7 @@ struct ControlShapes {
     return false
   }
 
-  /// The characters of frames, of editors' edges, and the marks of rows, tabs, menus and bars.
+  /// Returns whether a scalar is part of a frame or a mark of a row, tab, menu, or bar.
   private static func isMark(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2500...0x257F, 0x2588, 0x23A1...0x23A6, 0x2039, 0x203A, 0x2261, 0x25BA, 0x25BC, 0x25CB,
@@ -77,7 +77,7 @@ struct ControlShapes {
       }
   }
 
-  /// Whether a character of a fill or a line stands several times in a row.
+  /// Returns whether a character that fills or draws lines is repeated.
   private func hasRun(_ scalars: [UInt32]) -> Bool {
     let controls = glyphs.controls
     let fills = [controls.fill, controls.bullet, controls.undone, controls.done]
@@ -85,7 +85,7 @@ struct ControlShapes {
     var length = 0
     for (index, scalar) in scalars.enumerated() {
       length = index > 0 && scalar == scalars[index - 1] ? length + 1 : 1
-      // Two hyphens are a dash, and dots may be an ellipsis.
+      // Two hyphens often stand for a dash, and dots for an ellipsis.
       if length == 2, fills.contains(scalar), scalar != 0x2E { return true }
       if length == 3, lines.contains(scalar) { return true }
     }

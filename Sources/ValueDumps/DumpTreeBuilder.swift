@@ -1,39 +1,38 @@
-/// A walk over a value by reflection that collects nodes.
+/// Creates the nodes of a ``DumpTree`` by reflecting a value.
 ///
-/// Values that are still to be visited are in a list, since values can be nested too deep for
-/// recursion.
-struct DumpWalk {
+/// The builder uses a stack instead of recursion, because values can be nested too deeply.
+struct DumpTreeBuilder {
   private(set) var nodes: [DumpNode] = []
-  /// The value of each node if the walk keeps values.
+  /// The value of each node, or an empty array unless values are kept.
   private(set) var values: [Any] = []
-  /// The objects so far, in the form of literals.
+  /// The objects found so far, or an empty array unless the format is that of Swift literals.
   private(set) var objects: [DumpObject] = []
   private(set) var error: DumpError?
   private(set) var types: [ObjectIdentifier: DumpType]
 
-  private let form: DumpForm
+  private let format: DumpFormat
   private let depthLimit: Int
   private let keepsValues: Bool
-  private var open: [Open] = []
-  /// The objects above the current value.
+  private var open: [OpenNode] = []
+  /// The objects that contain the current value.
   private var ancestors: Set<ObjectIdentifier> = []
   /// The index of each object in ``objects``.
   private var numbers: [ObjectIdentifier: Int32] = [:]
 
   /// A value whose children are being visited.
-  private struct Open {
+  private struct OpenNode {
     let node: Int
     let children: [Mirror.Child]
     var next = 0
-    /// The object to remove from the ancestors afterward.
+    /// The object to remove from the ancestors after visiting the children.
     let object: AnyObject?
   }
 
   init(
-    depthLimit: Int, for form: DumpForm, keepsValues: Bool, types: [ObjectIdentifier: DumpType]
+    depthLimit: Int, for format: DumpFormat, keepsValues: Bool, types: [ObjectIdentifier: DumpType]
   ) {
     self.depthLimit = depthLimit
-    self.form = form
+    self.format = format
     self.keepsValues = keepsValues
     self.types = types
   }
@@ -56,7 +55,7 @@ struct DumpWalk {
   }
 
   private mutating func begin(_ value: Any, label: String?) {
-    if form == .bullets, let base = DumpWalk.describedBase(of: value) {
+    if format == .bullets, let base = DumpTreeBuilder.describedBase(of: value) {
       begin(base, label: label)
       return
     }
@@ -83,7 +82,7 @@ struct DumpWalk {
     var value = value
     var type = type(of: value)
     var count = 1
-    // The limit ends a chain of values that replace each other.
+    // The limit stops an endless chain of replacements.
     while case .replacement(let replacement) = type.presentation, count < depthLimit {
       count += 1
       value = replacement(value)
@@ -108,7 +107,7 @@ struct DumpWalk {
       append(DumpNode(label, style, type, childCount: members.count), value)
       enter(members)
     case .byte(let byte):
-      // A case that occurred before needs neither a mirror nor a description.
+      // The cache makes creating a mirror and a description unnecessary.
       let byte = byte(value)
       if let byte, let name = type.caseNames[byte] {
         append(DumpNode(label, .enumeration, type, description: name), value)
@@ -127,7 +126,7 @@ struct DumpWalk {
   }
 
   private mutating func addReflected(_ value: Any, _ type: DumpType, label: String?) {
-    switch form {
+    switch format {
     case .bullets: addBullet(value, type, label: label)
     case .literal: addLiteral(Mirror(reflecting: value), of: value, type, label: label)
     }
@@ -135,18 +134,18 @@ struct DumpWalk {
 
   private mutating func append(_ node: consuming DumpNode, _ value: @autoclosure () -> Any) {
     node.end = nodes.count + 1
-    node.source = Int32(truncatingIfNeeded: nodes.count)
+    node.valueIndex = Int32(truncatingIfNeeded: nodes.count)
     nodes.append(node)
     if keepsValues { values.append(value()) }
   }
 
-  /// Continues with the children of the last node.
+  /// Visits the children of the last node next.
   private mutating func enter(_ children: [Mirror.Child], leaving object: AnyObject? = nil) {
     guard !children.isEmpty || object != nil else { return }
-    open.append(Open(node: nodes.count - 1, children: children, object: object))
+    open.append(OpenNode(node: nodes.count - 1, children: children, object: object))
   }
 
-  /// Adds an object to the ancestors; `false` if it is among them already.
+  /// Adds an object to the ancestors, and returns `false` if it already is an ancestor.
   private mutating func begin(_ object: AnyObject?) -> Bool {
     guard let object else { return true }
     return ancestors.insert(ObjectIdentifier(object)).inserted
@@ -157,15 +156,15 @@ struct DumpWalk {
   private mutating func type(_ type: Any.Type) -> DumpType {
     let key = ObjectIdentifier(type)
     if let known = types[key] { return known }
-    let new = DumpType(type, for: form)
+    let new = DumpType(type, for: format)
     types[key] = new
     return new
   }
 
-  /// The type and label to show for a value.
+  /// Returns the type and label to show for a value.
   ///
-  /// A property wrapper with the mirror of its value is shown as the property:
-  /// `@PresentationState var alert` is stored as `_alert`.
+  /// A property wrapper with the mirror of its wrapped value is shown as the declared property. For
+  /// example, `@PresentationState var alert` is stored as `_alert`, but shown as `alert`.
   private mutating func subject(
     _ mirror: Mirror, _ value: Any, _ type: DumpType, _ label: String?
   ) -> (type: DumpType, label: String?) {
@@ -176,9 +175,10 @@ struct DumpWalk {
     return (self.type(mirror.subjectType), isStored ? label.map { String($0.dropFirst()) } : label)
   }
 
-  /// The value in an `AnyHashable` that describes itself, such as a string as a key.
+  /// Returns the value in an `AnyHashable` if the value has a snapshot description.
   ///
-  /// Wrapped, it would lose its quotes and be shown a second time as a child.
+  /// Otherwise, a string in an `AnyHashable` would be shown without quotation marks and again as a
+  /// child.
   private static func describedBase(of value: Any) -> Any? {
     guard Swift.type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable,
       hashable.base is any AnySnapshotStringConvertible
@@ -187,16 +187,17 @@ struct DumpWalk {
   }
 }
 
-extension DumpWalk {
+extension DumpTreeBuilder {
   private mutating func addBullet(_ value: Any, _ type: DumpType, label: String?) {
     let mirror = Mirror(reflecting: value)
     let style = DumpNode.Style(mirror.displayStyle)
     let children = type.visible(Array(mirror.children))
     let subject = subject(mirror, value, type, label)
-    // The type decides, not the mirror: a mirror can call an object a structure, or a structure an
-    // object, whose box can have the address of another box.
+    // Use the type instead of the mirror's style, because a custom mirror can have any style. If
+    // the mirror of a structure claimed to be an object, two boxes of it could have the same
+    // address.
     let object = type.isClass ? value as AnyObject : nil
-    let base = object == nil ? nil : DumpWalk.superclass(of: mirror)
+    let base = object == nil ? nil : DumpTreeBuilder.superclass(of: mirror)
     let count = children.count + (base == nil ? 0 : 1)
     guard begin(object) else {
       append(DumpNode(subject.label, .circular, type, childCount: count), value)
@@ -214,15 +215,16 @@ extension DumpWalk {
   private mutating func addSuperclass(_ mirror: Mirror) {
     let type = type(mirror.subjectType)
     let children = type.visible(Array(mirror.children))
-    let base = DumpWalk.superclass(of: mirror)
+    let base = DumpTreeBuilder.superclass(of: mirror)
     let count = children.count + (base == nil ? 0 : 1)
     append(DumpNode("super", .superclass, type, childCount: count), ())
-    // Open even without children, so that its end is set after that of its own superclass.
-    open.append(Open(node: nodes.count - 1, children: children, object: nil))
+    // Visit this node even if it has no children, so its end is set after its superclass's end.
+    open.append(OpenNode(node: nodes.count - 1, children: children, object: nil))
     if let base { addSuperclass(base) }
   }
 
-  /// The mirror of the superclass if it or one of its superclasses has properties.
+  /// Returns the mirror of the superclass, or `nil` if neither it nor its superclasses have
+  /// properties.
   private static func superclass(of mirror: Mirror) -> Mirror? {
     var next = mirror.superclassMirror
     while let base = next, !DumpType.isFromFoundation(base.subjectType) {
@@ -248,7 +250,7 @@ extension DumpWalk {
   }
 }
 
-extension DumpWalk {
+extension DumpTreeBuilder {
   private mutating func addLiteral(
     _ mirror: Mirror, of value: Any, _ type: DumpType, label: String?
   ) {
@@ -258,7 +260,7 @@ extension DumpWalk {
       addObject(mirror, object, type, label: label)
       return
     }
-    // An object with a custom mirror of another style has no number, but can contain itself.
+    // An object whose custom mirror has a different style isn't numbered, but can contain itself.
     guard begin(object) else {
       append(DumpNode(label, .circular, type), value)
       return
@@ -316,7 +318,7 @@ extension DumpWalk {
     enter(children)
   }
 
-  /// The text of a value without children; `nil` to show its type.
+  /// Returns the description of a value without children, or `nil` if its type is shown instead.
   private func literalDescription(of value: Any, _ style: DumpNode.Style) -> String? {
     switch style {
     case .enumeration: return caseName(of: value)
@@ -332,7 +334,7 @@ extension DumpWalk {
       value is any CustomStringConvertible || value is any CustomDebugStringConvertible
         || value is any TextOutputStreamable
     else { return "\(value)" }
-    // Cases can have equal descriptions.
+    // The custom descriptions of different cases can be equal, so use the case names.
     func name<Value>(_ value: Value) -> String? {
       enumCaseName(value).map { String(cString: $0) }
     }
@@ -340,10 +342,10 @@ extension DumpWalk {
   }
 }
 
-/// Asks the runtime for the name of a case without payload.
+/// Returns the name of a case without a payload.
 ///
-/// `print` and `dump` of the standard library use this entry point, which has been in the stable part
-/// of the runtime since Swift 5. There is no public equivalent: a mirror labels only cases with a
-/// payload, and printing uses a value's own description.
+/// The standard library's `print` and `dump` functions use this entry point, which has been part of
+/// the stable runtime ABI since Swift 5. There is no public equivalent, because mirrors label only
+/// cases with payloads, and printing uses a custom description if there is one.
 @_silgen_name("swift_EnumCaseName")
 private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

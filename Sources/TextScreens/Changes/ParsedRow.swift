@@ -1,14 +1,13 @@
-/// The elements on one row of a picture, told apart by their delimiters.
+/// The elements in a row of a picture, recognized by their delimiters.
 ///
-/// Failure messages use it to name what changed. A picture doesn't say everything about its
-/// elements, so this is a good guess; nothing is drawn from it.
-struct PictureRow {
+/// Failure messages use these elements to name what changed. This is a best guess, because a
+/// picture doesn't contain all information about its elements.
+struct ParsedRow {
   private(set) var elements: [OutlineLine] = []
-  /// Whether the row is a part of an editor: its first row, or one below it.
+  /// The part of a text editor that the row shows, if any.
   private(set) var editorPart: EditorPart?
-  /// Whether the row starts where the rows of a list start.
+  /// Indicates whether the row is indented like the rows of a list.
   let isListRow: Bool
-  /// The columns before the first element.
   let indentation: Int
 
   enum EditorPart {
@@ -18,25 +17,24 @@ struct PictureRow {
 
   private let glyphs: PictureGlyphs
   private let cells: [UInt32]
-  private var place: Int
+  private var position: Int
 
-  /// Reads a row.
   init(_ content: Substring, glyphs: PictureGlyphs) {
     self.glyphs = glyphs
     cells = content.unicodeScalars.map(\.value)
     indentation = cells.prefix { $0 == 0x20 }.count
     let isSelected = cells.first == glyphs.selection
     isListRow = isSelected || indentation == 1
-    place = isSelected ? 1 : 0
+    position = isSelected ? 1 : 0
     let end = cells.count - cells.reversed().prefix { $0 == 0x20 }.count
-    guard place < end, !readRule(place..<end) else { return }
+    guard position < end, !readRule(position..<end) else { return }
     readElements(to: end)
     readDisclosure(before: end)
   }
 
   var isSelected: Bool { cells.first == glyphs.selection }
 
-  /// The validation message on the row; `nil` if there's none.
+  /// The validation message in the row, or `nil` if there isn't one.
   var error: String? {
     guard elements.count == 1, elements[0].kind == "text", let text = elements[0].label,
       text.hasPrefix("! ")
@@ -46,7 +44,7 @@ struct PictureRow {
 
   // MARK: Lines
 
-  /// Reads a divider, or the title of a section in a rule.
+  /// Parses a divider, or a line with the title of a section.
   private mutating func readRule(_ range: Range<Int>) -> Bool {
     let (line, side) = (glyphs.screen.top.line, glyphs.screen.side)
     let isLine = { (code: UInt32) in code == line || code == side }
@@ -64,7 +62,7 @@ struct PictureRow {
     return true
   }
 
-  /// Makes a link of what stands before the mark of one at the end of the row.
+  /// Turns the text before a disclosure indicator at the end of the row into a link.
   private mutating func readDisclosure(before end: Int) {
     guard elements.last?.kind == "text", end > 1, cells[end - 2] == 0x20 else { return }
     var states: [String] = []
@@ -85,30 +83,30 @@ struct PictureRow {
 
   private mutating func readElements(to end: Int) {
     var textStart: Int?
-    while place < end {
-      if cells[place] == 0x20 {
-        // Two blanks end a text, one is a part of it.
-        if let start = textStart, place + 1 >= end || cells[place + 1] == 0x20 {
-          addText(start..<place)
+    while position < end {
+      if cells[position] == 0x20 {
+        // Two spaces end a text, whereas a single space is part of it.
+        if let start = textStart, position + 1 >= end || cells[position + 1] == 0x20 {
+          addText(start..<position)
           textStart = nil
         }
-        place += 1
+        position += 1
         continue
       }
-      let start = place
+      let start = position
       if var control = readControl(to: end) {
         if let textStart { addText(textStart..<start) }
         textStart = nil
         takeLabel(of: &control, at: start)
         elements.append(control)
-      } else if cells[place] == glyphs.screen.side {
-        // The side of a border, or the line between two panes.
-        if let start = textStart { addText(start..<place) }
+      } else if cells[position] == glyphs.screen.side {
+        // This is the side of a border or the line between two panes.
+        if let start = textStart { addText(start..<position) }
         textStart = nil
-        place += 1
+        position += 1
       } else {
-        textStart = textStart ?? place
-        place += 1
+        textStart = textStart ?? position
+        position += 1
       }
     }
     if let textStart { addText(textStart..<end) }
@@ -120,7 +118,7 @@ struct PictureRow {
     elements.append(OutlineLine(depth: 1, kind: "text", label: label))
   }
 
-  /// A control that shows no title of its own has that of the text before it.
+  /// Labels a control that has no title with the text before it.
   private mutating func takeLabel(of control: inout OutlineLine, at start: Int) {
     guard control.label == nil, start > 1, cells[start - 1] == 0x20, cells[start - 2] != 0x20,
       let text = elements.last, text.kind == "text"
@@ -130,7 +128,7 @@ struct PictureRow {
   }
 
   private mutating func readControl(to end: Int) -> OutlineLine? {
-    let code = cells[place]
+    let code = cells[position]
     let controls = glyphs.controls
     switch code {
     case 0x5B:
@@ -142,8 +140,8 @@ struct PictureRow {
       return mark(body, to: end)
     case glyphs.screen.side:
       if let progress = progress(to: end) { return progress }
-    case controls.radioOn[0] where isRadio(at: place, on: true),
-      controls.radioOff[0] where isRadio(at: place, on: false):
+    case controls.radioOn[0] where isRadio(at: position, on: true),
+      controls.radioOff[0] where isRadio(at: position, on: false):
       return radio(to: end)
     default:
       break
@@ -156,34 +154,34 @@ struct PictureRow {
     return nil
   }
 
-  /// What stands between a delimiter at the current place and the next closing one.
+  /// Consumes the body of a control, up to its closing delimiter.
   private mutating func body(closedBy close: UInt32, to end: Int) -> ArraySlice<UInt32>? {
-    guard let last = cells[place + 1..<end].firstIndex(of: close), last > place + 1 else {
+    guard let last = cells[position + 1..<end].firstIndex(of: close), last > position + 1 else {
       return nil
     }
-    // Letters of the ASCII theme are delimiters only at the ends of words.
+    // In the ASCII theme, these characters are delimiters only at the end of a word.
     if close == 0x3A || close == 0x2A {
-      guard place == 0 || cells[place - 1] == 0x20,
+      guard position == 0 || cells[position - 1] == 0x20,
         last + 1 == end || cells[last + 1] == 0x20
       else { return nil }
     }
-    defer { place = last + 1 }
-    return cells[place + 1..<last]
+    defer { position = last + 1 }
+    return cells[position + 1..<last]
   }
 
-  /// One row of an editor, which ends in a fill, the caret or an ellipsis.
+  /// Parses one row of a text editor, which ends with the fill, the caret, or an ellipsis.
   private mutating func readEditor(_ code: UInt32, to end: Int) -> OutlineLine? {
     let edges = glyphs.controls.editor
     guard let edge = [edges.top, edges.middle, edges.bottom].first(where: { $0.left == code }),
-      let last = cells[place + 1..<end].firstIndex(of: edge.right),
+      let last = cells[position + 1..<end].firstIndex(of: edge.right),
       [glyphs.controls.fill, glyphs.controls.caret, glyphs.ellipsis].contains(cells[last - 1])
     else { return nil }
-    defer { place = last + 1 }
+    defer { position = last + 1 }
     editorPart = code == edges.top.left ? .top : .below
-    return OutlineLine(depth: 1, kind: "editor", value: value(cells[place + 1..<last]))
+    return OutlineLine(depth: 1, kind: "editor", value: value(cells[position + 1..<last]))
   }
 
-  /// A control whose delimiters show a state instead of its kind.
+  /// Parses a control whose delimiters show its state instead of its kind.
   private mutating func stated(
     closedBy close: UInt32, _ state: String, to end: Int
   ) -> OutlineLine? {
@@ -224,7 +222,7 @@ struct PictureRow {
     return line
   }
 
-  /// Whether a body is that of a slider, a stepper or a date.
+  /// Returns whether a body belongs to a slider, stepper, or date picker.
   private func isNumber(_ body: ArraySlice<UInt32>) -> Bool {
     let controls = glyphs.controls
     let isSlider = body.allSatisfy { $0 == controls.track || $0 == controls.thumb }
@@ -265,7 +263,7 @@ struct PictureRow {
     return line
   }
 
-  /// What a field holds, without the caret and the fill.
+  /// Returns the text of a field without the caret and the fill.
   private func value(_ body: ArraySlice<UInt32>) -> String {
     var rest = body
     while rest.last == glyphs.controls.fill { rest.removeLast() }
@@ -273,7 +271,7 @@ struct PictureRow {
     return String(String.UnicodeScalarView(rest.compactMap(Unicode.Scalar.init)))
   }
 
-  /// A toggle or a disclosure group, with the text after it.
+  /// Parses a toggle or a disclosure group with the text after it.
   private mutating func mark(_ body: ArraySlice<UInt32>, to end: Int) -> OutlineLine {
     var line = OutlineLine(depth: 1, kind: "toggle")
     switch body[body.startIndex] {
@@ -290,10 +288,10 @@ struct PictureRow {
   private mutating func progress(to end: Int) -> OutlineLine? {
     let side = glyphs.screen.side
     let controls = glyphs.controls
-    guard let last = cells[place + 1..<end].firstIndex(of: side), last > place + 1,
-      cells[place + 1..<last].allSatisfy({ $0 == controls.done || $0 == controls.undone })
+    guard let last = cells[position + 1..<end].firstIndex(of: side), last > position + 1,
+      cells[position + 1..<last].allSatisfy({ $0 == controls.done || $0 == controls.undone })
     else { return nil }
-    place = last + 1
+    position = last + 1
     return OutlineLine(depth: 1, kind: "progress", value: textAfter())
   }
 
@@ -303,31 +301,32 @@ struct PictureRow {
   }
 
   private mutating func radio(to end: Int) -> OutlineLine {
-    let isOn = isRadio(at: place, on: true)
-    place += glyphs.controls.radioOn.count
-    let start = place
-    while place < end, cells[place] != glyphs.disabled, !isRadio(at: place, on: true),
-      !isRadio(at: place, on: false)
+    let isOn = isRadio(at: position, on: true)
+    position += glyphs.controls.radioOn.count
+    let start = position
+    while position < end, cells[position] != glyphs.disabled, !isRadio(at: position, on: true),
+      !isRadio(at: position, on: false)
     {
-      place += 1
+      position += 1
     }
     return OutlineLine(
-      depth: 1, kind: "option", label: text(cells[start..<place]), states: isOn ? ["selected"] : [])
+      depth: 1, kind: "option", label: text(cells[start..<position]),
+      states: isOn ? ["selected"] : [])
   }
 
-  /// Takes the text after a control, which one blank separates from it.
+  /// Consumes the text after a control, which is separated by a single space.
   private mutating func textAfter() -> String? {
-    guard place + 1 < cells.count, cells[place] == 0x20, cells[place + 1] != 0x20 else {
+    guard position + 1 < cells.count, cells[position] == 0x20, cells[position + 1] != 0x20 else {
       return nil
     }
-    let start = place + 1
+    let start = position + 1
     var end = start
     while end < cells.count, cells[end] != 0x20 || end + 1 < cells.count && cells[end + 1] != 0x20,
       ![0x5B, 0x3C, 0x7B, glyphs.disabled, glyphs.controls.focus.left].contains(cells[end])
     {
       end += 1
     }
-    place = end
+    position = end
     return text(cells[start..<end])
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextScreens
 
-@Suite struct GlyphTextTests {
+@Suite struct MeasuredTextTests {
   @Test(arguments: [
     ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("漢", 2), ("한", 2),
     ("\u{1112}\u{1161}\u{11AB}", 2),
@@ -10,8 +10,8 @@ import Testing
     ("⌚\u{FE0E}", 2), ("1\u{FE0F}\u{20E3}", 2), ("👍🏽", 2), ("☝🏽", 2), ("👩‍💻", 2),
     ("👩🏽‍❤️‍💋‍👨🏿", 2), ("👨‍👩‍👧‍👦", 2), ("🇩🇪", 2), ("🇩🇪🇫🇷", 4), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("🏴‍☠️", 2), ("\u{1FAE9}", 2),
     ("\u{1FAC8}", 2), ("नि", 1),
-  ]) func columns(of text: String, _ width: Int) {
-    #expect(GlyphText(text).width == width)
+  ]) func measuresColumns(of text: String, _ width: Int) {
+    #expect(MeasuredText(text).width == width)
   }
 
   @Test(arguments: [
@@ -21,11 +21,11 @@ import Testing
     ("a\tb", "a   b"), ("abcd\te", "abcd    e"), ("漢\tb", "漢  b"), ("ab\n\tc", "ab\n    c"),
     ("a\r\nb", "a\nb"), ("e\u{301}\r\nb", "e\u{301}\nb"), ("👩\u{200D}", #"👩\u{200D}"#),
     ("👩\u{200D}a", #"👩\u{200D}a"#), ("🇩🇪🇫", "🇩🇪🇫"), ("\u{F0000}", "\u{F0000}"), ("𠀀\tb", "𠀀  b"),
-  ]) func prints(_ text: String, _ printed: String) {
-    #expect(GlyphText(text).printed == printed)
+  ]) func printsInvisibleScalarsAsEscapes(_ text: String, _ printed: String) {
+    #expect(MeasuredText(text).printed == printed)
   }
 
-  @Test func aWideGlyphIsNeverSplit() {
+  @Test func neverSplitsWideGlyph() {
     #expect(drawing(3) { Text("漢字").frame(width: 4) } == "│ 字│")
     #expect(drawing(1) { Text("漢") } == "│ │")
   }

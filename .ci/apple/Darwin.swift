@@ -1,0 +1,38 @@
+// A stand-in for Apple's C library: that of Linux, with the names that this package uses on Apple
+// platforms only. `.ci/availability` type-checks against it.
+
+@_exported import Glibc
+
+extension stat {
+  public var st_mtimespec: timespec { st_mtim }
+}
+
+extension sigaction {
+  public struct Action {
+    public var __sa_handler: (@convention(c) (Int32) -> Void)?
+  }
+
+  public var __sigaction_u: Action {
+    get { Action() }
+    set {}
+  }
+}
+
+// Apple's structures of posix_spawn are pointers.
+public typealias Actions = UnsafeMutablePointer<posix_spawn_file_actions_t?>
+public typealias Attributes = UnsafeMutablePointer<posix_spawnattr_t?>
+public func posix_spawn_file_actions_init(_: Actions!) {}
+public func posix_spawn_file_actions_destroy(_: Actions!) {}
+public func posix_spawn_file_actions_adddup2(_: Actions!, _: Int32, _: Int32) {}
+public func posix_spawn_file_actions_addopen(
+  _: Actions!, _: Int32, _: UnsafePointer<CChar>!, _: Int32, _: mode_t
+) {}
+public func posix_spawnattr_init(_: Attributes!) {}
+public func posix_spawnattr_destroy(_: Attributes!) {}
+public func posix_spawnattr_setsigdefault(_: Attributes!, _: UnsafePointer<sigset_t>!) {}
+public func posix_spawnattr_setflags(_: Attributes!, _: Int16) {}
+public func posix_spawnp(
+  _: UnsafeMutablePointer<pid_t>!, _: UnsafePointer<CChar>!,
+  _: UnsafePointer<posix_spawn_file_actions_t?>!, _: UnsafePointer<posix_spawnattr_t?>!,
+  _: UnsafePointer<UnsafeMutablePointer<CChar>?>!, _: UnsafePointer<UnsafeMutablePointer<CChar>?>!
+) -> Int32 { 0 }

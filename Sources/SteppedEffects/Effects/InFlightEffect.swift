@@ -1,0 +1,56 @@
+/// A description of an effect that is still running, with its origin and the reason.
+///
+/// The `settle()` methods of stores and workflow hosts return these values to explain why an app
+/// isn't idle.
+///
+/// ```swift
+/// for effect in await store.settle() { print(effect) }
+/// ```
+/// Records: `The effect of "Counter.Action.start" at Counter/Counter.swift:31 is sleeping in a
+/// TestClock until 3.0 seconds.`
+public struct InFlightEffect: Sendable, Hashable {
+  /// The reason why an effect is still running.
+  public enum Wait: Sendable, Hashable {
+    /// The effect sleeps in one of this library's clocks until a deadline, which is relative to the
+    /// clock's start.
+    case clock(String, deadline: Duration)
+    /// The effect waits for work outside of this library's clocks, such as a request or a stream.
+    case unknown
+    /// The effect was still running when the runtime reached its maximum step count.
+    case neverSettles
+  }
+
+  /// The description of the action that started the effect.
+  public let action: String
+  /// The `#fileID` of the code that created the effect.
+  public let fileID: String
+  /// The line of the code that created the effect.
+  public let line: Int
+  /// The reason why the effect is still running.
+  public let wait: Wait
+
+  /// Creates a description of an effect.
+  public init(action: String, fileID: String, line: Int, wait: Wait) {
+    self.action = action
+    self.fileID = fileID
+    self.line = line
+    self.wait = wait
+  }
+}
+
+extension InFlightEffect: CustomStringConvertible {
+  /// A sentence that contains the action, the location and the reason.
+  public var description: String { "The effect of \"\(action)\" at \(fileID):\(line) \(wait)." }
+}
+
+extension InFlightEffect.Wait: CustomStringConvertible {
+  /// A description such as `is sleeping in a TestClock until 3.0 seconds`.
+  public var description: String {
+    switch self {
+    case .clock(let name, let deadline):
+      "is sleeping in \(name.hasPrefix("Immediate") ? "an" : "a") \(name) until \(deadline)"
+    case .unknown: "is waiting for work outside of this library's clocks"
+    case .neverSettles: "didn't settle within the runtime's step limit"
+    }
+  }
+}
