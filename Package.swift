@@ -1,8 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Every target compiles under the same rules: explicit existentials, and imports that name
-/// every module whose members are used.
+/// The compiler settings of every target.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
@@ -32,7 +31,7 @@ func tests(_ name: String, _ dependencies: String...) -> Target {
     swiftSettings: settings + newestSystems)
 }
 
-/// The modules that clients import; each is a library product of its own.
+/// The modules that clients import, each of which is a library product.
 let products = [
   "InlineTextSnapshotTesting", "InlineTextSnapshots", "ReducerStore", "ReducerStoreScreens",
   "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects", "TextScreens", "TextSnapshotTesting",
@@ -40,7 +39,8 @@ let products = [
   "Workflows", "WorkflowsTesting",
 ]
 
-// Docs/Architecture.md draws these arrows: one points only to a lower number.
+// Each number is a level in the diagram in Docs/Architecture.md. A module depends only on modules of
+// lower levels.
 let package = Package(
   name: "swift-text-snapshots",
   platforms: [
@@ -136,7 +136,7 @@ let package = Package(
     tests("GalleryTests", "TextScreens", "TextSnapshotTesting"),
     tests("InlineTextSnapshotsTests", "InlineTextSnapshots", "LineDifferences", "TextSnapshots"),
     tests("LineDifferencesTests", "LineDifferences"),
-    // In the mode of Swift 5, as most packages that migrate are.
+    // This target uses the Swift 5 language mode, like most packages that migrate to this one.
     .testTarget(
       name: "MigrationTests", dependencies: ["ReducerStore", "ReducerStoreTesting"],
       swiftSettings: [.swiftLanguageMode(.v5)] + newestSystems),

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package snapshots <command>`: runs the tool on the package.
+/// The `swift package snapshots` plugin, which runs the command-line tool on the package.
 @main
 struct SnapshotsPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -9,21 +9,23 @@ struct SnapshotsPlugin: CommandPlugin {
     process.executableURL = try context.tool(named: "SnapshotsTool").url
     process.arguments = arguments
     process.currentDirectoryURL = folder(in: context.package)
-    // SwiftPM locks the build folder while the plugin runs.
+    // Use a separate folder, because SwiftPM locks the build folder while the plugin runs.
     var environment = ProcessInfo.processInfo.environment
     environment["SNAPSHOTS_SCRATCH_PATH"] =
       context.pluginWorkDirectoryURL.appendingPathComponent("build").path
-    // Both processes are in separate groups, which the signals of the keyboard don't reach.
+    // The plugin and the tool are in separate process groups, which don't receive signals from the
+    // keyboard.
     environment["SNAPSHOTS_PROCESS_GROUP"] = "\(getpgid(getppid()))"
     process.environment = environment
-    // The plugin's input belongs to SwiftPM. The tool opens the terminal itself.
+    // SwiftPM uses the plugin's standard input, so the tool opens the terminal itself.
     process.standardInput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
     exit(process.terminationStatus)
   }
 
-  /// The working directory of the command, if it is in the package.
+  /// Returns the working directory of the command if it is in the package, and otherwise the
+  /// package's folder.
   private func folder(in package: Package) -> URL {
     let root = package.directoryURL.resolvingSymlinksInPath()
     guard let path = ProcessInfo.processInfo.environment["PWD"] else { return root }

@@ -1,7 +1,7 @@
 import Foundation
 import SnapshotCommands
 
-/// The command-line tool: `snapshots --help`.
+/// The `snapshots` command-line tool.
 @main
 struct SnapshotsTool {
   static func main() {

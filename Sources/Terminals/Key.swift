@@ -1,4 +1,4 @@
-/// A key sent by a terminal in raw mode.
+/// A key that a terminal in raw mode sends.
 package enum Key: Hashable, Sendable {
   case character(Character)
   case enter
@@ -14,10 +14,11 @@ package enum Key: Hashable, Sendable {
   /// Control-Z.
   case suspend
 
-  /// Parses keys and skips unknown ones.
+  /// Parses keys, ignoring unknown ones.
   ///
   /// - Parameter bytes: The input of the terminal.
-  /// - Returns: The keys.
+  ///
+  /// - Returns: The keys, in the order they were pressed.
   package static func keys(in bytes: [UInt8]) -> [Key] {
     var keys: [Key] = []
     var rest = bytes[...]
@@ -30,26 +31,29 @@ package enum Key: Hashable, Sendable {
     return keys
   }
 
-  /// Whether the bytes may end in the middle of a key.
+  /// Returns whether the bytes may end in the middle of a key.
   ///
-  /// On a slow connection, a key arrives in pieces, and the last letter of an arrow key alone would
-  /// be another key.
+  /// On a slow connection, a key may arrive in several parts. Parsed separately, the last letter of
+  /// an arrow key would be a different key.
   ///
-  /// - Parameter bytes: The input so far.
-  /// - Returns: Whether more may follow.
-  package static func isCut(_ bytes: [UInt8]) -> Bool {
+  /// - Parameter bytes: The input received so far.
+  ///
+  /// - Returns: `true` if more bytes may follow; otherwise, `false`.
+  package static func isIncomplete(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let length = length(of: rest)
       if length > rest.count { return true }
-      // Escape alone, or the first byte of another key.
+      // This is either the Escape key or the first byte of another key.
       if length == 1, rest.count == 1, rest.first == 0x1B { return true }
       rest = rest.dropFirst(length)
     }
     return false
   }
 
-  /// `ESC [ <parameters> <final>` or `ESC O <final>`; a parameter for Shift or Control is ignored.
+  /// Parses `ESC [ <parameters> <final>` or `ESC O <final>`.
+  ///
+  /// Parameters for Shift and Control are ignored.
   private static func sequence(_ bytes: ArraySlice<UInt8>) -> Key? {
     let parameters = bytes.dropFirst(2).dropLast()
     return switch bytes.last {
@@ -87,11 +91,11 @@ package enum Key: Hashable, Sendable {
 
   private static func character(_ bytes: ArraySlice<UInt8>) -> Key? {
     let text = String(decoding: bytes, as: UTF8.self)
-    // Invalid UTF-8 is repaired. `String(validating:as:)` needs macOS 15.
+    // Compare the bytes, because `String(validating:as:)` requires macOS 15.
     return text.utf8.elementsEqual(bytes) ? text.first.map { .character($0) } : nil
   }
 
-  /// The number of bytes of the first key; more than there are if it is cut.
+  /// Returns the length of the first key, which exceeds the number of bytes if it is incomplete.
   private static func length(of bytes: ArraySlice<UInt8>) -> Int {
     guard let first = bytes.first else { return 0 }
     guard first == 0x1B else {

@@ -6,36 +6,38 @@
   import Musl
 #endif
 
-/// The terminal in raw mode, with keys that arrive immediately and an alternate screen.
+/// A terminal in raw mode, with an alternate screen and keys that arrive immediately.
 ///
-/// The terminal is restored however the process ends: by a return, a signal or a crash. A process
-/// can take over one terminal at a time.
+/// The terminal is restored when the process returns, receives a signal, or crashes. A process can
+/// take over only one terminal at a time.
 package final class Terminal {
-  /// An event that ends waiting.
+  /// An event that ends a call to `next(within:)`.
   package enum Event: Equatable {
-    /// Keys were pressed, possibly unknown ones only.
+    /// The user pressed keys. The array is empty if all of them are unknown.
     case keys([Key])
     case resized
-    /// A signal asks the process to end; the terminal is still in raw mode.
+    /// The process received a signal that asks it to exit. The terminal is still in raw mode.
     case ended(Int32)
     case timedOut
   }
 
-  /// The signal of Control-C.
+  /// The signal that Control-C sends.
   package static let interruptSignal = SIGINT
 
   private let descriptor: Int32
   private let keyTimeout: Int32
   private var isRestored = false
-  /// The size of the last drawing.
-  private var drawn = (columns: 0, rows: 0)
+  /// The window's size when lines were last drawn.
+  private var lastDrawnSize = (columns: 0, rows: 0)
 
-  /// Takes over the terminal; `nil` if there is none.
+  /// Takes over a terminal.
+  ///
+  /// Returns `nil` if no terminal is available.
   ///
   /// - Parameters:
-  ///   - path: The path of the terminal; by default that of the session.
+  ///   - path: The path of the terminal. The default is the terminal of the session.
   ///   - fallsBackToInput: Whether to use standard input if the session has no terminal.
-  ///   - keyTimeout: The milliseconds to wait for the rest of a partial key.
+  ///   - keyTimeout: The number of milliseconds to wait for the rest of an incomplete key.
   package init?(
     path: String = "/dev/tty", fallsBackToInput: Bool = false, keyTimeout: Int32 = 50
   ) {
@@ -55,7 +57,7 @@ package final class Terminal {
 
   deinit { restore() }
 
-  /// Whether the session has a terminal.
+  /// A Boolean value that indicates whether the session has a terminal.
   package static var isAvailable: Bool {
     let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
@@ -63,7 +65,7 @@ package final class Terminal {
     return isatty(descriptor) == 1
   }
 
-  /// Restores the terminal.
+  /// Restores the terminal's original mode and screen.
   package func restore() {
     guard !isRestored else { return }
     isRestored = true
@@ -73,29 +75,29 @@ package final class Terminal {
   }
 
   /// Restores the terminal while the closure runs another program.
-  package func lend<Result>(_ body: () throws -> Result) rethrows -> Result {
+  package func withTerminalRestored<Result>(_ body: () throws -> Result) rethrows -> Result {
     SignalHandlers.restoreTerminal()
     defer { enter() }
     return try body()
   }
 
-  /// Stops this process, and with it the shell's whole job, until the shell continues it.
+  /// Suspends the shell job that this process belongs to, until the shell continues it.
   package func suspend() {
-    lend { _ = kill(0, SIGTSTP) }
+    withTerminalRestored { _ = kill(0, SIGTSTP) }
   }
 
   private func enter() {
     var mode = SignalHandlers.originalMode
     cfmakeraw(&mode)
     tcsetattr(descriptor, TCSAFLUSH, &mode)
-    drawn = (0, 0)
-    // The alternate screen, without a cursor and line wrapping.
+    lastDrawnSize = (0, 0)
+    // Switch to the alternate screen, and turn off the cursor and line wrapping.
     send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[2J")
   }
 
   // MARK: Output
 
-  /// The size of the window; 80 columns and 24 rows if it is unknown.
+  /// The size of the window, or 80 columns and 24 rows if the size is unknown.
   package var size: (columns: Int, rows: Int) {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -104,15 +106,16 @@ package final class Terminal {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Draws lines from the top of the screen, including their escape sequences.
+  /// Draws lines, starting at the top of the screen.
   ///
   /// - Parameters:
-  ///   - lines: The lines.
-  ///   - erases: Whether to erase the screen first, which lines as wide as the window don't need.
+  ///   - lines: The lines, which may contain escape sequences.
+  ///   - erases: Whether to erase the screen first. This isn't necessary for lines that are as
+  ///     wide as the window.
   package func draw(_ lines: [String], erases: Bool = false) {
     let size = size
-    var text = size == drawn && !erases ? "" : "\u{1B}[2J"
-    drawn = size
+    var text = size == lastDrawnSize && !erases ? "" : "\u{1B}[2J"
+    lastDrawnSize = size
     for (index, line) in lines.enumerated() { text += "\u{1B}[\(index + 1);1H\(line)" }
     send(text)
   }
@@ -130,8 +133,9 @@ package final class Terminal {
 
   /// Waits for keys or a signal.
   ///
-  /// - Parameter seconds: How long to wait; `nil` to wait forever.
-  /// - Returns: What happened first.
+  /// - Parameter seconds: The number of seconds to wait, or `nil` to wait indefinitely.
+  ///
+  /// - Returns: The first event that occurred.
   package func next(within seconds: Double? = nil) -> Event {
     let signals = SignalHandlers.reader
     while true {
@@ -144,7 +148,7 @@ package final class Terminal {
       guard ready.contains(descriptor) else { continue }
       // The terminal was closed.
       guard var bytes = readBytes() else { return .ended(SIGHUP) }
-      while Key.isCut(bytes), hasMoreBytes() {
+      while Key.isIncomplete(bytes), hasMoreBytes() {
         guard let rest = readBytes() else { return .ended(SIGHUP) }
         bytes += rest
       }
@@ -152,7 +156,7 @@ package final class Terminal {
     }
   }
 
-  /// The available input, empty if a signal interrupted the call; `nil` if the terminal was closed.
+  /// Returns the available input, or `nil` if the terminal was closed.
   private func readBytes() -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = read(descriptor, &bytes, bytes.count)
@@ -198,11 +202,11 @@ package final class Terminal {
   }
 }
 
-/// Ends the process by a signal, as if it had not been handled.
+/// Ends the process with a signal, as if the process had no handler for the signal.
 ///
 /// - Parameter number: The number of the signal.
 package func endProcess(bySignal number: Int32) {
-  // Dispatch threads block signals.
+  // Unblock the signal, because threads of Dispatch block signals.
   var signals = sigset_t()
   sigemptyset(&signals)
   sigaddset(&signals, number)
@@ -213,16 +217,17 @@ package func endProcess(bySignal number: Int32) {
 
 /// The signal handlers of a process that has taken over a terminal.
 ///
-/// Signal handlers may call few functions and take no lock. They use global variables that don't
-/// change while they are installed.
+/// A signal handler can call only a few functions and can't use locks. These handlers read global
+/// variables that don't change while the handlers are installed.
 private enum SignalHandlers {
-  /// Signals that are reported as events.
+  /// The signals that are reported as events.
   private static let reported = [SIGINT, SIGTERM, SIGHUP, SIGWINCH]
-  /// Signals that end the process.
+  /// The signals that end the process.
   private static let fatal = [SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE]
   private static let leave: StaticString = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
-  // Unchecked: only the owner of the terminal writes these, while no handler is installed.
+  // These are unchecked because only the owner of the terminal writes them, while no handler is
+  // installed.
   nonisolated(unsafe) private static var terminal: Int32 = -1
   nonisolated(unsafe) private(set) static var originalMode = termios()
   nonisolated(unsafe) private static var previous: [(signal: Int32, action: sigaction)] = []
@@ -289,7 +294,7 @@ private enum SignalHandlers {
     errno = number
   }
 
-  /// Restores the terminal and then delivers the signal to the previous handler.
+  /// Restores the terminal, and then passes the signal to the previous handler.
   private static func endProcess(by signal: Int32) {
     let number = errno
     restoreTerminal()

@@ -29,7 +29,7 @@ import Testing
     .init(bytes: "\u{1B}[200~", keys: []),
   ]
 
-  @Test(arguments: rows) func reads(_ row: Row) {
+  @Test(arguments: rows) func parses(_ row: Row) {
     #expect(Key.keys(in: Array(row.bytes.utf8)) == row.keys)
   }
 
@@ -42,17 +42,17 @@ import Testing
   static let whole = ["", "a", "é", "\u{1B}[A", "\u{1B}OA", "\u{1B}[5~", "\u{1B}a", "\u{1B}[Aa"]
 
   @Test(arguments: cut) func detectsPartialKeys(_ text: String) {
-    #expect(Key.isCut(Array(text.utf8)))
+    #expect(Key.isIncomplete(Array(text.utf8)))
   }
 
   @Test(arguments: whole) func detectsCompleteKeys(_ text: String) {
-    #expect(!Key.isCut(Array(text.utf8)))
+    #expect(!Key.isIncomplete(Array(text.utf8)))
   }
 
   @Test(arguments: ["\u{1B}[A", "\u{1B}[6~", "\u{1B}OB", "\u{1B}[1;5C", "é", "日", "😀"])
-  func detectsEveryCut(_ text: String) {
+  func detectsTruncatedKeys(_ text: String) {
     let bytes = Array(text.utf8)
-    for count in 1..<bytes.count { #expect(Key.isCut(Array(bytes.prefix(count)))) }
-    #expect(!Key.isCut(bytes))
+    for count in 1..<bytes.count { #expect(Key.isIncomplete(Array(bytes.prefix(count)))) }
+    #expect(!Key.isIncomplete(bytes))
   }
 }

@@ -3,11 +3,10 @@ import Testing
 
 @testable import Terminals
 
-/// Tests a terminal through its other end.
+/// Tests a terminal by reading and writing its other end.
 ///
-/// The tests are serialized, because they send signals to this process.
+/// The tests are serialized because they send signals to this process.
 @Suite(.serialized) struct TerminalTests {
-  /// A pseudoterminal.
   private final class Device: Sendable {
     let keyboard: Int32
     let path: String
@@ -18,7 +17,8 @@ import Testing
         try #require(keyboard >= 0 && grantpt(keyboard) == 0 && unlockpt(keyboard) == 0)
         path = String(cString: try #require(ptsname(keyboard)))
       #else
-        // Swift doesn't import these functions from Glibc, so do what they do.
+        // Swift doesn't import `grantpt`, `unlockpt`, and `ptsname` from Glibc, so use system
+        // calls.
         keyboard = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         let (unlock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
         var (isLocked, index): (Int32, Int32) = (0, 0)
@@ -40,7 +40,7 @@ import Testing
       _ = bytes.withUnsafeBytes { write(keyboard, $0.baseAddress, $0.count) }
     }
 
-    /// The pending output.
+    /// Returns the output that hasn't been read yet.
     func output() -> String {
       var text: [UInt8] = []
       var wait = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
@@ -53,7 +53,6 @@ import Testing
       return String(decoding: text, as: UTF8.self)
     }
 
-    /// The mode flags of the terminal.
     var mode: [UInt64] {
       var mode = termios()
       guard tcgetattr(keyboard, &mode) == 0 else { return [] }
@@ -82,17 +81,17 @@ import Testing
     #expect(device.output() == Self.left)
   }
 
-  @Test func restoresTerminalWhileLent() throws {
+  @Test func restoresTerminalForOtherProgram() throws {
     let before = device.mode
     let terminal = try takeOver()
     defer { terminal.restore() }
     let mine = device.mode
-    let lent = terminal.lend { device.mode }
-    #expect(lent == before && device.mode == mine)
+    let originalMode = terminal.withTerminalRestored { device.mode }
+    #expect(originalMode == before && device.mode == mine)
     #expect(device.output() == Self.entered + Self.left + Self.entered)
   }
 
-  @Test func needsATerminal() throws {
+  @Test func requiresTerminal() throws {
     #expect(Terminal(path: "/no/such/terminal") == nil)
     #expect(Terminal(path: "/dev/null") == nil)
     #expect(device.output() == "")
@@ -106,13 +105,13 @@ import Testing
     #expect(terminal.next(within: 0) == .timedOut)
     device.type(Array("aé\u{1B}[A".utf8))
     #expect(terminal.next(within: 60) == .keys([.character("a"), .character("é"), .up]))
-    // Control characters are keys in raw mode.
+    // In raw mode, control characters are keys.
     device.type([0x03, 0x1A, 0x0D, 0x04])
     #expect(terminal.next(within: 60) == .keys([.interrupt, .suspend, .enter, .endOfInput]))
     #expect(terminal.next(within: 0) == .timedOut)
   }
 
-  /// The end of an arrow key alone, an "A", would accept all.
+  /// The end of an arrow key is an "A", which would accept all snapshots.
   @Test(arguments: ["\u{1B}[A", "\u{1B}OB", "\u{1B}[6~", "é", "😀"])
   func waitsForRestOfKey(_ key: String) throws {
     let terminal = try takeOver(keyTimeout: 60_000)
@@ -137,7 +136,7 @@ import Testing
 
   // MARK: Signals
 
-  /// Sends a signal to this thread, which belongs to a pool and blocks signals.
+  /// Sends a signal to the current thread, which belongs to a pool and blocks signals.
   private func receive(_ number: Int32) {
     var (signals, before) = (sigset_t(), sigset_t())
     sigemptyset(&signals)
@@ -232,16 +231,16 @@ import Testing
     let terminal = try takeOver()
     defer { terminal.restore() }
     _ = device.output()
-    let drawn = "\u{1B}[1;1Ha\u{1B}[2;1H\u{1B}[7mb\u{1B}[0m"
+    let drawnLines = "\u{1B}[1;1Ha\u{1B}[2;1H\u{1B}[7mb\u{1B}[0m"
     let lines = ["a", "\u{1B}[7mb\u{1B}[0m"]
     terminal.draw(lines)
-    #expect(device.output() == "\u{1B}[2J" + drawn)
+    #expect(device.output() == "\u{1B}[2J" + drawnLines)
     terminal.draw(lines)
-    #expect(device.output() == drawn)
+    #expect(device.output() == drawnLines)
     terminal.draw(lines, erases: true)
-    #expect(device.output() == "\u{1B}[2J" + drawn)
+    #expect(device.output() == "\u{1B}[2J" + drawnLines)
     device.resize(columns: 7, rows: 2)
     terminal.draw(lines)
-    #expect(device.output() == "\u{1B}[2J" + drawn)
+    #expect(device.output() == "\u{1B}[2J" + drawnLines)
   }
 }

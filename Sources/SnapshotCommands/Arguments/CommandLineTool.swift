@@ -7,16 +7,14 @@ package struct CommandLineTool {
 
   static let version = "0.1.0"
 
-  /// Creates a tool.
-  ///
   package init(environment: [String: String]) {
     self.environment = environment
   }
 
   /// Runs a command.
   ///
-  /// - Parameter arguments: The arguments of the process, without its name.
-  /// - Returns: The exit code of the process.
+  /// - Parameter arguments: The command-line arguments, without the program's name.
+  /// - Returns: The exit code for the process.
   package func run(_ arguments: [String]) -> ExitCode {
     ProcessGroup.join(environment)
     let console = Console(environment: environment)
@@ -24,7 +22,7 @@ package struct CommandLineTool {
     do {
       return try run(arguments, console)
     } catch let error as UsageError {
-      console.complain(
+      console.printError(
         """
         Error: \(PrintableText.line(error.message))
         Usage: \(error.usage)
@@ -32,7 +30,7 @@ package struct CommandLineTool {
         """)
       return .failure
     } catch {
-      console.complain("Error: \(error)")
+      console.printError("Error: \(error)")
       return .failure
     }
   }
@@ -58,7 +56,7 @@ package struct CommandLineTool {
       }
       let context = CommandContext(environment: environment, arguments: parsed, console: console)
       let code = try command.init(context: context).run()
-      // SwiftPM reports any other code as "Plugin ended with exit code 1".
+      // SwiftPM prints "Plugin ended with exit code 1" for any other code.
       let onlyShows = ["diff", "review"].contains(command.syntax.name)
       return context.isPlugin && onlyShows && code == .findings ? .success : code
     }
@@ -80,7 +78,6 @@ package struct CommandLineTool {
 }
 
 extension CommandLineTool {
-  /// The commands in the order of the help.
   static var commands: [any SnapshotCommand.Type] {
     [
       StatusCommand.self, TestCommand.self, RunCommand.self, ReviewCommand.self, DiffCommand.self,
@@ -97,8 +94,8 @@ extension CommandLineTool {
     var text = HelpText(
       overview: "Reviews, accepts and cleans up text snapshots.",
       discussion: """
-        Run it anywhere in a package whose tests use snapshots. Put file names that begin with a \
-        dash after "--".
+        Run the tool in any folder of a package whose tests use snapshots. Put file names that \
+        begin with a dash after "--".
         """,
       usage: usage)
     text.add("COMMANDS", commands.map { ($0.syntax.name, $0.syntax.abstract) })
@@ -122,16 +119,16 @@ struct CommandContext {
   let environment: [String: String]
   let arguments: ParsedArguments
   let console: Console
-  /// Removes a file; tests replace it with one that fails, because root may remove any file.
+  /// A function that removes a file, which tests replace because root can remove any file.
   var removeName: NameRemoval = systemNameRemoval
 
   var isJSON: Bool { arguments.has("--json") }
 
   var isPlugin: Bool { environment["SNAPSHOTS_SCRATCH_PATH"] != nil }
 
-  /// A follow-up command to copy, with the options and paths of this one.
+  /// Returns a command for the user to copy, with the options and paths of the current command.
   func command(
-    _ words: String, keeping options: [CommandSyntax.Option] = CommandSyntax.Option.places,
+    _ words: String, keeping options: [CommandSyntax.Option] = CommandSyntax.Option.locations,
     hasPaths: Bool = true
   ) -> String {
     var words = ["\(isPlugin ? "swift package snapshots" : "snapshots") \(words)"]
@@ -146,11 +143,10 @@ struct CommandContext {
   }
 }
 
-/// The failure of a command and how to fix it.
+/// An error that describes why a command failed and how to fix it.
 struct ToolError: Error, Equatable, CustomStringConvertible {
-  /// What happened, as a sentence.
   let problem: String
-  /// How to fix it, after "To fix, "; `nil` if the problem says so itself.
+  /// The instruction printed after "To fix, ", or `nil` if the problem already implies the fix.
   let fix: String?
 
   init(_ problem: String, fix: String? = nil) {
@@ -169,9 +165,9 @@ struct ToolError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// A file that a command refused or failed to process, for JSON output.
+/// A file that a command couldn't process, for JSON output.
 struct FileFailure: Encodable {
-  /// The path of the file, or the title of the snapshot.
+  /// The path of the file, or the title of an inline snapshot.
   let path: String
   let reason: String
 }

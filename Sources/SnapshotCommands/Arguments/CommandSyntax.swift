@@ -1,9 +1,9 @@
 internal import UserScripts
 
-/// The arguments of a command, for the parser and the help.
+/// The name, arguments, and help of a command.
 struct CommandSyntax: Sendable {
   struct Option: Sendable {
-    /// `--json`, or `-o, --output`.
+    /// The short and long spellings, such as `-o` and `--output`.
     let names: [String]
     let value: String?
     let help: String
@@ -22,7 +22,7 @@ struct CommandSyntax: Sendable {
     }
   }
 
-  /// The positional arguments.
+  /// A positional argument, or a list of them.
   struct Operand: Sendable {
     let name: String
     let help: String
@@ -42,10 +42,10 @@ struct CommandSyntax: Sendable {
   var discussion: String?
   var operand: Operand?
   var options: [Option] = []
-  /// The arguments after `--`, for another program.
+  /// The arguments after `--`, which are passed to another program.
   var rest: Operand?
   var success = ExitCode.success.meaning
-  /// The meaning of exit code 1; `nil` if the command never returns it.
+  /// The meaning of exit code 1, or `nil` if the command never returns it.
   var findings: String? = ExitCode.findings.meaning
 
   var allOptions: [Option] { options + [.help] }
@@ -75,8 +75,8 @@ extension CommandSyntax.Option {
     "--pending", value: "folder",
     help: "A folder of pending snapshots. (default: $SNAPSHOT_PENDING)")
 
-  /// The options of all commands that read pending snapshots.
-  static let places: [Self] = [.packagePath, .pending, .packageName]
+  /// The options of every command that reads pending snapshots.
+  static let locations: [Self] = [.packagePath, .pending, .packageName]
 }
 
 extension CommandSyntax.Operand {
@@ -104,7 +104,7 @@ extension CommandSyntax {
   }
 }
 
-/// Formats a help text.
+/// A builder that formats the help for the terminal.
 struct HelpText {
   private(set) var text: String
 
@@ -139,7 +139,7 @@ struct HelpText {
 
   private static let margin = String(repeating: " ", count: indent)
 
-  /// Wraps a paragraph, unless it has line feeds.
+  /// Wraps a paragraph into lines, unless it already contains line feeds.
   private static func wrapped(_ text: String, width: Int = width) -> [String] {
     guard !text.contains("\n") else { return text.split(separator: "\n").map { String($0) } }
     var lines: [String] = []
@@ -154,27 +154,25 @@ struct HelpText {
   }
 }
 
-/// The parsed arguments of a command.
 struct ParsedArguments: Equatable {
   private var flags: Set<String> = []
-  /// The values of options, in order.
+  /// The values of each option, in the order they were passed.
   private var values: [String: [String]] = [:]
-  /// The positional arguments.
   private(set) var operands: [String] = []
   private(set) var rest: [String] = []
 
   init(_ arguments: [String], for syntax: CommandSyntax) throws(UsageError) {
-    var left = arguments[...]
-    while let argument = left.popFirst() {
+    var remaining = arguments[...]
+    while let argument = remaining.popFirst() {
       if argument == "--" {
-        if syntax.rest == nil { operands += left } else { rest += left }
+        if syntax.rest == nil { operands += remaining } else { rest += remaining }
         break
       }
       guard argument.utf8.first == UInt8(ascii: "-"), argument != "-" else {
         operands.append(argument)
         continue
       }
-      try addOption(argument, &left, syntax)
+      try addOption(argument, &remaining, syntax)
     }
     guard !has("--help") else { return }
     try checkOperands(syntax)
@@ -182,7 +180,7 @@ struct ParsedArguments: Equatable {
 
   func has(_ name: String) -> Bool { flags.contains(name) }
 
-  /// The last value of an option.
+  /// Returns the value of an option, which is the last one if the option is repeated.
   func value(_ name: String) -> String? { values[name]?.last }
 
   func allValues(_ name: String) -> [String] { values[name] ?? [] }
@@ -194,7 +192,7 @@ struct ParsedArguments: Equatable {
   }
 
   private mutating func addOption(
-    _ argument: String, _ left: inout ArraySlice<String>, _ syntax: CommandSyntax
+    _ argument: String, _ remaining: inout ArraySlice<String>, _ syntax: CommandSyntax
   ) throws(UsageError) {
     let equals = argument.utf8.firstIndex(of: UInt8(ascii: "="))
     let name = equals.map { String(argument[..<$0]) } ?? argument
@@ -210,8 +208,9 @@ struct ParsedArguments: Equatable {
       flags.insert(option.key)
       return
     }
-    if value == nil, let next = left.first, next == "-" || next.utf8.first != UInt8(ascii: "-") {
-      value = left.removeFirst()
+    if value == nil, let next = remaining.first, next == "-" || next.utf8.first != UInt8(ascii: "-")
+    {
+      value = remaining.removeFirst()
     }
     guard let value, !value.isEmpty else {
       throw UsageError("Missing value for '\(name) <\(placeholder)>'.", syntax)
@@ -233,7 +232,6 @@ struct ParsedArguments: Equatable {
   }
 }
 
-/// An error in the arguments, with the usage of the command.
 struct UsageError: Error, Equatable {
   let message: String
   let usage: String
@@ -249,7 +247,7 @@ struct UsageError: Error, Equatable {
     self.help = help
   }
 
-  /// The message for an unknown name, with the closest known name.
+  /// Returns the message for an unknown name, with the closest known name as a suggestion.
   static func unknown(_ kind: String, _ name: String, known: [String]) -> String {
     let nearest = nearestLabel(to: name, among: known)
     return "Unknown \(kind) '\(name)'."

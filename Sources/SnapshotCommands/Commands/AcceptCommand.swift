@@ -1,6 +1,5 @@
 internal import Foundation
 
-/// `snapshots accept`: accepts pending snapshots as references.
 struct AcceptCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "accept",
@@ -11,7 +10,7 @@ struct AcceptCommand: SnapshotCommand {
       file that isn't a reference of this package.
       """,
     operand: .paths,
-    options: [.dryRun, .json] + CommandSyntax.Option.places,
+    options: [.dryRun, .json] + CommandSyntax.Option.locations,
     success: "All were accepted, or nothing was pending.",
     findings: "At least one could not be accepted.")
 
@@ -24,13 +23,12 @@ struct AcceptCommand: SnapshotCommand {
   }
 }
 
-/// `snapshots reject`: deletes pending snapshots.
 struct RejectCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "reject",
     abstract: "Deletes pending snapshots and keeps the references.",
     operand: .paths,
-    options: [.dryRun, .json] + CommandSyntax.Option.places,
+    options: [.dryRun, .json] + CommandSyntax.Option.locations,
     success: "All were rejected, or nothing was pending.",
     findings: "At least one could not be rejected.")
 
@@ -47,7 +45,7 @@ extension CommandSyntax.Option {
   static let dryRun = Self("--dry-run", help: "Print what would happen without changing anything.")
 }
 
-/// Accepts or rejects the selected snapshots and prints the results.
+/// Accepts or rejects the selected snapshots, and prints the results.
 private func decide(
   _ done: String, in context: CommandContext, dryRun: (PendingSnapshot) throws -> Void,
   _ decide: (PendingSnapshot) throws -> Void
@@ -67,7 +65,7 @@ private func decide(
     } catch {
       output.refused.append(FileFailure(path: title, reason: "\(error)"))
       if !context.isJSON {
-        console.complain("not \(done)  \(PrintableText.line(title))\n\(error)\n")
+        console.printError("not \(done)  \(PrintableText.line(title))\n\(error)\n")
       }
     }
   }

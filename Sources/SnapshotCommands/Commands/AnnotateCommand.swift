@@ -1,7 +1,6 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// `snapshots annotate`: shows pending snapshots in GitHub Actions.
 struct AnnotateCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "annotate",
@@ -14,7 +13,7 @@ struct AnnotateCommand: SnapshotCommand {
     operand: .paths,
     options: [
       .init("--summary", value: "file", help: "The file to append the summary to instead."), .json,
-    ] + CommandSyntax.Option.places,
+    ] + CommandSyntax.Option.locations,
     success: "Nothing is pending.", findings: "A snapshot is pending.")
 
   let context: CommandContext
@@ -26,7 +25,7 @@ struct AnnotateCommand: SnapshotCommand {
     let groups = ChangeGroup.groups(of: list.snapshots)
     let annotations = Self.annotations(groups, list.root)
     let file = context.arguments.value("--summary") ?? context.environment["GITHUB_STEP_SUMMARY"]
-    // Output can't be undone, so the step that may fail comes first.
+    // Printed output can't be undone, so write the file first, which may fail.
     if let file, !file.isEmpty, !groups.isEmpty {
       try append(Self.summary(groups, list), to: file)
     }
@@ -45,7 +44,7 @@ struct AnnotateCommand: SnapshotCommand {
     let line: Int
     let message: String
 
-    /// The workflow command, with escaped separators.
+    /// The GitHub workflow command, with separators in its values escaped.
     var command: String {
       let file = Self.escaped(file).replacingOccurrences(of: ":", with: "%3A")
         .replacingOccurrences(of: ",", with: "%2C")
@@ -109,7 +108,7 @@ struct AnnotateCommand: SnapshotCommand {
   }
 
   private func append(_ text: String, to file: String) throws {
-    // The author of a checkout may have put a link there.
+    // Don't follow links, because the author of a checkout may have created one at this path.
     let linkFlag = OutputFile.isSystemPath(file) ? 0 : O_NOFOLLOW
     let descriptor = open(file, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | linkFlag, 0o666)
     guard descriptor >= 0 else { throw Self.unwritable(file, .last) }

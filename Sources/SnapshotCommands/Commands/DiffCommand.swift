@@ -1,4 +1,3 @@
-/// `snapshots diff`: shows the changes of pending snapshots.
 struct DiffCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "diff",
@@ -10,7 +9,7 @@ struct DiffCommand: SnapshotCommand {
     operand: .paths,
     options: [
       .init("--full", help: "Show whole differences, not only their first 200 lines."), .json,
-    ] + CommandSyntax.Option.places,
+    ] + CommandSyntax.Option.locations,
     success: "Nothing is pending.", findings: "A snapshot is pending.")
 
   let context: CommandContext
@@ -32,7 +31,7 @@ struct DiffCommand: SnapshotCommand {
   private func print(_ groups: [ChangeGroup], _ list: PendingList) {
     let console = context.console
     for group in groups {
-      let titles = group.members.prefix(4).map { $0.text.title(in: list.root) }
+      let titles = group.members.prefix(4).map { $0.snapshot.title(in: list.root) }
       console.print(.init(Self.heading(group, titles[0]), .bold), .init(Self.note(group), .yellow))
       for title in titles.dropFirst() { console.print("  \(title)") }
       if group.members.count > 4 { console.print("  and \(group.members.count - 4) more") }
@@ -58,7 +57,7 @@ struct DiffCommand: SnapshotCommand {
   }
 
   private static func note(_ group: ChangeGroup) -> String {
-    if group.members[0].isPart { return " The script ended early." }
+    if group.members[0].isIncomplete { return " The script ended early." }
     return group.isAnyStale ? " The reference changed since the test ran." : ""
   }
 
@@ -86,10 +85,11 @@ struct DiffCommand: SnapshotCommand {
       kind = group.kind
       difference = group.change().unified(group.first.title(in: root), limit: limit)
       snapshots = group.members.map { member in
-        let origin = PendingChange.Origin(member.text, member.text.readProvenance(), in: root)
+        let origin = PendingChange.Origin(
+          member.snapshot, member.snapshot.readProvenance(), in: root)
         return Snapshot(
-          path: member.text.title(in: root), pending: root.shown(member.text.path),
-          isInline: member.text.isInline, isPart: member.isPart, isStale: member.isStale,
+          path: member.snapshot.title(in: root), pending: root.shown(member.snapshot.path),
+          isInline: member.snapshot.isInline, isPart: member.isIncomplete, isStale: member.isStale,
           test: origin.test, site: origin.site)
       }
     }

@@ -1,7 +1,6 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// `snapshots doctor`: finds problems with references and pending snapshots.
 struct DoctorCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "doctor",
@@ -12,7 +11,7 @@ struct DoctorCommand: SnapshotCommand {
       and files written by a newer version of the library. With --manifest, also finds references \
       that several tests use.
       """,
-    operand: .paths, options: [.manifest, .json] + CommandSyntax.Option.places,
+    operand: .paths, options: [.manifest, .json] + CommandSyntax.Option.locations,
     success: "There are no problems.", findings: "There are problems.")
 
   let context: CommandContext
@@ -24,8 +23,8 @@ struct DoctorCommand: SnapshotCommand {
     var diagnosis = Diagnosis(root: root, filter: filter, policy: policy)
     try diagnosis.checkReferences()
     try filter.checkUse("references")
-    for text in try PendingFolder(context)?.snapshots(policy) ?? [] {
-      diagnosis.checkPending(text)
+    for snapshot in try PendingFolder(context)?.snapshots(policy) ?? [] {
+      diagnosis.checkPending(snapshot)
     }
     if !context.arguments.allValues("--manifest").isEmpty {
       try diagnosis.checkManifests(ManifestFiles(context, root).paths)
@@ -52,7 +51,7 @@ struct DoctorCommand: SnapshotCommand {
   }
 }
 
-/// The checks of `snapshots doctor` and their findings.
+/// The checks that `snapshots doctor` runs, and the problems that they found.
 private struct Diagnosis {
   struct Finding: Encodable {
     let path: String
@@ -112,7 +111,7 @@ private struct Diagnosis {
   private mutating func checkName(
     _ name: String, _ path: String, _ names: inout [String: String]
   ) {
-    let key = Manifest.key(of: name)
+    let key = Manifest.collisionKey(of: name)
     if let other = names[key] {
       add(
         path, "On some file systems its name collides with \(quoted(other)).",
@@ -126,7 +125,7 @@ private struct Diagnosis {
       add(path, "It cannot be read.", fix: "make it readable for the current user")
       return
     }
-    // Images and other binary files are fine.
+    // A zero byte means that the file is binary, such as an image.
     guard !data.has(0) else { return }
     if String(validUTF8: data) == nil {
       add(path, "It is not valid UTF-8.", fix: "record it again")
@@ -143,28 +142,28 @@ private struct Diagnosis {
 
   // MARK: Pending snapshots
 
-  mutating func checkPending(_ text: PendingSnapshot) {
-    guard filter.matches(text.path, text.target) else { return }
-    let path = root.shown(text.path)
-    let change = PendingChange(text)
+  mutating func checkPending(_ snapshot: PendingSnapshot) {
+    guard filter.matches(snapshot.path, snapshot.target) else { return }
+    let path = root.shown(snapshot.path)
+    let change = PendingChange(snapshot)
     switch change.obstacle {
     case nil: break
     case .stale:
       add(
         path, "Its reference changed since the test ran.",
         fix: "run the test again, or reject the snapshot")
-    case .part:
+    case .incomplete:
       add(
         path, "It is incomplete, because its script ended early.",
         fix: "fix the script and run it again, or reject the snapshot")
     case .unknown:
-      let isThere = SnapshotFile.exists(SnapshotProvenance.path(ofText: text.path))
+      let exists = SnapshotFile.exists(SnapshotProvenance.path(ofText: snapshot.path))
       add(
         path,
-        isThere
+        exists
           ? "It was written by a newer version of the library than this tool."
           : "The file that describes it is missing.",
-        fix: isThere ? "update the tool" : "run the test again, or reject the snapshot")
+        fix: exists ? "update the tool" : "run the test again, or reject the snapshot")
     case .unreadable(let reason):
       add(path, "\(reason).", fix: "run the test again, or reject the snapshot")
     case .refused(let error):
@@ -172,7 +171,7 @@ private struct Diagnosis {
     }
   }
 
-  /// A tracked pending snapshot would be part of every pull request.
+  /// Finds pending snapshots that git tracks, which would become part of every pull request.
   private mutating func checkGit() {
     for path in Git.trackedFiles(in: root.path, matching: ":(glob)**/.pending/*") ?? [] {
       guard filter.matches(root.path(of: path)), !path.hasSuffix("/.gitignore") else { continue }
@@ -197,6 +196,6 @@ private struct Diagnosis {
 }
 
 extension Data {
-  /// Faster than `contains` on `Data`.
+  /// Returns whether the data contains a byte, which is faster than `contains`.
   fileprivate func has(_ byte: UInt8) -> Bool { withUnsafeBytes { $0.contains(byte) } }
 }

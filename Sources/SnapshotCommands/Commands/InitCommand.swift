@@ -1,7 +1,6 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// `snapshots init`: sets up git and checks Package.swift.
 struct InitCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "init",
@@ -33,7 +32,7 @@ struct InitCommand: SnapshotCommand {
     return .success
   }
 
-  /// Adds missing lines to a file and returns them.
+  /// Adds the missing lines to a file, and returns the lines that were added.
   private func add(
     _ lines: [String], to name: String, in root: PackageRoot, isDryRun: Bool
   ) throws -> [String] {
@@ -64,7 +63,7 @@ struct InitCommand: SnapshotCommand {
     return missing
   }
 
-  /// The folders of references that targets in Package.swift don't exclude.
+  /// Returns the folders of references that Package.swift doesn't exclude from its targets.
   private func missingExcludes(in root: PackageRoot) throws -> [Output.Exclude] {
     guard let data = root.bytes(of: "Package.swift") else { return [] }
     let manifest = String(decoding: data, as: UTF8.self)

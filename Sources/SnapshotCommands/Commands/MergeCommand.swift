@@ -2,17 +2,16 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// `snapshots merge`: merges the results of several machines.
 struct MergeCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "merge",
     abstract: "Merges the results of several shards into one folder.",
     discussion: """
-      Takes manifest.jsonl and the pending snapshots below "pending" from each folder, which a \
-      shard writes if SNAPSHOT_MANIFEST and SNAPSHOT_PENDING name them. Other commands then use \
-      the merged folder: snapshots accept --pending <output>/pending.
+      Reads manifest.jsonl and the pending snapshots in "pending" from each folder. A shard writes \
+      them if they are the values of SNAPSHOT_MANIFEST and SNAPSHOT_PENDING. Pass the merged \
+      folder to other commands: snapshots accept --pending <output>/pending.
 
-      If two shards have different snapshots for one reference, the first one is kept.
+      If two shards have different snapshots for the same reference, the first one is kept.
       """,
     operand: .init(name: "folder", help: "The folders of the shards.", isRequired: true),
     options: [
@@ -23,11 +22,11 @@ struct MergeCommand: SnapshotCommand {
     ],
     success: "Everything was merged.",
     findings: """
-      Two shards have different snapshots for one reference, or a file can't be a pending \
+      Two shards have different snapshots for the same reference, or a file can't be a pending \
       snapshot. Everything else was merged.
       """)
 
-  /// Hidden, because files in a visible folder would count as references.
+  /// The folder is hidden, because files in a visible folder would count as references.
   private static let defaultOutput = ".build/snapshots/merged"
 
   let context: CommandContext
@@ -44,9 +43,9 @@ struct MergeCommand: SnapshotCommand {
         "The folder \(quoted(folder)) cannot be merged into itself.",
         fix: "pass another folder: --output <folder>.")
     }
-    try checkTrusted(output, in: root)
+    try checkOwnManifests(output, in: root)
     try checkHidden(output, in: root)
-    try makeRoom(output, isDefault: name == Self.defaultOutput, in: root)
+    try clearOutput(output, isDefault: name == Self.defaultOutput, in: root)
     var merge = ShardMerge(output: output, root: root)
     for folder in folders { try merge.add(folder) }
     try merge.finish()
@@ -63,7 +62,7 @@ struct MergeCommand: SnapshotCommand {
 
   private func print(_ merge: ShardMerge, folders: Int, in output: String) {
     for refused in merge.refused {
-      context.console.complain(
+      context.console.printError(
         "not merged  \(PrintableText.line(refused.path))\n\(refused.reason)\n")
     }
     for conflict in merge.conflicts {
@@ -77,7 +76,8 @@ struct MergeCommand: SnapshotCommand {
       """)
   }
 
-  /// In a visible folder of the package, pending snapshots would count as references.
+  /// Checks that the output folder isn't visible in the package, where the pending snapshots would
+  /// count as references.
   private func checkHidden(_ output: String, in root: PackageRoot?) throws {
     guard let root, let relative = root.relative(Self.resolved(output)),
       !relative.utf8.split(separator: UInt8(ascii: "/")).contains(where: {
@@ -92,8 +92,8 @@ struct MergeCommand: SnapshotCommand {
       fix: "pass a hidden folder or one outside the package: --output \(Self.defaultOutput).")
   }
 
-  /// The manifests of this machine's own runs are trusted.
-  private func checkTrusted(_ output: String, in root: PackageRoot?) throws {
+  /// Checks that the merge doesn't replace the manifests of this machine, which the tool trusts.
+  private func checkOwnManifests(_ output: String, in root: PackageRoot?) throws {
     guard let root, let relative = root.relative(Self.resolved(output)) else { return }
     let own = Path(ManifestFiles.defaultPath).folder
     let folded = relative.lowercased()
@@ -106,7 +106,7 @@ struct MergeCommand: SnapshotCommand {
       fix: "pass another folder: --output \(Self.defaultOutput).")
   }
 
-  /// Resolves links in the existing part of a path.
+  /// Resolves the links in the part of the path that exists.
   private static func resolved(_ path: String) -> String {
     guard path != "/", !SnapshotFile.exists(path) else { return SourceFile.resolved(path) }
     let parts = Path(path)
@@ -114,8 +114,8 @@ struct MergeCommand: SnapshotCommand {
     return folder == "/" ? "/\(parts.name)" : "\(folder)/\(parts.name)"
   }
 
-  /// The files of an earlier merge must not remain.
-  private func makeRoom(_ output: String, isDefault: Bool, in root: PackageRoot?) throws {
+  /// Deletes the files of an earlier merge, but only from the default output folder.
+  private func clearOutput(_ output: String, isDefault: Bool, in root: PackageRoot?) throws {
     if isDefault {
       if let root, let link = root.link(above: "\(output)/manifest.jsonl") {
         throw ToolError(
@@ -141,16 +141,16 @@ struct MergeCommand: SnapshotCommand {
   }
 }
 
-/// The folder that shards are merged into.
+/// The folder into which shards are merged.
 struct ShardMerge {
   let output: String
   let root: PackageRoot?
-  /// The hashes of the merged snapshots by path.
+  /// The hash of each merged snapshot, by path.
   private(set) var pending: [String: StableHash] = [:]
   private(set) var manifests = 0
-  /// The snapshots that differ between shards.
+  /// The paths of the snapshots that differ between shards.
   private(set) var conflicts: [String] = []
-  /// The files that can't be references.
+  /// The files that can't be pending snapshots of this package.
   private(set) var refused: [FileFailure] = []
   private var lines = Data()
 
@@ -172,10 +172,10 @@ struct ShardMerge {
       manifests += 1
       isEmpty = false
     }
-    if let texts = OpenFolder("pending", in: open) {
-      defer { texts.close() }
-      try PendingFolder.forEachSnapshot(in: texts) { relative, name in
-        try take(name, Path.joined("\(folder)/pending", relative), relative)
+    if let pendingFolder = OpenFolder("pending", in: open) {
+      defer { pendingFolder.close() }
+      try PendingFolder.forEachSnapshot(in: pendingFolder) { relative, name in
+        try addSnapshot(name, Path.joined("\(folder)/pending", relative), relative)
       }
       isEmpty = false
     }
@@ -193,7 +193,7 @@ struct ShardMerge {
     try write(lines, "manifest.jsonl", in: output)
   }
 
-  private mutating func take(_ name: String, _ path: String, _ relative: String) throws {
+  private mutating func addSnapshot(_ name: String, _ path: String, _ relative: String) throws {
     let key = Path.joined(relative, name)
     do throws(ToolError) {
       try WriteTargetPolicy.checkNames(key, key)
@@ -201,12 +201,12 @@ struct ShardMerge {
       refused.append(.init(path: key, reason: error.description))
       return
     }
-    guard case .bytes(let text) = SnapshotFile.read("\(path)/\(name)") else {
+    guard case .bytes(let data) = SnapshotFile.read("\(path)/\(name)") else {
       let error = ToolError.pendingNotAFile("\(path)/\(name)")
       refused.append(.init(path: key, reason: error.description))
       return
     }
-    let hash = StableHash(text)
+    let hash = StableHash(data)
     if let other = pending[key] {
       if other != hash, !conflicts.contains(key) { conflicts.append(key) }
       return
@@ -215,10 +215,10 @@ struct ShardMerge {
     let folder = relative.isEmpty ? "\(output)/pending" : "\(output)/pending/\(relative)"
     let companion = SnapshotProvenance.path(ofText: name)
     if let data = provenance("\(path)/\(name)") { try write(data, companion, in: folder) }
-    try write(text, name, in: folder)
+    try write(data, name, in: folder)
   }
 
-  /// Reads the description of a snapshot; that of an inline one gets the local source path.
+  /// Reads the file that describes a snapshot, with the path of its source on this machine.
   private func provenance(_ path: String) -> Data? {
     if var inline = PendingInlineSnapshot(textPath: path), let root,
       inline.package == root.name

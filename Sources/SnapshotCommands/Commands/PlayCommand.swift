@@ -3,7 +3,6 @@ internal import Terminals
 internal import TextSnapshots
 internal import UserScripts
 
-/// `snapshots play`: plays the transcript of a user script step by step.
 struct PlayCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "play",
@@ -28,9 +27,9 @@ struct PlayCommand: SnapshotCommand {
   init(context: CommandContext) throws {
     self.context = context
     pace = context.arguments.value("--pace").flatMap { Double($0) }
-    if let text = context.arguments.value("--pace"), pace == nil || pace ?? 0 <= 0 {
+    if let value = context.arguments.value("--pace"), pace == nil || pace ?? 0 <= 0 {
       throw UsageError(
-        "The value '\(text)' is invalid for '--pace'. Use a number of seconds.", Self.syntax)
+        "The value '\(value)' is invalid for '--pace'. Use a number of seconds.", Self.syntax)
     }
   }
 
@@ -77,7 +76,7 @@ struct PlayCommand: SnapshotCommand {
   }
 
   private func play(_ transcript: Transcript) throws {
-    let terminal = try Terminal.takenOver(context.environment)
+    let terminal = try Terminal.takeOver(context.environment)
     defer { terminal.restore() }
     var index = 0
     while transcript.steps.indices.contains(index) {

@@ -1,7 +1,6 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// `snapshots show`: prints references.
 struct ShowCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "show",

@@ -1,7 +1,6 @@
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// `snapshots status`: counts references, pending snapshots and orphans by folder.
 struct StatusCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "status",
@@ -14,7 +13,7 @@ struct StatusCommand: SnapshotCommand {
       Orphans are the references that 'snapshots prune' would delete. The manifest of the last \
       complete test run determines them, and references written since then don't count.
       """,
-    operand: .paths, options: [.manifest, .json] + CommandSyntax.Option.places,
+    operand: .paths, options: [.manifest, .json] + CommandSyntax.Option.locations,
     success: "Nothing is pending; there may be orphans.", findings: "A snapshot is pending.")
 
   let context: CommandContext
@@ -47,10 +46,10 @@ struct StatusCommand: SnapshotCommand {
         .init("  \(suite.path)"))
     }
     console.print()
-    printSum(status)
+    printSummary(status)
   }
 
-  private func printSum(_ status: SnapshotStatus) {
+  private func printSummary(_ status: SnapshotStatus) {
     let console = context.console
     let orphans = status.orphans.map { ", \(counted($0, "orphan"))" } ?? ""
     let tests = context.command("test", keeping: [.packagePath], hasPaths: false)
@@ -82,14 +81,12 @@ struct StatusCommand: SnapshotCommand {
   }
 }
 
-/// The output of `snapshots status`.
 private struct SnapshotStatus: Encodable {
-  /// The counts of a folder of references, or of a source with inline snapshots.
+  /// The counts for a folder of references or for a source file with inline snapshots.
   struct Suite: Encodable {
     let path: String
     var references = 0
     var pending = 0
-    /// The number of unused references; `nil` if it is unknown.
     var orphans: Int?
   }
 
@@ -102,7 +99,6 @@ private struct SnapshotStatus: Encodable {
   let root: String
   let references: Int
   let pending: Int
-  /// The number of unused references; `nil` if it is unknown.
   let orphans: Int?
   let orphansKnownBy: KnownBy?
   let orphansUnknown: String?
@@ -117,7 +113,7 @@ private struct SnapshotStatus: Encodable {
     let index = try PackageIndex(root)
     count.addReferences(of: index)
     for file in index.pending { count.add(file, policy) }
-    for text in try PendingFolder(context)?.snapshots(policy) ?? [] { count.add(text) }
+    for snapshot in try PendingFolder(context)?.snapshots(policy) ?? [] { count.add(snapshot) }
     switch run {
     case .unknown(let reason):
       orphansUnknown = reason
@@ -158,7 +154,7 @@ private struct SnapshotCount {
   }
 
   mutating func add(_ file: PackageIndex.PendingFile, _ policy: WriteTargetPolicy) {
-    // A folder of references has no inline snapshots, so the description isn't needed.
+    // A folder of references can't contain inline snapshots, so the description isn't needed.
     guard file.isBesideReferences, file.name != ".pending" else {
       add(PendingSnapshot(file, policy))
       return
@@ -168,19 +164,17 @@ private struct SnapshotCount {
     self[file.target].pending += 1
   }
 
-  mutating func add(_ text: PendingSnapshot) {
-    guard filter.matches(text.path, text.target) else { return }
-    guard case .inline(let inline, let source) = text.kind else {
-      self[root.shown(Path(text.target).folder)].pending += 1
+  mutating func add(_ snapshot: PendingSnapshot) {
+    guard filter.matches(snapshot.path, snapshot.target) else { return }
+    guard case .inline(let inline, let source) = snapshot.kind else {
+      self[root.shown(Path(snapshot.target).folder)].pending += 1
       return
     }
     self[root.shown(source)].pending += 1
     if inline.reference != nil { self[root.shown(source)].references += 1 }
   }
 
-  /// Counts the inline snapshots that the run used.
-  ///
-  /// Without a run, only pending ones are known.
+  /// Counts the inline snapshots that the test run used, in addition to the pending ones.
   mutating func addInline(_ lines: [String: Set<Int>]) {
     for (path, lines) in lines where SnapshotFile.exists(root.path(of: path)) {
       guard filter.matches(root.path(of: path)) else { continue }

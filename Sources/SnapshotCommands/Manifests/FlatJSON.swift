@@ -1,38 +1,38 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// Reads a JSON object whose values are neither objects nor arrays.
+/// A parser for a JSON object whose values are neither objects nor arrays.
 ///
-/// The manifest of a large package has 100,000 lines. `JSONDecoder` takes 6 µs for each of them, this
-/// type 0.2.
+/// The manifest of a large package has 100,000 lines. `JSONDecoder` takes 6 µs for each line, and
+/// this parser takes 0.2 µs.
 struct FlatJSON {
-  /// A key or a value, in the bytes of the object.
+  /// A key or a value, as a slice of the object's bytes.
   struct Value {
     fileprivate let bytes: UnsafeRawBufferPointer
     fileprivate var isString = true
     fileprivate var hasEscapes = false
 
-    /// The decoded string; `nil` for other values and for invalid UTF-8.
-    var text: String? { text(reusing: "") }
+    /// The decoded string, or `nil` if the value isn't a string or isn't valid UTF-8.
+    var string: String? { string(reusing: "") }
 
-    /// The decoded string, which is often equal to a known one.
-    func text(reusing known: String) -> String? {
+    /// Returns the decoded string, reusing the known string if they are equal.
+    func string(reusing known: String) -> String? {
       guard isString else { return nil }
       guard hasEscapes else { return known.hasBytes(bytes) ? known : String(validUTF8: bytes) }
-      guard let text = String(validUTF8: bytes) else { return nil }
-      return try? JSONDecoder().decode(String.self, from: Data("\"\(text)\"".utf8))
+      guard let escaped = String(validUTF8: bytes) else { return nil }
+      return try? JSONDecoder().decode(String.self, from: Data("\"\(escaped)\"".utf8))
     }
 
-    /// Passes on the bytes of the decoded string, which may be invalid UTF-8.
+    /// Calls a closure with the bytes of the decoded string, which may be invalid UTF-8.
     func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
       if isString, !hasEscapes { return body(bytes) }
-      var decoded = text
+      var decoded = string
       return decoded?.withUTF8 { body(UnsafeRawBufferPointer($0)) }
     }
 
     var integer: Int? { isString ? nil : Int(String(decoding: bytes, as: UTF8.self)) }
 
-    /// Whether it is this string, written without escapes.
+    /// Returns whether the value is the given string, written without escape sequences.
     func `is`(_ text: StaticString) -> Bool {
       guard isString, bytes.count == text.utf8CodeUnitCount, let start = bytes.baseAddress else {
         return false
@@ -46,15 +46,15 @@ struct FlatJSON {
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// Passes on the members, and returns whether the bytes are such an object.
+  /// Calls a closure for each member, and returns whether the bytes are a valid object.
   mutating func read(_ body: (_ key: Value, _ value: Value) -> Void) -> Bool {
-    guard take(UInt8(ascii: "{")) else { return false }
-    if !take(UInt8(ascii: "}")) {
+    guard skip(UInt8(ascii: "{")) else { return false }
+    if !skip(UInt8(ascii: "}")) {
       repeat {
-        guard let key = string(), take(UInt8(ascii: ":")), let value = value() else { return false }
+        guard let key = string(), skip(UInt8(ascii: ":")), let value = value() else { return false }
         body(key, value)
-      } while take(UInt8(ascii: ","))
-      guard take(UInt8(ascii: "}")) else { return false }
+      } while skip(UInt8(ascii: ","))
+      guard skip(UInt8(ascii: "}")) else { return false }
     }
     skipBlanks()
     return position == bytes.count
@@ -69,7 +69,7 @@ struct FlatJSON {
     }
   }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
+  private mutating func skip(_ byte: UInt8) -> Bool {
     skipBlanks()
     guard position < bytes.count, bytes[position] == byte else { return false }
     position += 1
@@ -77,7 +77,7 @@ struct FlatJSON {
   }
 
   private mutating func string() -> Value? {
-    guard take(UInt8(ascii: "\"")) else { return nil }
+    guard skip(UInt8(ascii: "\"")) else { return nil }
     let start = position
     var hasEscapes = false
     while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
@@ -95,7 +95,7 @@ struct FlatJSON {
     guard position < bytes.count else { return nil }
     if bytes[position] == UInt8(ascii: "\"") { return string() }
     let start = position
-    // Numbers, `true`, `false` and `null`.
+    // The value is a number, `true`, `false`, or `null`.
     while position < bytes.count, Self.isPlain(bytes[position]) { position += 1 }
     guard position > start else { return nil }
     return Value(bytes: .init(rebasing: bytes[start..<position]), isString: false)
@@ -111,7 +111,7 @@ struct FlatJSON {
   }
 }
 
-/// Passes on the lines of a file without their line feeds; an unfinished last line is left out.
+/// Calls a closure for each line of a file that ends in a line feed.
 func forEachLine(
   ofFile path: String, _ body: (UnsafeRawBufferPointer) throws -> Void
 ) throws {
@@ -128,7 +128,7 @@ func forEachLine(
     fix: "make it readable for the current user.")
 }
 
-/// Bounds the lines of a manifest that comes from a stranger.
+/// The maximum length of a line, because a manifest may come from an untrusted source.
 let maximumLineByteCount = 1 << 20
 
 private func forEachLine(

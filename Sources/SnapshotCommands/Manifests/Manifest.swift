@@ -5,62 +5,59 @@ internal import TextSnapshots
 struct Manifest {
   /// The use of a reference by an assertion.
   struct Use {
-    /// The path of the reference, relative to the package.
     let path: String
     let test: String?
-    /// The hash of the snapshot, with its algorithm: `fnv1a64:…`.
+    /// The hash of the snapshot, prefixed with the algorithm, such as `fnv1a64:…`.
     let hash: String?
   }
 
-  /// The package whose assertions count.
+  /// The name of the package whose assertions are collected.
   let package: String
   private(set) var runs: [ManifestRun] = []
-  /// Whether some assertions are outside of a run.
-  private(set) var hasStrays = false
-  /// The uses in the order of the assertions; empty unless requested.
+  /// Indicates whether some assertions aren't between the header and the trailer of a run.
+  private(set) var hasAssertionsOutsideRuns = false
+  /// The uses in the order of the assertions, if `keepsUses` is `true`.
   private(set) var uses: [Use] = []
-  /// The names of the used references by folder.
+  /// The names of the used references, by folder.
   private(set) var names: [String: Set<String>] = [:]
-  /// The test files by folder of references.
+  /// The test files that use each folder of references.
   private(set) var sources: [String: Set<String>] = [:]
-  /// The lines of inline snapshots by source file.
+  /// The lines of inline snapshots, by source file.
   private(set) var inlineLines: [String: Set<Int>] = [:]
   private(set) var isOfPackage = false
-  /// The other packages with assertions.
+  /// The names of the other packages that have assertions.
   private(set) var otherPackages: Set<String> = []
-  /// The tests that were skipped or canceled halfway.
+  /// The tests that were skipped or canceled before they finished.
   private var incompleteTests: Set<String> = []
   /// The folder and file name prefix of the references of each test that ran.
   private var tests: Set<String> = []
-  /// The same prefixes with the names of the tests.
+  /// The values of `tests`, each with the name of its test.
   private var prefixes: [(test: String?, prefix: String)] = []
-  /// The same prefixes for the tests that were skipped or canceled halfway.
-  private var testsInPart: Set<String> = []
+  /// The prefixes of the tests in `incompleteTests`.
+  private var incompleteTestPrefixes: Set<String> = []
   private let keepsUses: Bool
-  /// The last use, because most assertions have the folder, source and test of the one before.
+  /// The last use, cached because most assertions have the same folder, source, and test as the
+  /// previous one.
   private var last = (folder: "", file: "", test: String?.none, prefix: ".")
 
-  /// Reads manifests.
-  ///
-  /// Invalid lines throw, unless they are skipped.
+  /// Reads manifests, and throws an error for an invalid line unless such lines are skipped.
   init(
     _ files: [String], package: String, skipsOtherLines: Bool = false, keepsUses: Bool = false
   ) throws {
     self.init(package: package, keepsUses: keepsUses)
     for file in files { try read(file, skipsOtherLines) }
     for (test, prefix) in prefixes where test.map({ incompleteTests.contains($0) }) == true {
-      testsInPart.insert(prefix)
+      incompleteTestPrefixes.insert(prefix)
     }
     prefixes = []
   }
 
-  /// Reads as much of the manifests as possible.
+  /// Reads the manifests, and ignores the files and lines that can't be read.
   init(readableOf files: [String], package: String) {
     self.init(package: package)
     for file in files { try? read(file, true) }
   }
 
-  /// Creates a manifest without any assertion.
   init(package: String, keepsUses: Bool = false) {
     self.package = package
     self.keepsUses = keepsUses
@@ -78,32 +75,32 @@ struct Manifest {
     }
   }
 
-  /// Adds the references that another run used.
   mutating func addPaths(of other: Manifest) { names.merge(other.names) { $0.union($1) } }
 
-  // MARK: Questions
+  // MARK: Queries
 
-  /// Whether a reference was used.
+  /// Returns whether an assertion used the reference.
   func uses(_ path: String) -> Bool {
     let path = Path(path)
     return names[path.folder == "." ? "" : path.folder]?.contains(path.name) == true
   }
 
-  /// Whether a test ran and used a reference.
+  /// Returns whether a test with this name ran and used a reference in the folder.
   func hasRun(test: String, in folder: String) -> Bool { tests.contains("\(folder)/\(test)") }
 
-  /// Whether such a test was skipped or canceled halfway.
-  func hasRunInPart(test: String, in folder: String) -> Bool {
-    testsInPart.contains("\(folder)/\(test)")
+  /// Returns whether a test with this name used a reference in the folder, but was skipped or
+  /// canceled before it finished.
+  func wasIncomplete(test: String, in folder: String) -> Bool {
+    incompleteTestPrefixes.contains("\(folder)/\(test)")
   }
 
-  /// The references that several tests use.
+  /// The references that more than one test uses.
   var sharedReferences: [(path: String, tests: [String])] {
     var shared: [(path: String, tests: [String])] = []
     var tests: [String: [String]] = [:]
     for use in uses {
       guard let test = use.test else { continue }
-      let key = Self.key(of: use.path)
+      let key = Self.collisionKey(of: use.path)
       let known = tests[key] ?? []
       guard known.count < 2, !known.contains(test) else { continue }
       tests[key] = known + [test]
@@ -112,9 +109,9 @@ struct Manifest {
     return shared
   }
 
-  /// Returns equal keys for names that collide on a file system that ignores case or Unicode
-  /// normalization.
-  static func key(of name: String) -> String {
+  /// Returns a key that is equal for names that collide on a file system that ignores case or
+  /// Unicode normalization.
+  static func collisionKey(of name: String) -> String {
     let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
     return isPlain ? name.lowercased() : name.decomposedStringWithCanonicalMapping.lowercased()
   }
@@ -125,7 +122,7 @@ struct Manifest {
     var kind, path, package, file, test, hash, line: FlatJSON.Value?
   }
 
-  /// Adds a line and returns whether it is valid.
+  /// Adds a line, and returns whether the line is valid.
   private mutating func add(_ bytes: UnsafeRawBufferPointer, _ isInRun: inout Bool) -> Bool {
     var line = Line()
     var json = FlatJSON(bytes)
@@ -146,11 +143,11 @@ struct Manifest {
         line.line = value
       }
     }
-    switch line.kind?.text {
+    switch line.kind?.string {
     case _ where !isFlat, "run": return addHeader(bytes, &isInRun)
     case "end": return addTrailer(bytes, &isInRun)
     case "incomplete":
-      guard let test = line.test?.text else { return false }
+      guard let test = line.test?.string else { return false }
       incompleteTests.insert(test)
       return true
     case "file": return addAssertion(line, isInRun)
@@ -181,35 +178,37 @@ struct Manifest {
   private mutating func addAssertion(
     _ line: Line, _ isInRun: Bool, isInline: Bool = false
   ) -> Bool {
-    if !isInRun { hasStrays = true }
-    guard let path = line.path, let file = line.file?.text(reusing: last.file) else { return false }
-    let package = line.package?.text(reusing: package)
+    if !isInRun { hasAssertionsOutsideRuns = true }
+    guard let path = line.path, let file = line.file?.string(reusing: last.file) else {
+      return false
+    }
+    let package = line.package?.string(reusing: package)
     guard package == self.package else {
-      guard path.text != nil else { return false }
+      guard path.string != nil else { return false }
       if let package { otherPackages.insert(package) }
       return true
     }
     if isInline {
-      guard let path = path.text else { return false }
+      guard let path = path.string else { return false }
       isOfPackage = true
       if let number = line.line?.integer { inlineLines[path, default: []].insert(number) }
       return true
     }
-    let test = line.test?.text(reusing: last.test ?? "")
+    let test = line.test?.string(reusing: last.test ?? "")
     guard path.withBytes({ addUse(of: $0, file, test) }) == true else { return false }
     isOfPackage = true
-    if keepsUses, let path = path.text {
-      uses.append(Use(path: path, test: test, hash: line.hash?.text))
+    if keepsUses, let path = path.string {
+      uses.append(Use(path: path, test: test, hash: line.hash?.string))
     }
     return true
   }
 
-  /// Adds a use and returns whether its path is valid UTF-8.
+  /// Adds a use, and returns whether its path is valid UTF-8.
   private mutating func addUse(
     of path: UnsafeRawBufferPointer, _ file: String, _ test: String?
   ) -> Bool {
     let slash = path.lastIndex(of: UInt8(ascii: "/"))
-    // As `Path` does.
+    // Split the path in the same way as `Path`.
     let folderBytes = UnsafeRawBufferPointer(rebasing: path[..<(slash.map { max($0, 1) } ?? 0)])
     let nameBytes = UnsafeRawBufferPointer(rebasing: path[(slash.map { $0 + 1 } ?? 0)...])
     let isSameFolder = last.folder.hasBytes(folderBytes)
@@ -231,28 +230,27 @@ struct Manifest {
   }
 }
 
-/// The name of a reference: `<test>.<name or ordinal>.<extension>`.
+/// The parts of a reference's name, which is `<test>.<name or ordinal>.<extension>`.
 struct ReferenceName {
-  /// The file name form of the test's function.
+  /// The name of the test function, in the form that file names use.
   let test: String
-  /// The number of dots: one in the name of a transcript, two in that of an assertion's reference.
-  let dots: Int
+  /// The number of dots, which is two for an assertion's reference and one for a transcript.
+  let dotCount: Int
 
   init(_ name: String) {
     let dot = UInt8(ascii: ".")
     test = String(Substring(name.utf8.prefix { $0 != dot }))
-    dots = name.utf8.count { $0 == dot }
+    dotCount = name.utf8.count { $0 == dot }
   }
 }
 
-/// A test run in a manifest.
 struct ManifestRun: Equatable {
-  /// The line before the assertions of a run.
+  /// The line that precedes the assertions of a run.
   struct Header: Codable, Equatable {
     var kind = "run"
     var version = 1
     var id: String
-    /// The name that all shards of a run share.
+    /// The name that all shards of a run have in common.
     var plan: String
     var shard = 1
     var shards = 1
@@ -261,7 +259,7 @@ struct ManifestRun: Equatable {
     var command: [String]
   }
 
-  /// The line after the assertions of a run.
+  /// The line that follows the assertions of a run.
   struct Trailer: Codable, Equatable {
     var kind = "end"
     var version = 1
@@ -272,7 +270,7 @@ struct ManifestRun: Equatable {
   let header: Header
   var trailer: Trailer?
 
-  /// Encodes a header or trailer as a line.
+  /// Encodes a header or trailer as a line of a manifest.
   static func line(_ value: some Encodable) throws(SnapshotFileError) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -280,14 +278,14 @@ struct ManifestRun: Equatable {
     return line + Data("\n".utf8)
   }
 
-  /// Why assertions may be missing; `nil` if all are there.
+  /// The reason why the manifest may lack assertions, or `nil` if it is complete.
   var reasonIncomplete: String? {
     if let reasonNotEnded { return reasonNotEnded }
     guard let trailer, trailer.code != 0 else { return nil }
     return "it failed with exit code \(trailer.code)"
   }
 
-  /// Why tests may not have run; `nil` if all did.
+  /// The reason why some tests may not have run, or `nil` if all tests did.
   var reasonNotEnded: String? {
     if header.isFiltered { return "it left out some tests" }
     return trailer == nil ? "it did not finish" : nil

@@ -1,25 +1,25 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The manifests that a command uses.
 struct ManifestFiles {
   let paths: [String]
-  /// Whether the arguments name them, so they may come from another machine.
-  let areNamed: Bool
+  /// Indicates whether the arguments specify the manifests, which may then come from another
+  /// machine.
+  let areExplicit: Bool
 
-  // Paths are relative to the package.
-  /// The manifest of `snapshots test` and `snapshots run`.
+  // The following paths are relative to the package.
+  /// The manifest that `snapshots test` and `snapshots run` write.
   static let defaultPath = ".build/snapshots/manifest.jsonl"
-  /// The manifest of the last complete run, after another run replaced it.
-  static let keptPath = ".build/snapshots/whole.jsonl"
-  /// The manifests of earlier runs, the latest as `1.jsonl`.
+  /// The manifest of the last complete run, which is kept when another run replaces it.
+  static let lastCompleteRunPath = ".build/snapshots/whole.jsonl"
+  /// The manifests of earlier runs, of which the latest is `1.jsonl`.
   static let earlierPath = ".build/snapshots/earlier"
   static let earlierCount = 5
 
   /// Uses the manifests from the arguments or the environment, or else that of the last run.
   init(_ context: CommandContext, _ root: PackageRoot) {
     let named = context.arguments.allValues("--manifest")
-    areNamed = !named.isEmpty
+    areExplicit = !named.isEmpty
     if !named.isEmpty {
       paths = named.map { SnapshotLocation.absolute($0) }
     } else if let path = context.environment["SNAPSHOT_MANIFEST"], !path.isEmpty {
@@ -38,11 +38,11 @@ struct ManifestFiles {
     return try Manifest(paths, package: root.name, keepsUses: keepsUses)
   }
 
-  /// Finds the last complete run: the manifests themselves, or a kept one.
+  /// Returns the last complete run, which is in the manifests themselves or in a kept manifest.
   ///
-  /// Only manifests from the arguments must exist.
+  /// A missing manifest is an error only if the arguments specify it.
   func completeRun(of root: PackageRoot) throws -> CompleteRun {
-    if areNamed { return CompleteRun(try manifest(of: root), until: end) }
+    if areExplicit { return CompleteRun(try manifest(of: root), until: end) }
     var manifest: Manifest?
     var reason = "there is no manifest of a complete run"
     if missing == nil {
@@ -54,13 +54,13 @@ struct ManifestFiles {
     }
     let last = manifest.map { CompleteRun($0, until: end) } ?? .unknown(reason)
     guard case .unknown = last, paths == [root.path(of: Self.defaultPath)] else { return last }
-    return Self.keptRun(of: root, and: manifest) ?? last
+    return Self.lastCompleteRun(of: root, and: manifest) ?? last
   }
 
-  /// When the run ended; `nil` if the manifests may come from another machine, where files have
-  /// other dates.
+  /// The time when the run ended, or `nil` if the manifests may come from another machine, where
+  /// files have different dates.
   var end: ModificationTime? {
-    areNamed ? nil : paths.compactMap { ModificationTime(ofFile: $0) }.max()
+    areExplicit ? nil : paths.compactMap { ModificationTime(ofFile: $0) }.max()
   }
 
   private var missing: String? { paths.first { !SnapshotFile.exists($0) } }
@@ -69,8 +69,8 @@ struct ManifestFiles {
 
   /// Keeps the last manifest before the next run replaces it.
   ///
-  /// Most runs cover a few tests only, so the last complete run is kept. Earlier runs of all tests
-  /// are kept too, because they may have used other references.
+  /// Most runs cover only a few tests, so the last complete run is kept. Earlier runs of all tests
+  /// are kept as well, because they may have used other references.
   static func keepLastRun(of root: PackageRoot, before manifest: String) {
     guard manifest == root.path(of: defaultPath),
       let last = try? Manifest([manifest], package: root.name),
@@ -83,10 +83,10 @@ struct ManifestFiles {
     }
     unlink("\(folder)/1.jsonl")
     link(manifest, "\(folder)/1.jsonl")
-    if last.reasonIncomplete == nil { rename(manifest, root.path(of: keptPath)) }
+    if last.reasonIncomplete == nil { rename(manifest, root.path(of: lastCompleteRunPath)) }
   }
 
-  /// The references that earlier runs of all tests used.
+  /// Returns the references that earlier runs of all tests used.
   static func earlierRuns(of root: PackageRoot) -> Manifest {
     var all = Manifest(package: root.name)
     for number in 1...earlierCount {
@@ -96,9 +96,9 @@ struct ManifestFiles {
     return all
   }
 
-  /// The kept complete run, with the references that a later run used.
-  private static func keptRun(of root: PackageRoot, and later: Manifest?) -> CompleteRun? {
-    let path = root.path(of: keptPath)
+  /// Returns the kept complete run, including the references that a later run used.
+  private static func lastCompleteRun(of root: PackageRoot, and later: Manifest?) -> CompleteRun? {
+    let path = root.path(of: lastCompleteRunPath)
     guard var manifest = try? Manifest([path], package: root.name),
       manifest.reasonIncomplete == nil, manifest.otherPackage == nil
     else { return nil }
@@ -115,9 +115,9 @@ extension CommandSyntax.Option {
       """)
 }
 
-/// The last complete run of the tests, or the reason why there is none.
+/// The last complete test run, or the reason why it is unknown.
 enum CompleteRun {
-  /// The manifest, when the run ended, and whether it is the last run.
+  /// The run's manifest, the time when the run ended, and whether it is the last run.
   case known(Manifest, until: ModificationTime?, isLast: Bool)
   case unknown(String)
 
@@ -133,25 +133,27 @@ enum CompleteRun {
 }
 
 extension Manifest {
-  /// Throws if an assertion may be missing.
+  /// Throws an error if the manifest may lack assertions.
   func checkComplete(for root: PackageRoot) throws(ToolError) {
     try check(reasonIncomplete, for: root)
   }
 
-  /// Throws if a test may not have run; tests may have failed.
+  /// Throws an error if some tests may not have run.
   func checkEnded(for root: PackageRoot) throws(ToolError) {
     try check(firstReason { $0.reasonNotEnded }, for: root)
   }
 
-  /// Why assertions may be missing; `nil` if all are there.
+  /// The reason why the manifest may lack assertions, or `nil` if it is complete.
   var reasonIncomplete: String? { firstReason { $0.reasonIncomplete } }
 
-  /// The package of the assertions, if none belongs to the expected package.
+  /// The package that the assertions belong to, or `nil` if some belong to the expected package.
   var otherPackage: String? { isOfPackage ? nil : otherPackages.min() }
 
   private func firstReason(_ reason: (ManifestRun) -> String?) -> String? {
     if let first = runs.lazy.compactMap(reason).first { return first }
-    guard !hasStrays, !runs.isEmpty else { return "it does not say which tests ran" }
+    guard !hasAssertionsOutsideRuns, !runs.isEmpty else {
+      return "it does not record which tests ran"
+    }
     for plan in Set(runs.map(\.header.plan)).sorted() {
       let shards = runs.map(\.header).filter { $0.plan == plan }
       let count = shards.map(\.shards).max() ?? 1

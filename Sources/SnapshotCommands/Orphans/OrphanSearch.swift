@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The reason why another run may use an unused reference.
+/// The reason why another run may use a reference that the last run didn't use.
 enum UnusedReason: String, Encodable {
   case earlierRun
   case varyingTest
@@ -14,25 +14,25 @@ enum UnusedReason: String, Encodable {
   }
 }
 
-/// Finds the references that no assertion of a complete run used.
+/// A search for the references that no assertion of a complete run used.
 ///
-/// A reference is an orphan if its test file ran and nothing in the source explains its name, or if
-/// the test file is gone. References of tests that didn't run here, such as those disabled or for
-/// another platform, aren't orphans.
+/// A reference is an orphan if its test file ran and the file contains nothing that explains the
+/// reference's name, or if the test file no longer exists. References of tests that didn't run on
+/// this machine, such as disabled tests or tests for another platform, aren't orphans.
 struct OrphanSearch {
-  /// The result, with paths relative to the package.
+  /// The result of the search, with paths relative to the package.
   struct Result {
     var orphans: [String] = []
-    /// The references that other runs of their tests may use.
+    /// The references that another run may use, with the reason.
     var uncertain: [String: UnusedReason] = [:]
-    /// The number of references by folder whose tests didn't run here.
+    /// For each folder, the number of references whose tests didn't run on this machine.
     var notRun: [String: Int] = [:]
-    /// The number of unused references by folder that were written after the run.
+    /// For each folder, the number of unused references that were written after the run.
     var later: [String: Int] = [:]
-    /// The temporary files of killed processes.
+    /// The temporary files that killed processes left behind.
     var temporaries: [String] = []
 
-    /// Treats references that other runs may use as orphans.
+    /// Treats references that another run may use as orphans.
     mutating func includeUncertain() {
       orphans = (orphans + uncertain.keys).sortedByBytes()
       uncertain = [:]
@@ -45,9 +45,9 @@ struct OrphanSearch {
   private let end: ModificationTime?
   private var used: UsedReferences
   private var earlier: Manifest?
-  /// The names of the sources as keys for a case-insensitive file system.
+  /// The names of the source files, as keys for a case-insensitive file system.
   private var sourceKeys: Set<String>?
-  private var names: [String: SourceNames] = [:]
+  private var names: [String: SourceIdentifiers] = [:]
   private var result = Result()
 
   static func run(
@@ -82,7 +82,7 @@ struct OrphanSearch {
 
   private var root: PackageRoot { index.root }
 
-  /// A recent one may belong to a running process.
+  /// Returns whether a temporary file is too old to belong to a running process.
   private func isLeftOver(_ path: String) -> Bool {
     let absolute = root.path(of: path)
     let attributes = try? FileManager.default.attributesOfItem(atPath: absolute)
@@ -90,14 +90,14 @@ struct OrphanSearch {
     return date.timeIntervalSinceNow < -3600 && filter.matches(absolute)
   }
 
-  // MARK: Deciding
+  // MARK: Decisions
 
   private mutating func decide(_ files: [String], in folder: String) {
     let usedName = used.usedName(ofFolder: folder)
     let compiled = manifest.sources[usedName]
-    // Usually, the references of a source are in one folder.
+    // Usually, the references of a source are in one folder, so only this folder's are needed.
     names = names.filter { compiled?.contains($0.key) ?? false }
-    let owner = Owner(folder: usedName, names: compiled?.compactMap { sourceNames($0) })
+    let owner = Owner(folder: usedName, names: compiled?.compactMap { sourceIdentifiers($0) })
     for name in files { decide(name, in: folder, owner) }
   }
 
@@ -126,38 +126,39 @@ struct OrphanSearch {
 
   /// The owner of a folder of references.
   private struct Owner {
-    /// The folder by the name that assertions use.
+    /// The folder's path, as assertions specify it.
     let folder: String
-    /// The names in its test files; `nil` if none of them ran here.
-    let names: [SourceNames]?
+    /// The identifiers in the folder's test files, or `nil` if none of the test files ran on this
+    /// machine.
+    let names: [SourceIdentifiers]?
   }
 
-  /// How an unused reference may still be used.
+  /// The ways in which an unused reference may still be needed.
   private enum Use: Equatable {
     case none
-    /// Its test finished, but may use it in another run.
+    /// The reference's test finished, but may use the reference in another run.
     case uncertain(UnusedReason)
-    /// Its test didn't run here or didn't finish.
+    /// The reference's test didn't run on this machine, or didn't finish.
     case notRun
   }
 
   private mutating func use(
     of name: String, _ path: String, by owner: Owner, ignoringCase: Bool = false
   ) -> Use {
-    // A long name ends in a hash, which hides the name of the test.
+    // A long name ends in a hash, so the name of the test is unknown.
     guard name.utf8.count < 190 else { return .notRun }
     let reference = ReferenceName(name)
     guard let known = owner.names else {
-      // Only an assertion's reference, with two dots in its name, belongs to a test file.
+      // Only references of assertions, which have two dots in their names, belong to a test file.
       let isGone =
-        reference.dots >= 2 && !hasSource(Path(owner.folder).name, ignoringCase: ignoringCase)
+        reference.dotCount >= 2 && !hasSource(Path(owner.folder).name, ignoringCase: ignoringCase)
       return isGone ? .none : .notRun
     }
-    guard reference.dots >= 2, manifest.hasRun(test: reference.test, in: owner.folder) else {
-      let isExplained = known.contains { $0.explain(reference, ignoringCase: ignoringCase) }
+    guard reference.dotCount >= 2, manifest.hasRun(test: reference.test, in: owner.folder) else {
+      let isExplained = known.contains { $0.explains(reference, ignoringCase: ignoringCase) }
       return isExplained ? .notRun : .none
     }
-    if manifest.hasRunInPart(test: reference.test, in: owner.folder)
+    if manifest.wasIncomplete(test: reference.test, in: owner.folder)
       || known.contains(where: { $0.isConditional(reference, ignoringCase: ignoringCase) })
     {
       return .notRun
@@ -176,52 +177,50 @@ struct OrphanSearch {
 
   private mutating func hasSource(_ stem: String, ignoringCase: Bool) -> Bool {
     guard ignoringCase else { return index.sources[stem] != nil }
-    let keys = sourceKeys ?? Set(index.sources.keys.map { Manifest.key(of: $0) })
+    let keys = sourceKeys ?? Set(index.sources.keys.map { Manifest.collisionKey(of: $0) })
     sourceKeys = keys
-    return keys.contains(Manifest.key(of: stem))
+    return keys.contains(Manifest.collisionKey(of: stem))
   }
 
-  /// Reads the names in a source.
-  ///
-  /// The package may have been compiled at another path.
-  private mutating func sourceNames(_ compiled: String) -> SourceNames? {
+  /// Reads the identifiers in a source file, which may have been compiled at a different path.
+  private mutating func sourceIdentifiers(_ compiled: String) -> SourceIdentifiers? {
     if let names = names[compiled] { return names }
     let path = (index.sources[Path(compiled).stem] ?? [])
       .filter { "/\(compiled)".utf8.reversed().starts(with: "/\($0)".utf8.reversed()) }
       .max { $0.utf8.count < $1.utf8.count }
     guard let path, let data = root.bytes(of: path) else { return nil }
-    let names = SourceNames([UInt8](data))
+    let names = SourceIdentifiers([UInt8](data))
     self.names[compiled] = names
     return names
   }
 
-  /// Other files, such as images, are not ours to delete.
+  /// Returns whether a file is text, which is the only kind of file that the tool deletes.
   private func isText(_ path: String) -> Bool {
     guard let data = root.bytes(of: path) else { return false }
     return !data.contains(0) && String(validUTF8: data) != nil
   }
 }
 
-/// Matches the references of a package with the names that assertions used.
+/// The references of a package that don't match a name used by an assertion.
 ///
-/// A manifest has the requested names. If the file system ignores case, or a link is on the path,
-/// the file itself has another name.
+/// A manifest contains the names that assertions requested. On a case-insensitive file system, or
+/// if the path contains a link, the file may have a different name.
 struct UsedReferences {
   private let root: PackageRoot
   private let manifest: Manifest
-  /// The references that no assertion used by their own names.
+  /// The references whose own names weren't used by an assertion.
   private(set) var unused: [PackageIndex.Folder] = []
-  /// The names in the manifest without a file of the same name.
-  private var unmet: [String: Set<String>]
-  /// The files at these names.
+  /// The names in the manifest for which no file has exactly that name.
+  private var missingNames: [String: Set<String>]
+  /// The identities of the files that have these names.
   private var aliased: Set<FileIdentity>?
-  /// The names that assertions used for folders.
+  /// The paths that assertions used for folders.
   private var folders: [FileIdentity: String]?
 
   init(_ manifest: Manifest, in index: PackageIndex) {
     root = index.root
     self.manifest = manifest
-    unmet = manifest.names
+    missingNames = manifest.names
     for var folder in index.folders {
       guard let names = manifest.names[folder.path] else {
         if !folder.references.isEmpty { unused.append(folder) }
@@ -230,9 +229,9 @@ struct UsedReferences {
       let all = folder.references
       folder.references.removeAll { names.contains($0) }
       if all.count - folder.references.count == names.count {
-        unmet[folder.path] = nil
+        missingNames[folder.path] = nil
       } else {
-        unmet[folder.path]?.subtract(all)
+        missingNames[folder.path]?.subtract(all)
       }
       if !folder.references.isEmpty { unused.append(folder) }
     }
@@ -249,7 +248,7 @@ struct UsedReferences {
 
   private func aliasedFiles() -> Set<FileIdentity> {
     var files: Set<FileIdentity> = []
-    for (folder, names) in unmet {
+    for (folder, names) in missingNames {
       for name in names {
         let path = root.path(of: Path.joined(folder, name))
         if let file = FileIdentity(ofFile: path) { files.insert(file) }
@@ -258,7 +257,7 @@ struct UsedReferences {
     return files
   }
 
-  /// The path that assertions used for a folder.
+  /// Returns the path that assertions used for a folder.
   mutating func usedName(ofFolder path: String) -> String {
     guard manifest.sources[path] == nil else { return path }
     let folders = self.folders ?? usedFolders()

@@ -1,10 +1,9 @@
 internal import TextSnapshots
 
-/// `snapshots prune`: lists or deletes unused references.
 struct PruneCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "prune",
-    abstract: "Lists or deletes references that no assertion uses.",
+    abstract: "Lists or deletes orphans (unreferenced snapshots).",
     discussion: """
       Uses the manifest of a complete run in which all tests passed. If the run was split into \
       shards or platforms, pass the manifest of each.
@@ -65,7 +64,7 @@ struct PruneCommand: SnapshotCommand {
       console.print(.init("\(output.isDeleted ? "deleted" : "left over")  ", .yellow), .init(path))
     }
     for failure in output.failed {
-      console.complain("not deleted  \(PrintableText.line(failure.path)): \(failure.reason)")
+      console.printError("not deleted  \(PrintableText.line(failure.path)): \(failure.reason)")
     }
     printFolders(output.notRun, "Kept, because their tests did not run here:")
     printFolders(output.later, "Kept, because they were written after the run:")

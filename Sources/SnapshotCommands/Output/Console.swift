@@ -2,17 +2,17 @@ internal import Foundation
 internal import LineDifferences
 internal import TextSnapshots
 
-/// Prints to standard output and standard error, with invisible characters made visible.
+/// The standard output and standard error, on which invisible characters become visible.
 final class Console {
   let hasColors: Bool
   let isTerminal: Bool
-  /// Whether a status line can be replaced.
+  /// A Boolean value that indicates whether the terminal can replace a status line.
   let hasStatusLine: Bool
   var hasErrorsOnTerminal: Bool { isatty(errors) == 1 }
   private let output: Int32
   private let errors: Int32
   private var buffer = Data()
-  /// Whether the next output replaces the status line.
+  /// Indicates whether a status line is displayed, which the next output replaces.
   private var hasStatus = false
 
   init(
@@ -35,26 +35,26 @@ final class Console {
     write(Self.escapingLogCommands(in: line.joined()) + "\n")
   }
 
-  /// Prints lines, ending with a line feed.
+  /// Prints text and adds a line feed if the text doesn't end in one.
   func printLines(_ text: String) {
     let text = Self.escapingLogCommands(in: PrintableText.lines(text))
     write(text.utf8.last == UInt8(ascii: "\n") ? text : text + "\n")
   }
 
-  /// Prints lines and unified diffs, in color on a terminal.
+  /// Prints text that may contain unified diffs, with colors on a terminal.
   func printDifference(_ text: String) {
     let text = Self.escapingLogCommands(in: PrintableText.lines(text))
     write((hasColors ? coloringDifferences(in: text) : text) + "\n")
   }
 
-  /// Forwards the output of another program.
-  func pass(_ data: Data) {
+  /// Writes the output of another program without changes.
+  func forward(_ data: Data) {
     eraseStatus()
     buffer.append(data)
     if buffer.count > 1 << 16 { flush() }
   }
 
-  /// Shows a status line until the next output; an empty one is removed.
+  /// Displays a status line until the next output, or removes it if it is empty.
   func showStatus(_ text: String) {
     guard hasStatusLine else { return }
     eraseStatus()
@@ -71,7 +71,7 @@ final class Console {
     buffer.append(contentsOf: "\r\u{1B}[K".utf8)
   }
 
-  /// The width of the terminal; 80 if it is unknown.
+  /// The width of the terminal, or 80 columns if the width is unknown.
   var columns: Int {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
@@ -79,10 +79,10 @@ final class Console {
   }
 
   func printJSON(_ value: some Encodable) throws {
-    write(Self.escapingLogCommands(in: try JSONText.of(value), as: "\\u0023") + "\n")
+    write(Self.escapingLogCommands(in: try PrintableJSON.encode(value), as: "\\u0023") + "\n")
   }
 
-  func complain(_ text: String) {
+  func printError(_ text: String) {
     flush()
     let text = Self.escapingLogCommands(in: PrintableText.lines(text))
     write(Data("\(text)\n".utf8), to: errors)
@@ -99,20 +99,19 @@ final class Console {
     if buffer.count > 1 << 16 || isTerminal { flush() }
   }
 
-  /// Escapes the log commands of CI systems in snapshots, such as `##vso[task.setvariable]`.
+  /// Escapes log commands of CI systems, such as `##vso[task.setvariable]`.
   private static func escapingLogCommands(
-    in text: String, as sign: String = "‹U+0023›"
+    in text: String, as replacement: String = "‹U+0023›"
   ) -> String {
-    text.contains("##") ? text.replacing(/##(?=[A-Za-z]*\[)/, with: "#\(sign)") : text
+    text.contains("##") ? text.replacing(/##(?=[A-Za-z]*\[)/, with: "#\(replacement)") : text
   }
 
-  /// A closed pipe isn't an error.
+  /// Writes data and ignores errors, because a closed pipe isn't an error.
   private func write(_ data: Data, to descriptor: Int32) {
     try? SnapshotFile.writeAll(data, to: descriptor)
   }
 }
 
-/// The exit codes of the tool.
 package enum ExitCode: Int32, CaseIterable, Sendable {
   /// Nothing needs review.
   case success = 0
@@ -121,7 +120,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   /// The command failed.
   case failure = 2
 
-  /// The default description in a help text.
+  /// The default description for the help of a command.
   var meaning: String {
     switch self {
     case .success: "Nothing needs review."
@@ -131,22 +130,22 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   }
 }
 
-/// An output file named by an option.
+/// An output file whose path is the value of an option.
 ///
-/// A regular file is replaced after everything is written. A device or pipe is opened for writing
-/// instead, because replacing `/dev/null` would break the machine. A symbolic link is refused,
-/// because the author of a checkout chose its target, except for links of the system such as
-/// `/dev/stdout`.
+/// A regular file is replaced after all data is written. A device or a pipe is opened for writing,
+/// because replacing a device such as `/dev/null` would break the system. A symbolic link is
+/// refused, because the author of a checkout may have chosen its target. Only the system's own
+/// links, such as `/dev/stdout`, are followed.
 struct OutputFile {
   private let path: String
-  /// The temporary file to rename; `nil` if the file is written directly.
+  /// The temporary file to rename, or `nil` if the data is written to the file directly.
   private let temporary: String?
   private let descriptor: Int32
 
   init(_ path: String) throws(SnapshotFileError) {
     self.path = path
     if Self.isStandardOutput(path) {
-      // Opening it again would overwrite a redirected file from its beginning.
+      // Opening the path again would overwrite a redirected file from the beginning.
       temporary = nil
       descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
     } else if try Self.isReplaced(path) {
@@ -164,25 +163,25 @@ struct OutputFile {
     try SnapshotFile.writeAll(data, to: descriptor)
   }
 
-  /// Puts the written file in place.
+  /// Replaces the existing file with the written data.
   func finish() throws(SnapshotFileError) {
     guard let temporary else { return }
     guard rename(temporary, path) == 0 else { throw .last }
   }
 
-  /// Closes the file and removes an unfinished temporary file.
+  /// Closes the file, and removes the temporary file if writing didn't finish.
   func close() {
     closeDescriptor(descriptor)
     if let temporary { unlink(temporary) }
   }
 
-  /// Whether a path leads to standard output, such as `/dev/stdout`.
+  /// Returns whether a path refers to standard output, such as `/dev/stdout`.
   static func isStandardOutput(_ path: String) -> Bool {
     guard let file = FileIdentity(ofFile: path) else { return false }
     return file == FileIdentity(descriptor: STDOUT_FILENO)
   }
 
-  /// Whether the path has a regular file or nothing.
+  /// Returns whether the file can be replaced, because it is a regular file or doesn't exist.
   private static func isReplaced(_ path: String) throws(SnapshotFileError) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0 else { return true }
@@ -191,7 +190,7 @@ struct OutputFile {
     return false
   }
 
-  /// Whether the system, rather than a checkout, determines where links at the path lead.
+  /// Returns whether links at the path belong to the system rather than to a checkout.
   static func isSystemPath(_ path: String) -> Bool {
     path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
   }

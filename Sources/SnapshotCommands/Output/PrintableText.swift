@@ -2,12 +2,14 @@ internal import Foundation
 internal import LineDifferences
 internal import TextSnapshots
 
-/// Makes untrusted text safe to print: no character in it moves the cursor or stays invisible.
+/// Functions that make untrusted text safe to print.
+///
+/// Characters that are invisible or that move the cursor are shown as code points.
 enum PrintableText {
-  /// Shows every invisible character as a code point, such as `‹U+001B›`.
+  /// Returns the text with every invisible character as a code point, such as `‹U+001B›`.
   static func line(_ text: String) -> String { shown(text) { _ in false } }
 
-  /// Shows every invisible character except line feeds and tabs as a code point.
+  /// Returns the text with every invisible character except line feeds and tabs as a code point.
   static func lines(_ text: String) -> String { shown(text) { $0 == "\n" || $0 == "\t" } }
 
   private static func shown(
@@ -28,7 +30,7 @@ enum PrintableText {
     return String(result)
   }
 
-  /// Quotes the text as one word of a POSIX shell, if necessary.
+  /// Returns the text as one word for a POSIX shell, in quotes if necessary.
   static func shellWord(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {
@@ -44,15 +46,15 @@ enum PrintableText {
   }
 }
 
-/// Quotes an untrusted name or path in a message.
+/// Returns an untrusted name or path in quotes, for use in a message.
 func quoted(_ text: String) -> String { "\"\(PrintableText.line(text))\"" }
 
-/// Formats a count: `1 reference`, `2 references`.
+/// Returns a number and a noun, such as `1 reference` or `2 references`.
 func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
 }
 
-/// Escapes untrusted text for HTML and Markdown.
+/// Functions that escape untrusted text for HTML and Markdown.
 enum MarkupText {
   /// Escapes a name, including its line feeds.
   static func escapedLine(_ text: String) -> String { escaped(PrintableText.line(text)) }
@@ -74,14 +76,14 @@ enum MarkupText {
   }
 }
 
-/// Encodes JSON that is safe to print: invisible characters are escaped.
-enum JSONText {
-  static func of(_ value: some Encodable) throws -> String {
+/// An encoder for JSON that is safe to print, with invisible characters as escape sequences.
+enum PrintableJSON {
+  static func encode(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let text = String(decoding: try encoder.encode(value), as: UTF8.self)
     guard text.utf8.contains(where: { $0 >= 0x7F }) else { return text }
-    // Invisible characters occur only in strings, where an escape means the same.
+    // Invisible characters occur only in strings, where an escape sequence is equivalent.
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       guard scalar != "\n", InvisibleCharacters.isInvisible(scalar) else {

@@ -1,6 +1,6 @@
 internal import TextScreens
 
-/// A piece of a line with a terminal style.
+/// A part of a line, with a terminal style.
 struct StyledText: Equatable {
   enum Style: Equatable {
     case plain
@@ -36,7 +36,7 @@ struct StyledText: Equatable {
     self.style = style
   }
 
-  /// The text with its escape sequences; those in the text itself are made visible.
+  /// Returns the escaped text between the escape sequences of its style.
   func painted(hasColors: Bool) -> String {
     let text = PrintableText.line(text)
     guard let code = style.code(hasColors: hasColors), !text.isEmpty else { return text }
@@ -44,7 +44,6 @@ struct StyledText: Equatable {
   }
 }
 
-/// A line of a screen.
 struct StyledLine: Equatable {
   var pieces: [StyledText] = []
 
@@ -60,20 +59,20 @@ struct StyledLine: Equatable {
     pieces.map { $0.painted(hasColors: hasColors) }.joined()
   }
 
-  /// Truncates or pads the line to a number of columns.
+  /// Returns the line, truncated or padded to a number of columns.
   func fitted(to columns: Int) -> StyledLine {
     var fitted = StyledLine([])
     var left = columns
     for piece in pieces {
-      let text = Columns.expandingTabs(in: piece.text, after: columns - left)
-      let width = Columns.width(of: text)
+      let text = TextColumns.expandingTabs(in: piece.text, after: columns - left)
+      let width = TextColumns.width(of: text)
       if width <= left {
         fitted.pieces.append(StyledText(text, piece.style))
         left -= width
         continue
       }
-      let start = Columns.prefix(of: text, columns: max(0, left - 1))
-      let gap = left - Columns.width(of: start) - 1
+      let start = TextColumns.prefix(of: text, columns: max(0, left - 1))
+      let gap = left - TextColumns.width(of: start) - 1
       let end = left > 0 ? "…" + String(repeating: " ", count: max(0, gap)) : ""
       fitted.pieces.append(StyledText(start + end, piece.style))
       left = 0
@@ -84,11 +83,11 @@ struct StyledLine: Equatable {
   }
 }
 
-/// Measures text in terminal columns.
-enum Columns {
+/// Functions that measure text in terminal columns.
+enum TextColumns {
   static func width(of text: String) -> Int { MeasuredText(text).width }
 
-  /// The longest prefix that fits.
+  /// Returns the longest prefix of the text that fits into a number of columns.
   static func prefix(of text: String, columns: Int) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text.prefix(columns)) }
     var result = ""
@@ -101,7 +100,7 @@ enum Columns {
     return result
   }
 
-  /// Expands tabs to the next multiple of four columns.
+  /// Replaces each tab with spaces up to the next multiple of four columns.
   static func expandingTabs(in text: String, after column: Int) -> String {
     guard text.utf8.contains(UInt8(ascii: "\t")) else { return text }
     var result = ""

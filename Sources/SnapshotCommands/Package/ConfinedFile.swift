@@ -1,25 +1,23 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// A file below a folder, written and removed without following symbolic links.
+/// A file in a folder, which is written and removed without following symbolic links.
 ///
-/// Each folder on the path is opened relative to its parent, so a link that replaces a folder in
-/// the meantime isn't followed.
+/// Each folder on the path is opened relative to its parent. If another process replaces a folder
+/// with a link in the meantime, the link isn't followed.
 struct ConfinedFile {
   let root: String
-  /// The path relative to the root.
   let path: String
 
   var absolutePath: String { "\(root)/\(path)" }
 
-  /// The contents; `nil` if there is no regular file.
+  /// Returns the contents, or `nil` if there is no regular file at the path.
   func read() -> Data? {
     guard case .bytes(let data) = SnapshotFile.read(absolutePath) else { return nil }
     return data
   }
 
-  /// Writes the file atomically and creates missing folders.
-  ///
+  /// Writes the file atomically, and creates missing folders.
   func write(_ data: Data) throws(SnapshotFileError) {
     let parts = Path(path)
     let folder = try OpenFolder(path: parts.folder, below: root, creates: true)
@@ -42,7 +40,7 @@ struct ConfinedFile {
     }
   }
 
-  /// Removes the file or link; a missing file is not an error.
+  /// Removes the file or link, if it exists.
   func remove() throws(SnapshotFileError) {
     let parts = Path(path)
     let folder: OpenFolder
@@ -67,12 +65,12 @@ extension OpenFolder {
   }
 }
 
-/// Removes files of a package without following symbolic links.
+/// A type that removes files of a package without following symbolic links.
 struct ReferenceRemover {
   let root: PackageRoot
   var removeName = systemNameRemoval
 
-  /// Removes references like `remove(_:)`, and returns the failures.
+  /// Removes references together with their pending snapshots, and returns the errors.
   func remove(_ paths: [String]) -> [(path: String, error: SnapshotFileError)] {
     paths.compactMap { path in
       do throws(SnapshotFileError) {
@@ -84,7 +82,7 @@ struct ReferenceRemover {
     }
   }
 
-  /// Removes a reference, its pending snapshot, and its folder if it becomes empty.
+  /// Removes a reference, its pending snapshot, and its folder if the folder is empty then.
   func remove(_ path: String) throws(SnapshotFileError) {
     let parts = Path(path)
     let folder = try OpenFolder(path: parts.folder, below: root.path)
@@ -105,7 +103,7 @@ struct ReferenceRemover {
     }
   }
 
-  /// Removes empty folders upward until `__Snapshots__`.
+  /// Removes a folder and its parents up to `__Snapshots__`, as long as they are empty.
   func removeIfEmpty(_ path: String) {
     var path = path
     while Path(path).name != "__Snapshots__", path != ".", path != "/" {

@@ -2,16 +2,15 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// Runs git in a package.
 enum Git {
-  /// The tracked files, relative to the package; `nil` without git.
+  /// Returns the paths of tracked files relative to the package, or `nil` if git fails.
   static func trackedFiles(in root: String, matching pathspec: String = ".") -> Set<String>? {
     output(["ls-files", "-z", "--", pathspec], in: root).map { output in
       Set(output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
     }
   }
 
-  /// The output of git; `nil` if it fails.
+  /// Returns the output of git, or `nil` if git fails.
   static func output(_ arguments: [String], in root: String) -> Data? {
     output(arguments, in: root, environment(in: root))
   }
@@ -26,21 +25,21 @@ enum Git {
 }
 
 extension Git {
-  /// The environment of a git process for a package.
+  /// Returns the environment for a git process in a package.
   ///
   /// Variables such as `GIT_DIR` select a repository regardless of the folder. If a hook of another
-  /// repository sets them, git would look for the wrong files. They are kept only if they select
-  /// the package's repository: the index of the commit whose hook runs this tool, or a repository
-  /// that git can't find from the package's folder.
+  /// repository sets these variables, git would read the wrong files. The variables are kept only
+  /// if they select the package's repository, which is the case in a hook of that repository or if
+  /// git can't find the repository from the package's folder.
   static func environment(
     in root: String, of environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> [String: String] {
     var variables = environment.filter { name, _ in !selectsRepository(name) }
-    let places = placeVariables.compactMap { name in
+    let paths = pathVariables.compactMap { name in
       environment[name].map { (name, SourceFile.resolved(SnapshotLocation.absolute($0))) }
     }
-    guard !places.isEmpty else { return variables }
-    let named = Dictionary(uniqueKeysWithValues: places)
+    guard !paths.isEmpty else { return variables }
+    let named = Dictionary(uniqueKeysWithValues: paths)
     if let own = output(["rev-parse", "--absolute-git-dir"], in: root, variables) {
       let folder = SourceFile.resolved(String(decoding: own.dropLast(), as: UTF8.self))
       if let index = named["GIT_INDEX_FILE"], Path(index).folder == folder {
@@ -54,12 +53,10 @@ extension Git {
     return variables
   }
 
-  /// The variables with paths.
-  private static let placeVariables = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"]
+  private static let pathVariables = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"]
 
-  /// Whether a variable of git may select a repository.
-  ///
-  /// Settings for all repositories don't.
+  /// Returns whether a variable may select a repository, unlike settings that apply to all
+  /// repositories.
   private static func selectsRepository(_ name: String) -> Bool {
     guard name.hasPrefix("GIT_") else { return false }
     let isSetting =
@@ -70,30 +67,30 @@ extension Git {
   }
 }
 
-/// The entries of some files in git's index.
+/// The entries for some files in git's index.
 ///
-/// Moves all entries at once, because `git mv` writes the whole index for each file.
+/// All entries are moved together, because `git mv` writes the whole index for each file.
 struct GitIndex {
   private struct Entry {
     let mode: Substring
     let object: Substring
-    /// The path relative to the checkout.
     let path: String
   }
 
   private let root: String
   private let entries: [String: Entry]
-  /// The path of the package relative to the checkout, with a slash at the end.
+  /// The path of the package relative to the repository, including the trailing slash.
   private let prefix: String
 
-  /// Reads the entries of some files.
+  /// Reads the index entries of some files.
   ///
-  /// Skips conflicts and empty files, for which git keeps more state, such as after `git add -N`.
+  /// Skips conflicts and empty files. For these, git stores additional state, for example after
+  /// `git add -N`.
   init(of paths: Set<String>, in root: String) {
     self.root = root
     var entries: [String: Entry] = [:]
     let prefix = Git.output(["rev-parse", "--show-prefix"], in: root) ?? Data()
-    // Drops one line feed only, because a folder's name may end in another.
+    // Remove only one line feed, because the name of the folder may end in another one.
     self.prefix = String(decoding: prefix.dropLast(), as: UTF8.self)
     let list = paths.isEmpty ? nil : Git.output(["ls-files", "--stage", "-z"], in: root)
     for line in list?.split(separator: 0) ?? [] {
@@ -108,7 +105,7 @@ struct GitIndex {
     self.entries = entries
   }
 
-  /// The empty file in both hash algorithms of git.
+  /// The hashes of the empty file in both of git's hash algorithms.
   private static let emptyObjects: Set<Substring> = [
     "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
     "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
@@ -116,11 +113,11 @@ struct GitIndex {
 
   func has(_ path: String) -> Bool { entries[path] != nil }
 
-  /// Moves all entries or none.
+  /// Moves either all entries or none of them.
   func move(_ pairs: [RenamePairs.Pair]) throws(ToolError) {
     let known = pairs.compactMap { pair in entries[pair.from].map { ($0, prefix + pair.to) } }
     var lines = Data()
-    // Git moves the fewest other entries in this order.
+    // In this order, git has to move the fewest other entries.
     for (entry, _) in known.sorted(by: { $1.0.path.utf8.lexicographicallyPrecedes($0.0.path.utf8) })
     {
       let none = String(repeating: "0", count: entry.object.utf8.count)
@@ -138,7 +135,7 @@ struct GitIndex {
         "'git update-index' failed with exit code \(code).",
         fix: "follow its message, then run 'snapshots rename' again.")
     }
-    // Otherwise the next git command would read all the files.
+    // Without this, the next git command would read all the files.
     _ = try? ChildProcess.run(
       ["git", "-C", root, "update-index", "-q", "--refresh"], environment: environment,
       discardsErrors: true)

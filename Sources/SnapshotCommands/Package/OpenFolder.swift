@@ -5,7 +5,7 @@ enum FileKind {
   case file
   case folder
   case link
-  /// A pipe, socket or device.
+  /// A pipe, a socket, or a device.
   case other
 
   init(_ status: stat) {
@@ -17,7 +17,7 @@ enum FileKind {
     }
   }
 
-  /// The kind of the file at a path; `nil` if there is none.
+  /// Creates the kind of the file at a path, or returns `nil` if there is no file.
   init?(_ path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
@@ -25,9 +25,8 @@ enum FileKind {
   }
 }
 
-/// An entry of a folder.
 struct FolderEntry {
-  /// The name, with replacement characters if it isn't valid UTF-8.
+  /// The name of the entry, with replacement characters if it isn't valid UTF-8.
   let name: String
   let isUTF8: Bool
   let kind: FileKind
@@ -35,24 +34,24 @@ struct FolderEntry {
   var isHidden: Bool { name.utf8.first == UInt8(ascii: ".") }
 }
 
-/// An open folder, which can't be replaced by a link while it is used.
+/// An open folder, which a link can't replace while the folder is in use.
 struct OpenFolder {
   let descriptor: Int32
 
-  /// Opens a folder; its path may contain links.
+  /// Opens a folder whose path may contain links.
   init?(root path: String) {
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
   }
 
-  /// Opens a subfolder that isn't a link.
+  /// Opens a subfolder, unless it is a link.
   init?(_ name: String, in folder: OpenFolder) {
     descriptor = openat(
       folder.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
   }
 
-  /// Opens a folder below another one without following links, and creates it if necessary.
+  /// Opens a folder in another folder without following links, and can create missing folders.
   init(path: String, below root: String, creates: Bool = false) throws(SnapshotFileError) {
     guard var folder = OpenFolder(root: root) else { throw .last }
     for part in path.utf8.split(separator: UInt8(ascii: "/")) where !part.elementsEqual(".".utf8) {
@@ -71,8 +70,8 @@ struct OpenFolder {
     self = folder
   }
 
-  /// Whether a path leads to a readable folder.
-  static func isThere(_ path: String) -> Bool {
+  /// Returns whether a path leads to a readable folder.
+  static func exists(_ path: String) -> Bool {
     guard let folder = OpenFolder(root: path) else { return false }
     folder.close()
     return true
@@ -82,7 +81,7 @@ struct OpenFolder {
 
   func has(_ name: String) -> Bool { faccessat(descriptor, name, F_OK, 0) == 0 }
 
-  /// The entries in the order of the file system; `nil` if the folder can't be read.
+  /// Returns the entries in the order of the file system, or `nil` if the folder can't be read.
   func entries() -> [FolderEntry]? {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { return nil }
@@ -105,7 +104,7 @@ struct OpenFolder {
     return entries
   }
 
-  /// Removes a regular file, but no link, folder or pipe.
+  /// Removes a regular file, and throws an error for links, folders, and pipes.
   func removeFile(
     _ name: String, by removeName: NameRemoval = systemNameRemoval
   ) throws(SnapshotFileError) {
@@ -123,24 +122,24 @@ struct OpenFolder {
     case Int32(DT_UNKNOWN): break
     default: return .other
     }
-    // Some file systems don't report the kind with the name.
+    // Some file systems don't report the kind together with the name.
     var status = stat()
     guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return .other }
     return FileKind(status)
   }
 }
 
-/// Removes a name from an open folder; returns 0, or sets `errno`.
+/// A function that removes a name from an open folder, and returns 0 or sets `errno`.
 typealias NameRemoval = @Sendable (_ folder: Int32, _ name: String) -> Int32
 
 let systemNameRemoval: NameRemoval = { unlinkat($0, $1, 0) }
 
-/// The system function, for types that declare their own `close()`.
+/// Calls the system's `close`, for types that declare a method of that name.
 func closeDescriptor(_ descriptor: Int32) { close(descriptor) }
 
 /// The identity of a file, independent of its names.
 ///
-/// A case-insensitive file system has one file for two names.
+/// On a case-insensitive file system, two names can refer to the same file.
 struct FileIdentity: Hashable {
   private let device: UInt64
   private let number: UInt64
@@ -167,7 +166,7 @@ struct FileIdentity: Hashable {
     return one == FileIdentity(ofFile: other)
   }
 
-  /// Whether the file system ignores case, tested with the swapped case of a name.
+  /// Returns whether the file also exists under its name with swapped case.
   static func ignoresCase(ofFile path: String) -> Bool {
     let parts = Path(path)
     let swapped = parts.name.utf8.map { byte in
@@ -182,12 +181,11 @@ struct FileIdentity: Hashable {
   }
 }
 
-/// The modification time of a file or link.
 struct ModificationTime: Comparable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Returns `nil` if there is no file.
+  /// Reads the modification time of a file, or returns `nil` if the file doesn't exist.
   init?(ofFile path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }

@@ -1,24 +1,24 @@
-/// The snapshots and sources of a package, found in one walk without following symbolic links.
+/// The snapshots and sources of a package.
 ///
-/// Hidden folders other than `.pending` and nested packages are skipped.
+/// They are found in a single traversal that doesn't follow symbolic links, and skips nested
+/// packages and hidden folders other than `.pending`.
 struct PackageIndex {
-  /// A folder of references: `__Snapshots__` or one below it.
+  /// A folder of references, which is `__Snapshots__` or one of its subfolders.
   struct Folder {
     let path: String
-    /// The visible regular files, in the order of the file system.
+    /// The names of visible regular files, in the order of the file system.
     var references: [String] = []
-    /// The other visible entries, except folders.
+    /// The other visible entries, except for folders.
     var others: [FolderEntry] = []
   }
 
   /// A file in a folder named `.pending`.
   struct PendingFile {
     let name: String
-    /// The folder that the file is in.
     let folder: String
-    /// The folder of the snapshot's reference.
+    /// The folder that contains the snapshot's reference.
     let target: String
-    /// Whether that is a folder of references, which has no inline snapshots.
+    /// Indicates whether the target is a folder of references, which never has inline snapshots.
     let isBesideReferences: Bool
   }
 
@@ -26,11 +26,11 @@ struct PackageIndex {
   let root: PackageRoot
   var folders: [Folder] = []
   private(set) var pending: [PendingFile] = []
-  /// The files that describe a missing pending snapshot.
+  /// The files that describe a pending snapshot that no longer exists.
   private(set) var leftovers: [String] = []
-  /// The Swift files by name without extension.
+  /// The Swift files, by name without extension.
   private(set) var sources: [String: [String]] = [:]
-  /// The temporary files of processes that are writing or were killed.
+  /// The temporary files of processes that are still writing or were killed.
   private(set) var temporaries: [String] = []
 
   init(_ root: PackageRoot) throws(ToolError) {
@@ -63,7 +63,7 @@ struct PackageIndex {
     }
     if isReferences { folders.append(references) }
     for name in inner.sortedByBytes() {
-      // It was just removed, or belongs to another user.
+      // Skip the folder if it was removed in the meantime or belongs to another user.
       guard let next = OpenFolder(name, in: open) else { continue }
       defer { next.close() }
       let nextPath = Path.joined(path, name)
@@ -80,7 +80,7 @@ struct PackageIndex {
   ) {
     if entry.name == ".pending", entry.kind == .folder { inner.append(entry.name) }
     if entry.name == ".pending", entry.kind == .link {
-      // List it as a pending snapshot, which is refused later.
+      // List the file as a pending snapshot, so that a later check refuses it.
       pending.append(
         PendingFile(
           name: entry.name, folder: path, target: path, isBesideReferences: isReferences))
@@ -105,8 +105,7 @@ struct PackageIndex {
       .map { Path.joined(path, $0.name) }
   }
 
-  /// A nested package has its own snapshots, but a checkout without a Package.swift may contain
-  /// packages.
+  /// Returns whether a folder is a nested package, which has its own snapshots.
   private func isOtherPackage(_ folder: OpenFolder) -> Bool {
     root.isPackage && folder.has("Package.swift")
   }
@@ -119,7 +118,6 @@ struct PackageIndex {
 }
 
 extension PackageIndex {
-  /// The paths of all references.
   var references: [String] {
     folders.flatMap { folder in folder.references.map { "\(folder.path)/\($0)" } }
   }

@@ -2,16 +2,16 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The package of a command.
+/// The package that a command works on.
 struct PackageRoot: Equatable {
-  /// The absolute path without links.
+  /// The absolute path, without links.
   let path: String
-  /// Whether the folder has a Package.swift; otherwise it is a git checkout.
+  /// Indicates whether the folder has a Package.swift, unlike the root of a git repository.
   let isPackage: Bool
-  /// The name of the package's folder on the machine that ran the tests.
+  /// The name that the package's folder had on the machine that ran the tests.
   let name: String
 
-  /// Finds the nearest folder with a Package.swift, or otherwise the nearest git checkout.
+  /// Finds the nearest folder with a Package.swift, or otherwise the nearest git repository.
   init(containing folder: String, name: String? = nil) throws(ToolError) {
     let start = SourceFile.resolved(SnapshotLocation.absolute(folder))
     for (marker, isPackage) in [("Package.swift", true), (".git", false)] {
@@ -33,10 +33,9 @@ struct PackageRoot: Equatable {
       fix: "run the command in a package, or pass one: --package-path <folder>.")
   }
 
-  /// Finds the package from the arguments of a command.
   init(_ context: CommandContext) throws {
     let folder = context.arguments.value("--package-path")
-    if let folder, !OpenFolder.isThere(SnapshotLocation.absolute(folder)) {
+    if let folder, !OpenFolder.exists(SnapshotLocation.absolute(folder)) {
       throw ToolError(
         "The folder \(quoted(folder)) does not exist.",
         fix: "pass the folder of a package: --package-path <folder>.")
@@ -45,17 +44,17 @@ struct PackageRoot: Equatable {
       containing: folder ?? ".", name: context.arguments.value("--package-name"))
   }
 
-  /// Returns an absolute path.
+  /// Returns the absolute path for a path relative to the package.
   func path(of relative: String) -> String { relative.isEmpty ? path : "\(path)/\(relative)" }
 
-  /// Returns the path relative to the package; `nil` if it is outside.
+  /// Returns the path relative to the package, or `nil` if the path is outside the package.
   func relative(_ absolute: String) -> String? {
     if absolute == path { return "" }
     guard absolute.utf8.starts(with: "\(path)/".utf8) else { return nil }
     return String(Substring(absolute.utf8.dropFirst(path.utf8.count + 1)))
   }
 
-  /// The first symbolic link in the folders of a path.
+  /// Returns the first folder on the path that is a symbolic link, if there is one.
   func link(above absolute: String) -> String? {
     guard let relative = relative(absolute) else { return absolute }
     var folder = path
@@ -66,21 +65,22 @@ struct PackageRoot: Equatable {
     return nil
   }
 
-  /// The path to print: relative if it is in the package.
+  /// Returns the path for output, which is relative if the file is in the package.
   func shown(_ absolute: String) -> String { relative(absolute) ?? absolute }
 
-  /// Reads a regular file of the package without following a link.
+  /// Reads a regular file of the package, without following a link.
   func bytes(of relative: String) -> Data? {
     guard case .bytes(let data) = SnapshotFile.read(path(of: relative)) else { return nil }
     return data
   }
 }
 
-/// The parts of a path.
+/// The folder and the name of a path.
 ///
-/// It is split by bytes, because a slash before a combining mark isn't a separate `Character`.
+/// The path is split by bytes, because a slash that precedes a combining mark isn't a separate
+/// `Character`.
 struct Path {
-  /// The part before the last slash; `/` for the root, `.` without a slash.
+  /// The part before the last slash, `/` for the root, or `.` for a path without a slash.
   let folder: String
   let name: String
 
@@ -94,7 +94,6 @@ struct Path {
     name = String(path[path.utf8.index(after: slash)...])
   }
 
-  /// The name without its extension.
   var stem: String {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
       return name
@@ -102,14 +101,14 @@ struct Path {
     return String(name[..<dot])
   }
 
-  /// Joins a folder, which may be empty, and a name.
+  /// Returns the path of a name in a folder, which may be empty.
   static func joined(_ folder: String, _ name: String) -> String {
     folder.isEmpty ? name : "\(folder)/\(name)"
   }
 }
 
 extension Sequence<String> {
-  /// The strings sorted by their bytes, in the same order on every machine.
+  /// Returns the strings sorted by their bytes, which is the same order on every machine.
   func sortedByBytes() -> [String] { sorted { $0.isBefore($1) } }
 }
 
@@ -117,15 +116,15 @@ extension String {
   func isBefore(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }
 
-/// The paths and patterns that limit a command.
+/// The paths and patterns to which a command is limited.
 ///
-/// A path matches itself and everything below it. In patterns, `*` and `?` also match slashes.
+/// A path matches itself and every file in it. In a pattern, `*` and `?` also match slashes.
 final class PathFilter {
   private struct Rule {
     let argument: String
     /// The path relative to the working directory, resolved.
     let path: String
-    /// The path relative to the working directory and to the package, with a slash at the end.
+    /// The paths relative to the working directory and to the package, each with a final slash.
     let folders: [String]
     let isPattern: Bool
     var isUsed = false
@@ -148,7 +147,7 @@ final class PathFilter {
 
   var isEmpty: Bool { rules.isEmpty }
 
-  /// Whether one of an item's absolute paths matches.
+  /// Returns whether at least one of the absolute paths of an item matches.
   func matches(_ paths: String...) -> Bool {
     guard !rules.isEmpty else { return true }
     var isMatched = false
@@ -161,7 +160,7 @@ final class PathFilter {
 
   var isUsed: Bool { rules.allSatisfy(\.isUsed) }
 
-  /// Throws if a path matched nothing.
+  /// Throws an error if one of the arguments didn't match any item.
   func checkUse(_ kind: String) throws(ToolError) {
     guard let unused = rules.first(where: { !$0.isUsed }) else { return }
     throw ToolError(
@@ -182,7 +181,7 @@ final class PathFilter {
 }
 
 extension String {
-  /// Whether the path equals a folder, which ends in a slash, or is below it.
+  /// Returns whether the path is equal to a folder, which ends in a slash, or in that folder.
   fileprivate func isSameOrBelow(_ folder: String) -> Bool {
     let count = folder.utf8.count
     if utf8.count >= count { return strncmp(self, folder, count) == 0 }

@@ -5,40 +5,40 @@ internal import UserScripts
 
 /// The change that a pending snapshot would make.
 struct PendingChange {
-  /// Why a snapshot can't be compared or accepted.
+  /// A reason why a snapshot can't be compared or accepted.
   enum Obstacle: Equatable {
     /// The reference changed since the test ran.
     case stale
-    /// The snapshot is incomplete, for this reason.
-    case part(String)
-    /// It is unknown what the snapshot was compared with.
+    /// The snapshot is incomplete. The associated value is the reason.
+    case incomplete(String)
+    /// The reference that the snapshot was compared with is unknown.
     case unknown
-    /// The snapshot or its reference can't be read, for this reason.
+    /// The snapshot or its reference can't be read. The associated value is the reason.
     case unreadable(String)
-    /// The snapshot must not replace the file at its path, so that file isn't read either.
+    /// The snapshot must not replace the file at its path. The file isn't read either.
     case refused(ToolError)
   }
 
-  let text: PendingSnapshot
-  /// The reference; `nil` if there is none.
+  let snapshot: PendingSnapshot
+  /// The reference, or `nil` if there is no reference.
   private(set) var old: Data?
-  /// The new snapshot; `nil` if a literal is to be removed.
+  /// The new snapshot, or `nil` if accepting removes a literal.
   private(set) var new: Data?
   private(set) var obstacle: Obstacle?
   private let provenance: SnapshotProvenance?
 
-  init(_ text: PendingSnapshot, isOfOwnRun: Bool = false) {
-    self.text = text
-    provenance = text.readProvenance()
+  init(_ snapshot: PendingSnapshot, isOfOwnRun: Bool = false) {
+    self.snapshot = snapshot
+    provenance = snapshot.readProvenance()
     if !isOfOwnRun {
       do throws(ToolError) {
-        _ = try text.writeTarget()
+        _ = try snapshot.writeTarget()
       } catch {
         obstacle = .refused(error)
         return
       }
     }
-    switch (text.kind, provenance) {
+    switch (snapshot.kind, provenance) {
     case (.inline(let inline, _), _):
       old = inline.reference.map { Data($0.utf8) }
       if !inline.isRemoval { readNew() }
@@ -46,7 +46,7 @@ struct PendingChange {
       readNew()
       readOld()
       let hash = old.map { $0.withUnsafeBytes { "fnv1a64:\(StableHash($0))" } }
-      if obstacle == nil { obstacle = provenance.partReason.map { .part($0) } }
+      if obstacle == nil { obstacle = provenance.partReason.map { .incomplete($0) } }
       if obstacle == nil, hash != provenance.referenceHash, old != new { obstacle = .stale }
     case (.file, nil):
       readNew()
@@ -56,17 +56,17 @@ struct PendingChange {
   }
 
   private mutating func readNew() {
-    switch SnapshotFile.read(text.path) {
+    switch SnapshotFile.read(snapshot.path) {
     case .bytes(let data): new = data
-    case let file: obstacle = .unreadable(Self.reason(text.path, file))
+    case let file: obstacle = .unreadable(Self.reason(snapshot.path, file))
     }
   }
 
   private mutating func readOld() {
-    switch SnapshotFile.read(text.target) {
+    switch SnapshotFile.read(snapshot.target) {
     case .bytes(let data): old = data
     case .missing: break
-    case let file: obstacle = .unreadable(Self.reason(text.target, file))
+    case let file: obstacle = .unreadable(Self.reason(snapshot.target, file))
     }
   }
 
@@ -81,28 +81,28 @@ struct PendingChange {
     }
   }
 
-  /// Why there is nothing to compare, if so.
+  /// A message if the snapshots can't be compared, or `nil` if they can.
   var problem: String? {
     switch obstacle {
     case .unreadable(let reason): "\(reason)."
     case .refused(let error): error.description
-    case nil, .stale, .part, .unknown: nil
+    case nil, .stale, .incomplete, .unknown: nil
     }
   }
 
-  func origin(in root: PackageRoot) -> Origin { Origin(text, provenance, in: root) }
+  func origin(in root: PackageRoot) -> Origin { Origin(snapshot, provenance, in: root) }
 
-  /// The assertion that a pending snapshot comes from.
+  /// The assertion that produced a pending snapshot.
   struct Origin {
     let test: String?
-    /// The source of the assertion, or the reference if the source is unknown.
+    /// The source file of the assertion, or the reference if the source file is unknown.
     let sourceFile: String
     let line: Int
-    /// The location of the assertion, if known: `Tests/DemoTests.swift:7`.
+    /// The location of the assertion if it is known, such as `Tests/DemoTests.swift:7`.
     let site: String?
 
-    init(_ text: PendingSnapshot, _ provenance: SnapshotProvenance?, in root: PackageRoot) {
-      switch (text.kind, provenance) {
+    init(_ snapshot: PendingSnapshot, _ provenance: SnapshotProvenance?, in root: PackageRoot) {
+      switch (snapshot.kind, provenance) {
       case (.inline(let inline, let source), _):
         (test, sourceFile, line) = (inline.test, root.shown(source), inline.line)
         site = "\(sourceFile):\(line)"
@@ -111,12 +111,12 @@ struct PendingChange {
         sourceFile = root.shown(provenance.file)
         site = "\(sourceFile):\(line)"
       case (.file, nil):
-        (test, sourceFile, line, site) = (nil, root.shown(text.target), 1, nil)
+        (test, sourceFile, line, site) = (nil, root.shown(snapshot.target), 1, nil)
       }
     }
   }
 
-  /// What happens to the reference, in one word.
+  /// The effect on the reference, such as `changed`.
   var kind: String {
     if case .refused = obstacle { return "refused" }
     return switch (old, new) {
@@ -128,68 +128,71 @@ struct PendingChange {
 }
 
 extension PendingChange {
-  /// Both sides as text; `nil` if one isn't valid UTF-8.
+  /// The reference and the new snapshot as strings, or `nil` if one of them isn't valid UTF-8.
   ///
-  /// If a script ended early, steps that it didn't reach are left out.
-  var texts: (old: String, new: String)? {
+  /// If a user script ended early, the steps of the reference that the script didn't reach are left
+  /// out.
+  var contents: (old: String, new: String)? {
     guard problem == nil else { return nil }
     guard let old = String(validUTF8: old ?? Data()),
       let new = String(validUTF8: new ?? Data())
     else { return nil }
-    guard case .part = obstacle, let reached = try? Transcript(text: new) else { return (old, new) }
+    guard case .incomplete = obstacle, let reached = try? Transcript(text: new) else {
+      return (old, new)
+    }
     return (Transcript.firstSections(reached.steps.count, of: old), new)
   }
 
-  /// The readable difference; `nil` if there is none or a side isn't text.
+  /// The readable difference, or `nil` if the snapshots are equal or one of them isn't valid UTF-8.
   var difference: ReadableDifference? {
-    texts.flatMap { ReadableDifference(old: $0.old, new: $0.new, before: filesBefore) }
+    contents.flatMap { ReadableDifference(old: $0.old, new: $0.new, before: filesBefore) }
   }
 
-  /// The difference for grouping.
+  /// The difference by which changes are grouped.
   var differingLines: ReadableDifference? {
-    // Pictures aren't parsed, because lines suffice and many snapshots may be pending.
-    texts.flatMap { ReadableDifference(old: $0.old, new: $0.new, readsPictures: false) }
+    // Don't parse pictures, because lines are sufficient and there may be many pending snapshots.
+    contents.flatMap { ReadableDifference(old: $0.old, new: $0.new, readsPictures: false) }
   }
 
-  /// The files of the previous step, if a script has a file for every step.
+  /// Returns the files of the previous step, if the script has a separate file for every step.
   func filesBefore(of script: String) -> TranscriptDifference.Comparison.FilesBefore? {
-    ScriptStepFile(text.target).textsBefore(of: script, pending: Path(text.path).folder)
+    ScriptStepFile(snapshot.target).previousStep(of: script, pending: Path(snapshot.path).folder)
   }
 
   func unified(_ name: String, limit: Int?) -> String {
     if let problem { return problem }
-    // A line feed in a name would forge a line of the difference.
+    // A line feed in a name could forge a line of the difference.
     let name = PrintableText.line(name)
-    guard texts != nil else { return Self.sizes(old, new) }
+    guard contents != nil else { return Self.sizes(old, new) }
     return difference?.text(
       oldName: old == nil ? "/dev/null" : name, newName: new == nil ? "/dev/null" : name,
       limit: limit) ?? "There is no difference."
   }
 
-  /// Describes a change of binary files.
+  /// Returns a description of a change between binary files.
   static func sizes(_ old: Data?, _ new: Data?) -> String {
     "Not text: \(old?.count ?? 0) bytes before, \(new?.count ?? 0) now."
   }
 }
 
-/// Pending snapshots with the same change, which are shown once.
+/// Pending snapshots that have the same change, which is displayed only once.
 ///
-/// The contents aren't kept. Showing a group reads its first member again.
+/// A group doesn't store file contents. To display the group, its first member is read again.
 struct ChangeGroup {
   struct Member {
-    let text: PendingSnapshot
-    /// Whether the reference changed since the test ran.
+    let snapshot: PendingSnapshot
+    /// A Boolean value that indicates whether the reference changed since the test ran.
     let isStale: Bool
-    /// Whether it is incomplete, because a script ended early.
-    let isPart: Bool
+    /// Indicates whether the snapshot is incomplete because a script ended early.
+    let isIncomplete: Bool
   }
 
   private(set) var members: [Member]
   let kind: String
 
-  var first: PendingSnapshot { members[0].text }
+  var first: PendingSnapshot { members[0].snapshot }
 
-  /// The kind of the change, and the number of further members: `changed, and 2 identical`.
+  /// The kind of the change and the number of other members, such as `changed, and 2 identical`.
   var summary: String {
     members.count > 1 ? "\(kind), and \(members.count - 1) identical" : kind
   }
@@ -199,30 +202,34 @@ struct ChangeGroup {
   /// Reads the change of the first member.
   func change() -> PendingChange { PendingChange(first) }
 
-  /// Groups identical changes in the order of their first members.
+  /// Returns groups of identical changes, in the order of their first members.
   ///
-  /// Two changes are identical if the changed lines and those around them are equal, at any
-  /// position. Changes of transcripts are identical if the same lines differ in any steps.
-  static func groups(of texts: [PendingSnapshot]) -> [ChangeGroup] {
+  /// Two changes are identical if the changed lines and the lines around them are equal, even at
+  /// different positions. Changes of transcripts are identical if the same lines differ, even in
+  /// different steps.
+  static func groups(of snapshots: [PendingSnapshot]) -> [ChangeGroup] {
     var groups: [ChangeGroup] = []
-    var places: [Int: Int] = [:]
-    for text in texts {
-      let change = PendingChange(text)
-      var isPart = false
-      if case .part = change.obstacle { isPart = true }
-      let member = Member(text: text, isStale: change.obstacle == .stale, isPart: isPart)
+    var indices: [Int: Int] = [:]
+    for snapshot in snapshots {
+      let change = PendingChange(snapshot)
+      var isIncomplete = false
+      if case .incomplete = change.obstacle { isIncomplete = true }
+      let member = Member(
+        snapshot: snapshot, isStale: change.obstacle == .stale, isIncomplete: isIncomplete)
       let hash = hash(of: change)
-      if let hash, let place = places[hash] {
-        groups[place].members.append(member)
+      if let hash, let index = indices[hash] {
+        groups[index].members.append(member)
       } else {
-        if let hash { places[hash] = groups.count }
+        if let hash { indices[hash] = groups.count }
         groups.append(ChangeGroup(members: [member], kind: change.kind))
       }
     }
     return groups
   }
 
-  /// `Hasher` has a random seed, so an attacker can't construct colliding changes.
+  /// Returns a hash of the change.
+  ///
+  /// `Hasher` has a random seed, so an attacker can't construct changes with equal hashes.
   private static func hash(of change: PendingChange) -> Int? {
     guard change.problem == nil, let difference = change.differingLines else { return nil }
     var hasher = Hasher()

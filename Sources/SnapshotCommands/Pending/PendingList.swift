@@ -2,12 +2,12 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The pending snapshots selected by the arguments.
+/// The pending snapshots that the arguments select.
 struct PendingList {
   let root: PackageRoot
   let snapshots: [PendingSnapshot]
 
-  /// Finds the snapshots beside their references and in the folder of `--pending`.
+  /// Finds the snapshots next to their references and in the folder that `--pending` specifies.
   init(_ context: CommandContext) throws {
     let root = try PackageRoot(context)
     let policy = WriteTargetPolicy(root)
@@ -25,16 +25,16 @@ struct PendingList {
 
 /// The names of the pending snapshots in a folder.
 ///
-/// Each snapshot has a file that describes it; inline snapshots of a source also have a journal and
-/// a lock.
+/// Each snapshot has a file that describes it. A source file with inline snapshots also has a
+/// journal and a lock.
 struct PendingFileNames {
   private(set) var snapshots: [String] = []
-  /// The files that describe a missing snapshot.
+  /// The files that describe a snapshot that no longer exists.
   private(set) var leftovers: [String] = []
 
   private static let suffix = SnapshotProvenance.path(ofText: "")
 
-  /// Links, pipes and folders aren't snapshots, but are listed so that a review refuses them.
+  /// Links, pipes, and folders aren't snapshots, but are listed so that a review can refuse them.
   init(_ entries: [FolderEntry]) {
     let names = Set(entries.lazy.filter(\.isUTF8).map(\.name))
     for entry in entries where entry.isUTF8 {
@@ -43,7 +43,7 @@ struct PendingFileNames {
         let isOrphan = !names.contains(String(name.dropLast(Self.suffix.count)))
         if isOrphan, !entry.isHidden { leftovers.append(name) }
       } else if names.contains(SnapshotProvenance.path(ofText: name))
-        // Hidden files such as .gitignore are expected, hidden folders aren't.
+        // Hidden files such as .gitignore are expected. Hidden folders aren't.
         || (entry.isHidden
           ? entry.kind == .folder
           : !name.hasSuffix(".swift.journal") && !name.hasSuffix(".swift.lock"))
@@ -56,13 +56,15 @@ struct PendingFileNames {
   }
 }
 
-/// The folder of `SNAPSHOT_PENDING`, with paths `<package>/<path in the package>`.
+/// The folder that `SNAPSHOT_PENDING` specifies.
+///
+/// Its files have paths of the form `<package>/<path in the package>`.
 struct PendingFolder {
   let path: String
 
   init(path: String) { self.path = path }
 
-  /// Finds the folder from the arguments or the environment.
+  /// Finds the folder that the arguments or the environment specify.
   init?(_ context: CommandContext) {
     let variables = ["SNAPSHOT_PENDING", "SNAPSHOT_ARTIFACTS"]
     let value =
@@ -72,7 +74,7 @@ struct PendingFolder {
     path = SourceFile.resolved(SnapshotLocation.absolute(value))
   }
 
-  /// The snapshots of a package.
+  /// Returns the pending snapshots of a package.
   func snapshots(_ policy: WriteTargetPolicy) throws(ToolError) -> [PendingSnapshot] {
     let root = policy.root
     guard !"\(root.path)/".utf8.starts(with: "\(path)/\(root.name)/".utf8) else {
@@ -112,7 +114,7 @@ struct PendingFolder {
         """)
   }
 
-  /// Passes on the snapshots in a folder and its subfolders.
+  /// Calls a closure for each snapshot in a folder and its subfolders.
   static func forEachSnapshot(
     in folder: OpenFolder, _ relative: String = "",
     _ body: (_ folder: String, _ name: String) throws -> Void
@@ -133,19 +135,19 @@ struct PendingFolder {
 
 /// A snapshot that waits for review.
 ///
-/// Lists can be long, so the file that describes a snapshot is read only when needed.
+/// Because there may be many snapshots, the file that describes a snapshot is only read on demand.
 struct PendingSnapshot {
-  /// What the snapshot replaces.
+  /// The location to which the snapshot is written when it is accepted.
   enum Kind {
-    /// A reference file in this folder.
+    /// A reference file in the given folder.
     case file(folder: String)
-    /// A string literal in this source.
+    /// A string literal in the given source file.
     indirect case inline(PendingInlineSnapshot, source: String)
   }
 
   private let folder: String
   private let name: String
-  /// The package's folder, or the folder of `SNAPSHOT_PENDING`.
+  /// The package's folder, or the folder that `SNAPSHOT_PENDING` specifies.
   private let root: String
   private let policy: WriteTargetPolicy
   let kind: Kind
@@ -162,7 +164,7 @@ struct PendingSnapshot {
       kind = .file(folder: target)
       return
     }
-    // The path in the package doesn't depend on the machine.
+    // The path relative to the package is the same on every machine.
     let isOwn = inline.package == policy.root.name
     kind = .inline(inline, source: isOwn ? policy.root.path(of: inline.path) : inline.file)
   }
@@ -177,7 +179,7 @@ struct PendingSnapshot {
   /// The absolute path of the pending file.
   var path: String { "\(folder)/\(name)" }
 
-  /// The absolute path of the reference, or of the source.
+  /// The absolute path of the reference or the source file.
   var target: String {
     switch kind {
     case .file(let folder): "\(folder)/\(name)"
@@ -189,7 +191,7 @@ struct PendingSnapshot {
     if case .inline = kind { true } else { false }
   }
 
-  /// The order in lists: by path, then by line and column.
+  /// Returns whether the snapshot precedes another one in lists, by path, line, and column.
   func isBefore(_ other: PendingSnapshot, in root: PackageRoot) -> Bool {
     let (path, otherPath) = (root.shown(target), root.shown(other.target))
     guard path.utf8.elementsEqual(otherPath.utf8) else { return path.isBefore(otherPath) }
@@ -201,12 +203,12 @@ struct PendingSnapshot {
     return (inline.line, inline.column)
   }
 
-  /// Returns the file that accepting the snapshot writes.
+  /// Returns the file to which accepting the snapshot writes.
   func writeTarget() throws(ToolError) -> ConfinedFile {
     try policy.target(of: self)
   }
 
-  /// Returns the files to delete: the snapshot and the file that describes it.
+  /// Returns the files to delete, which are the snapshot and the file that describes it.
   func removableFiles() throws(ToolError) -> [ConfinedFile] {
     try policy.checkRemoval(of: self)
     return [path, SnapshotProvenance.path(ofText: path)].map { path in
@@ -214,7 +216,7 @@ struct PendingSnapshot {
     }
   }
 
-  /// Reads the file that describes the snapshot; `nil` if it is missing or invalid.
+  /// Reads the description of the snapshot, or returns `nil` if it is missing or invalid.
   func readProvenance() -> SnapshotProvenance? {
     guard !isInline,
       case .bytes(let data) = SnapshotFile.read(SnapshotProvenance.path(ofText: path)),
@@ -224,7 +226,7 @@ struct PendingSnapshot {
     return provenance
   }
 
-  /// The title in lists: the reference, or the location of the call.
+  /// Returns the title for lists, which is the path of the reference or the location of the call.
   func title(in root: PackageRoot) -> String {
     guard case .inline(let inline, _) = kind else { return root.shown(target) }
     return "\(root.shown(target)):\(inline.line):\(inline.column)"

@@ -3,26 +3,25 @@ internal import LineDifferences
 internal import TextSnapshots
 internal import UserScripts
 
-/// A readable difference: by steps for transcripts, by lines for other text.
-///
+/// A difference between two snapshots, by steps for transcripts and by lines for other text.
 enum ReadableDifference {
   case steps(TranscriptDifference)
   case lines(LineDifference)
 
-  /// Longer text isn't read as a transcript, because it may come from a stranger.
+  /// The maximum size of a transcript, because longer text may come from an untrusted source.
   static let maximumTranscriptByteCount = 1 << 19
 
-  /// Compares two snapshots; `nil` if they are equal.
+  /// Compares two snapshots, or returns `nil` if they are equal.
   init?(
     old: String, new: String, readsPictures: Bool = true,
     before: (_ script: String) -> TranscriptDifference.Comparison.FilesBefore? = { _ in nil }
   ) {
     if let transcript = Self.transcript(new), Self.transcript(old) != nil {
       let isOneStep = transcript.steps.count(where: \.hasFrame) == 1
-      let texts = TranscriptDifference.Comparison(
+      let files = TranscriptDifference.Comparison(
         script: transcript.script, old: old, new: new,
         before: readsPictures && isOneStep ? before(transcript.script) : nil)
-      guard let difference = TranscriptDifference([texts], readsPictures: readsPictures) else {
+      guard let difference = TranscriptDifference([files], readsPictures: readsPictures) else {
         return nil
       }
       self = .steps(difference)
@@ -32,7 +31,7 @@ enum ReadableDifference {
     }
   }
 
-  /// Parses a transcript; `nil` if the text isn't one or is too long.
+  /// Returns the parsed transcript, or `nil` if the text isn't a transcript or is too long.
   static func transcript(_ text: String) -> Transcript? {
     text.utf8.count <= maximumTranscriptByteCount ? Transcript(file: text) : nil
   }
@@ -45,10 +44,10 @@ enum ReadableDifference {
     }
   }
 
-  /// Hashes the change independently of its position, so identical changes are equal.
+  /// Hashes the change, so that identical changes at different positions have equal hashes.
   ///
-  /// The hash of lines includes the lines around them; that of a transcript is independent of the
-  /// steps.
+  /// For a difference by lines, the hash includes the surrounding lines. For a transcript, the hash
+  /// doesn't depend on the step.
   func hashChange(into hasher: inout Hasher) {
     switch self {
     case .steps(let difference):
@@ -60,7 +59,7 @@ enum ReadableDifference {
         for line in hunk.lines {
           hasher.combine(line.kind)
           hasher.combine(line.endsInNewline)
-          // By bytes, because strings that differ only in Unicode normalization are equal.
+          // Hash the bytes, because strings are equal even if they differ in Unicode normalization.
           var text = line.text
           hasher.combine(text.utf8.count)
           text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
@@ -70,9 +69,9 @@ enum ReadableDifference {
   }
 }
 
-/// The file of one step of a user script: `<script>/02-tap.txt`.
+/// The file for one step of a user script, such as `<script>/02-tap.txt`.
 ///
-/// It has only one frame. The frame before is in the previous file.
+/// Each file contains only one frame. The preceding frame is in the previous file.
 struct ScriptStepFile {
   let folder: String
   private let name: String
@@ -83,7 +82,8 @@ struct ScriptStepFile {
     name = path.name
   }
 
-  /// The file of the previous step; `nil` if there is none or it is ambiguous.
+  /// Returns the name of the previous step's file, or `nil` if there is no such file or more than
+  /// one.
   func before(of script: String, in names: some Sequence<String>) -> String? {
     let digits = name.prefix { $0.isASCII && $0.isNumber }
     guard let number = Int(digits), number > 1, SnapshotFileLocation.stepNumber(number) == digits,
@@ -95,25 +95,25 @@ struct ScriptStepFile {
     return others.count == 1 ? others.first : nil
   }
 
-  /// The previous step, before and after the change.
-  func textsBefore(
+  /// Returns the snapshots of the previous step, before and after the change.
+  func previousStep(
     of script: String, pending: String
   ) -> TranscriptDifference.Comparison.FilesBefore? {
     guard let name = before(of: script, in: SnapshotFile.names(in: folder)),
-      let old = Self.text("\(folder)/\(name)", of: script)
+      let old = Self.transcript("\(folder)/\(name)", of: script)
     else { return nil }
-    // A pending file with another name belongs to another step.
-    return (old, Self.text("\(pending)/\(name)", of: script) ?? old)
+    // A pending file with a different name belongs to a different step.
+    return (old, Self.transcript("\(pending)/\(name)", of: script) ?? old)
   }
 
-  /// The contents, if the file is a step of the script.
-  static func text(_ path: String, of script: String) -> String? {
+  /// Returns the contents of a file if it is a step of the script.
+  static func transcript(_ path: String, of script: String) -> String? {
     guard case .bytes(let data) = SnapshotFile.read(path) else { return nil }
-    return text(data, of: script)
+    return transcript(data, of: script)
   }
 
-  /// The contents, if the file is a step of the script.
-  static func text(_ data: Data, of script: String) -> String? {
+  /// Returns the contents as a string if they are a step of the script.
+  static func transcript(_ data: Data, of script: String) -> String? {
     guard let text = String(validUTF8: data),
       ReadableDifference.transcript(text)?.script == script
     else { return nil }

@@ -2,24 +2,24 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// Decides which files a pending snapshot may replace or delete.
+/// The rules for the files that a pending snapshot may replace or delete.
 ///
-/// A pending snapshot may come from a stranger's pull request, so neither its path nor its
-/// description is trusted. Every command that writes, deletes or shows files for a pending snapshot
-/// asks this policy first. See Docs/Security.md.
+/// A pending snapshot may come from an untrusted pull request, so its path and description aren't
+/// trusted. Every command must check this policy before it writes, deletes, or shows a file for a
+/// pending snapshot. See Docs/Security.md.
 final class WriteTargetPolicy {
   let root: PackageRoot
-  private lazy var known = KnownReferences(root)
-  /// The last folder without links on its path, cached because the next reference is usually in it.
+  private lazy var trusted = TrustedReferences(root)
+  /// The last folder without links on its path, cached because many references are in one folder.
   private var checkedFolder: Substring?
 
   init(_ root: PackageRoot) { self.root = root }
 
-  /// Finds the file that accepting a snapshot writes.
-  func target(of text: PendingSnapshot) throws(ToolError) -> ConfinedFile {
-    if let kind = FileKind(text.path), kind != .file { throw .pendingNotAFile(text.path) }
-    guard case .inline(let inline, let source) = text.kind else {
-      return try reference(text.target)
+  /// Returns the file to which accepting the snapshot writes.
+  func target(of snapshot: PendingSnapshot) throws(ToolError) -> ConfinedFile {
+    if let kind = FileKind(snapshot.path), kind != .file { throw .pendingNotAFile(snapshot.path) }
+    guard case .inline(let inline, let source) = snapshot.kind else {
+      return try reference(snapshot.target)
     }
     let file = try self.source(source)
     for label in [inline.label] + inline.deprecatedLabels where !Self.isIdentifier(label) {
@@ -29,24 +29,24 @@ final class WriteTargetPolicy {
   }
 
   /// Checks that a pending snapshot may be deleted.
-  func checkRemoval(of text: PendingSnapshot) throws(ToolError) {
-    let companion = SnapshotProvenance.path(ofText: text.path)
-    guard Path(Path(text.path).folder).name == ".pending" || FileKind(companion) == .file else {
-      throw .notPending(text.path)
+  func checkRemoval(of snapshot: PendingSnapshot) throws(ToolError) {
+    let companion = SnapshotProvenance.path(ofText: snapshot.path)
+    guard Path(Path(snapshot.path).folder).name == ".pending" || FileKind(companion) == .file else {
+      throw .notPending(snapshot.path)
     }
   }
 
   // MARK: References
 
-  /// Finds the file of a reference.
+  /// Returns the file of a reference.
   func reference(_ path: String) throws(ToolError) -> ConfinedFile {
     let relative = try checkedPath(path)
     try checkFolders(relative)
-    // Anything but a regular file is refused later, when it is read or written.
+    // If this isn't a regular file, reading or writing it will fail.
     return ConfinedFile(root: root.path, path: relative)
   }
 
-  /// Whether a relative path may be that of a reference, regardless of existing files.
+  /// Returns whether a relative path is allowed for a reference, regardless of existing files.
   func canBeReference(_ relative: String) -> Bool {
     (try? checkedPath(root.path(of: relative))) != nil
   }
@@ -59,7 +59,7 @@ final class WriteTargetPolicy {
     let folders = relative.utf8.split(separator: UInt8(ascii: "/")).dropLast()
     guard
       folders.contains(where: { $0.elementsEqual("__Snapshots__".utf8) })
-        || known.contains(relative)
+        || trusted.contains(relative)
     else { throw .notAReference(path) }
     return relative
   }
@@ -74,7 +74,7 @@ final class WriteTargetPolicy {
     throw .sourceCode(path)
   }
 
-  /// The extensions that SwiftPM compiles anywhere in a target.
+  /// The extensions of files that SwiftPM compiles if they are in a target.
   private static let compiledExtensions: Set<String> = [
     "swift", "c", "m", "mm", "cc", "cpp", "cxx", "s", "asm",
   ]
@@ -98,9 +98,9 @@ final class WriteTargetPolicy {
     checkedFolder = folder
   }
 
-  // MARK: Sources
+  // MARK: Source files
 
-  /// Links are resolved, as they are in the root of the package.
+  /// Returns a source file, with the links in its path resolved.
   private func source(_ path: String) throws(ToolError) -> ConfinedFile {
     let path = SourceFile.resolved(SnapshotLocation.absolute(path))
     guard let relative = root.relative(path), !relative.isEmpty else {
@@ -114,9 +114,9 @@ final class WriteTargetPolicy {
     return ConfinedFile(root: root.path, path: relative)
   }
 
-  /// Whether a source is in a folder of tests or imports a test module.
+  /// Returns whether a source file is in a folder of tests or imports a test module.
   ///
-  /// In other sources, a call may only look like an assertion.
+  /// In other files, a call that looks like an assertion may be something else.
   private static func canHaveTests(_ path: String, _ relative: String) -> Bool {
     let folders = relative.utf8.split(separator: UInt8(ascii: "/")).dropLast()
     if folders.contains(where: { $0.suffix(5).elementsEqual("Tests".utf8) }) { return true }
@@ -135,7 +135,7 @@ final class WriteTargetPolicy {
 
   // MARK: Names
 
-  /// Normalizes a name like the most lenient file system: without case and invisible characters.
+  /// Returns a name without case and invisible characters, which some file systems ignore.
   private static func folded(_ name: String) -> String {
     guard !name.utf8.allSatisfy({ $0 < 0x80 }) else { return name.lowercased() }
     var visible = String.UnicodeScalarView()

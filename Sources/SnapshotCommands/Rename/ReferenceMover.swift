@@ -1,14 +1,14 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// Moves references without following symbolic links or overwriting other content.
+/// A type that moves references without following symbolic links or overwriting other files.
 struct ReferenceMover {
   let root: PackageRoot
   let tracked: Set<String>?
 
   private var removal: ReferenceRemover { ReferenceRemover(root: root) }
 
-  /// A reference and the snapshot for its new name.
+  /// A reference to move, and the snapshot that its new name has.
   struct Step {
     let pair: RenamePairs.Pair
     let snapshot: NewSnapshot
@@ -16,8 +16,10 @@ struct ReferenceMover {
 
   /// Moves references, and removes their old pending snapshots and empty folders.
   ///
-  /// Each is moved on disk and in git's index, or in neither, even if a signal arrives. Returns the
-  /// errors by the index of the step.
+  /// Each reference is moved both on disk and in git's index, or in neither, even if the process
+  /// receives a signal.
+  ///
+  /// - Returns: The errors, by the index of the step that failed.
   func move(_ steps: [Step]) -> [Int: ToolError] {
     withSignalsBlocked {
       var failures: [Int: ToolError] = [:]
@@ -25,24 +27,24 @@ struct ReferenceMover {
       let index = GitIndex(of: wanted, in: root.path)
       var indexed: [Int] = []
       let policy = WriteTargetPolicy(root)
-      for (place, step) in steps.enumerated() {
+      for (position, step) in steps.enumerated() {
         do throws(ToolError) {
-          // A manifest may come from a stranger and name any file.
+          // A manifest may come from an untrusted source and contain the path of any file.
           _ = try policy.reference(root.path(of: step.pair.to))
-          if try moveFile(of: step, index) { indexed.append(place) }
+          if try moveFile(of: step, index) { indexed.append(position) }
         } catch {
-          failures[place] = error
+          failures[position] = error
         }
       }
       do throws(ToolError) {
         if !indexed.isEmpty { try index.move(indexed.map { steps[$0].pair }) }
       } catch {
-        for place in indexed {
-          moveBack(steps[place])
-          failures[place] = error
+        for position in indexed {
+          moveBack(steps[position])
+          failures[position] = error
         }
       }
-      for (place, step) in steps.enumerated() where failures[place] == nil {
+      for (position, step) in steps.enumerated() where failures[position] == nil {
         renameScript(step)
         removal.removePending(of: step.pair.from)
         removal.removeIfEmpty(Path(step.pair.from).folder)
@@ -51,7 +53,7 @@ struct ReferenceMover {
     }
   }
 
-  /// Moves a file and returns whether git's index needs an update.
+  /// Moves a file, and returns whether git's index needs an update.
   private func moveFile(of step: Step, _ index: GitIndex) throws(ToolError) -> Bool {
     let (pair, isTracked) = (step.pair, tracked?.contains(step.pair.from) == true)
     do throws(SnapshotFileError) {
@@ -59,15 +61,15 @@ struct ReferenceMover {
     } catch {
       throw Self.immovable(pair, error)
     }
-    try checkTexts(pair, step.snapshot)
-    // If both names lead to one file, only git knows which one the folder has.
+    try checkUnchanged(pair, step.snapshot)
+    // If both names refer to the same file, only git knows which of them the folder contains.
     let isSame = FileIdentity.isSame(root.path(of: pair.from), root.path(of: pair.to))
     if isTracked, isSame || !index.has(pair.from) {
       try moveByGit(pair)
       return false
     }
     do throws(SnapshotFileError) {
-      // An equal untracked file is replaced.
+      // An untracked file with the same contents is replaced.
       try moveFile(pair, replacing: isTracked && step.snapshot.isRecorded)
     } catch {
       throw Self.immovable(pair, error)
@@ -75,9 +77,7 @@ struct ReferenceMover {
     return isTracked
   }
 
-  /// Updates the name of the script in a transcript.
-  ///
-  /// If that fails, the test of the script reports the line.
+  /// Updates the name of the script in a transcript, and ignores errors.
   private func renameScript(_ step: Step) {
     let path = Path(root.path(of: step.pair.to))
     guard case .bytes(let old) = SnapshotFile.read(root.path(of: step.pair.to)) else { return }
@@ -85,7 +85,7 @@ struct ReferenceMover {
     if new != old { try? SnapshotFile.write(new, folder: path.folder, name: path.name) }
   }
 
-  /// Moves a file back and restores the equal one that it replaced.
+  /// Moves a file back, and restores the file that it replaced.
   private func moveBack(_ step: Step) {
     let pair = step.pair
     let replaced = step.snapshot.isRecorded ? SnapshotFile.read(root.path(of: pair.to)) : .missing
@@ -98,10 +98,10 @@ struct ReferenceMover {
     removal.removeIfEmpty(new.folder)
   }
 
-  // MARK: Obstacles
+  // MARK: Checks
 
   /// Checks that the files haven't changed since the search.
-  private func checkTexts(
+  private func checkUnchanged(
     _ pair: RenamePairs.Pair, _ snapshot: NewSnapshot
   ) throws(ToolError) {
     let old = SnapshotFile.read(root.path(of: pair.from))
@@ -136,7 +136,8 @@ struct ReferenceMover {
       fix: "follow its message, then run 'snapshots rename' again.")
   }
 
-  /// Links the new name first, which fails if it exists, and then removes the old name.
+  /// Creates a link with the new name, which fails if the name exists, and then removes the old
+  /// name.
   private func moveFile(
     _ pair: RenamePairs.Pair, replacing: Bool
   ) throws(SnapshotFileError) {

@@ -1,6 +1,5 @@
 internal import TextSnapshots
 
-/// `snapshots rename`: moves the references of renamed tests.
 struct RenameCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "rename",
@@ -17,14 +16,14 @@ struct RenameCommand: SnapshotCommand {
       test may still use them.
       """,
     operand: .paths,
-    options: [.dryRun, .manifest, .json] + CommandSyntax.Option.places,
+    options: [.dryRun, .manifest, .json] + CommandSyntax.Option.locations,
     success: "All references of renamed tests were moved, or there are none.",
     findings: "At least one was not moved.")
 
   let context: CommandContext
 
   func run() throws -> ExitCode {
-    // All pending snapshots count, regardless of the filter.
+    // Search all pending snapshots, even if the arguments contain paths.
     let pending = try PendingList(
       CommandContext(
         environment: context.environment, arguments: context.arguments.withoutOperands,
@@ -67,9 +66,9 @@ struct RenameCommand: SnapshotCommand {
         moved.insert(pending.root.path(of: pair.to))
       }
     }
-    for text in pending.snapshots where !text.isInline && moved.contains(text.target) {
-      // The next run compares with the moved reference.
-      _ = try? ReviewDecision.reject(text)
+    for snapshot in pending.snapshots where !snapshot.isInline && moved.contains(snapshot.target) {
+      // The next test run will compare with the moved reference.
+      _ = try? ReviewDecision.reject(snapshot)
     }
   }
 
@@ -82,9 +81,9 @@ struct RenameCommand: SnapshotCommand {
       console.print(.init("\(verb)  ", .green), .init("\(move.from) -> \(move.to)"))
     }
     for (index, move) in output.failed.enumerated() {
-      console.complain("not moved  \(PrintableText.line("\(move.from) -> \(move.to)"))")
+      console.printError("not moved  \(PrintableText.line("\(move.from) -> \(move.to)"))")
       let next = index + 1 < output.failed.count ? output.failed[index + 1].reason : nil
-      if next != move.reason { console.complain("\(move.reason)\n") }
+      if next != move.reason { console.printError("\(move.reason)\n") }
     }
     let reasons =
       output.uncertain.map { ($0, Self.uncertainty($0)) }

@@ -1,18 +1,20 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// Finds the references that renamed tests left behind.
+/// A search for the references that renamed tests left behind.
 ///
-/// Such a reference is unused and has the content of a new snapshot. In a failed run, a test may
-/// not have reached its snapshots, so references of existing tests stay.
+/// Such a reference is unused and has the same contents as a new snapshot. If the run failed, a
+/// test may not have reached its snapshots, so the references of existing tests are kept.
 struct RenameSearch {
   struct Result {
     var pairs: [RenamePairs.Pair] = []
-    /// Ambiguous pairs.
+    /// The pairs that are ambiguous.
     var choices: [RenamePairs] = []
-    /// References that a test may still use, because it didn't run here or didn't finish.
+    /// The references that a test may still use, because the test didn't run on this machine or
+    /// didn't finish.
     var uncertain: [RenamePairs.Pair] = []
-    /// References that exist under the new name and aren't tracked under the old one.
+    /// The references that already exist under the new name and that git doesn't track under the
+    /// old name.
     var superseded: [RenamePairs.Pair] = []
     var snapshots: [String: NewSnapshot] = [:]
   }
@@ -20,9 +22,9 @@ struct RenameSearch {
   private let index: PackageIndex
   private let manifest: Manifest
   private var used: UsedReferences
-  /// Whether all tests finished.
+  /// A Boolean value that indicates whether all tests finished.
   private let isComplete: Bool
-  private var names: [String: SourceNames] = [:]
+  private var names: [String: SourceIdentifiers] = [:]
 
   static func run(
     for snapshots: [NewSnapshot], in index: PackageIndex, _ manifest: Manifest,
@@ -35,7 +37,7 @@ struct RenameSearch {
     for snapshot in snapshots { result.snapshots[snapshot.path] = snapshot }
     for (content, group) in Dictionary(grouping: snapshots, by: \.content) {
       var candidates = search.unused(unused[content] ?? [], for: group)
-      // If the new reference exists, a move only preserves the history in git.
+      // If the new reference exists, moving the old one only serves to preserve its git history.
       let hasHistory = candidates.contains { tracked?.contains($0) == true }
       let wanted = group.filter { !$0.isRecorded || hasHistory }
       if wanted.contains(where: \.isRecorded) {
@@ -48,7 +50,7 @@ struct RenameSearch {
       let superseded = RenamePairs(from: pairs.from, to: recorded).pairs
       result.superseded += superseded.filter { search.isLeftBehind($0) }
     }
-    search.addFollowers(to: &result)
+    search.addReferencesOfRenamedFiles(to: &result)
     result.sort()
     return result
   }
@@ -62,7 +64,7 @@ struct RenameSearch {
 
   private var root: PackageRoot { index.root }
 
-  /// The unused references with the wanted content.
+  /// Returns the unused references that have one of the given contents.
   private func unused(_ wanted: Set<SnapshotContent>) -> [SnapshotContent: [String]] {
     var unused: [SnapshotContent: [String]] = [:]
     for folder in used.unused {
@@ -79,7 +81,7 @@ struct RenameSearch {
     return unused
   }
 
-  /// Removes references used under another name, unless it is their new name.
+  /// Removes references that are used under another name, unless it is their new name.
   private mutating func unused(_ paths: [String], for snapshots: [NewSnapshot]) -> [String] {
     paths.filter { path in
       guard used.isUsedUnderAnotherName(path) else { return true }
@@ -95,8 +97,8 @@ struct RenameSearch {
     if !group.from.isEmpty, !group.to.isEmpty { result.choices.append(group) }
   }
 
-  /// Adds the other references of a renamed test file, whose tests didn't run here.
-  private mutating func addFollowers(to result: inout Result) {
+  /// Adds the other references of a renamed test file, whose tests didn't run on this machine.
+  private mutating func addReferencesOfRenamedFiles(to result: inout Result) {
     let moves = result.pairs.filter { Path($0.from).name == Path($0.to).name }
     let paired = Set(result.pairs.map(\.from))
     for (folder, pairs) in Dictionary(grouping: moves, by: { Path($0.from).folder }) {
@@ -105,15 +107,17 @@ struct RenameSearch {
         let names = index.folders.first(where: { $0.path == folder })?.references
       else { continue }
       for name in names where !paired.contains("\(folder)/\(name)") {
-        addFollower(.init(from: "\(folder)/\(name)", to: "\(target)/\(name)"), to: &result)
+        addReferenceOfRenamedFile(
+          .init(from: "\(folder)/\(name)", to: "\(target)/\(name)"), to: &result)
       }
     }
   }
 
-  private mutating func addFollower(_ pair: RenamePairs.Pair, to result: inout Result) {
+  private mutating func addReferenceOfRenamedFile(_ pair: RenamePairs.Pair, to result: inout Result)
+  {
     let name = ReferenceName(Path(pair.from).name)
     let sources = owners(of: Path(pair.to).folder).compactMap { names(in: $0) }
-    guard sources.contains(where: { $0.explain(name) }), !manifest.uses(pair.from),
+    guard sources.contains(where: { $0.explains(name) }), !manifest.uses(pair.from),
       result.snapshots[pair.to] == nil, !SnapshotFile.exists(root.path(of: pair.to)),
       let data = root.bytes(of: pair.from)
     else { return }
@@ -122,38 +126,40 @@ struct RenameSearch {
     result.pairs.append(pair)
   }
 
-  // MARK: Possible users of a reference
+  // MARK: Owners of references
 
   private mutating func isLeftBehind(_ pair: RenamePairs.Pair) -> Bool {
     let (folder, file) = (Path(pair.from).folder, Path(pair.from).name)
-    // A long name ends in a hash, which hides the name of the test.
+    // A long name ends in a hash, so the name of the test is unknown.
     guard file.utf8.count < 190 else { return false }
-    // If only the folder changed, the test uses another folder now.
+    // If only the folder changed, the test now uses a different folder.
     if isComplete, Path(pair.to).name == file { return true }
     let name = ReferenceName(file)
-    // Only an assertion's reference has two dots in its name; a script may be in any file.
-    let owners = name.dots >= 2 ? owners(of: folder) : index.allSources
-    guard manifest.sources[folder] != nil || owners.isEmpty || name.dots < 2 else { return false }
-    let texts = owners.compactMap { names(in: $0) }
-    if isComplete, name.dots >= 2, manifest.hasRun(test: name.test, in: folder),
-      !manifest.hasRunInPart(test: name.test, in: folder)
-    {
-      return !texts.contains { $0.isConditional(name) }
+    // Only references of assertions have two dots in their names. A script may be in any file.
+    let owners = name.dotCount >= 2 ? owners(of: folder) : index.allSources
+    guard manifest.sources[folder] != nil || owners.isEmpty || name.dotCount < 2 else {
+      return false
     }
-    return !texts.contains { $0.explain(name) }
+    let sources = owners.compactMap { names(in: $0) }
+    if isComplete, name.dotCount >= 2, manifest.hasRun(test: name.test, in: folder),
+      !manifest.wasIncomplete(test: name.test, in: folder)
+    {
+      return !sources.contains { $0.isConditional(name) }
+    }
+    return !sources.contains { $0.explains(name) }
   }
 
-  /// The sources whose tests may use a folder of references.
+  /// Returns the sources whose tests may use a folder of references.
   private func owners(of folder: String) -> [String] {
     let parts = Path(folder)
     var owners = index.sources[parts.name] ?? []
     let above = Path(parts.folder)
-    // Another test file of this name has its own folder beside it.
+    // Another test file with this name has a folder of references next to it.
     if above.name == "__Snapshots__" {
       owners.removeAll { owner in
-        let place = Path(owner).folder
-        return place != above.folder
-          && manifest.sources["\(place)/__Snapshots__/\(parts.name)"] != nil
+        let sourceFolder = Path(owner).folder
+        return sourceFolder != above.folder
+          && manifest.sources["\(sourceFolder)/__Snapshots__/\(parts.name)"] != nil
       }
     }
     for file in manifest.sources[folder] ?? [] where Path(file).stem != parts.name {
@@ -162,10 +168,10 @@ struct RenameSearch {
     return owners
   }
 
-  private mutating func names(in source: String) -> SourceNames? {
+  private mutating func names(in source: String) -> SourceIdentifiers? {
     if let names = names[source] { return names }
     guard let data = root.bytes(of: source) else { return nil }
-    let names = SourceNames([UInt8](data))
+    let names = SourceIdentifiers([UInt8](data))
     self.names[source] = names
     return names
   }
@@ -174,7 +180,7 @@ struct RenameSearch {
 extension RenameSearch.Result {
   mutating func limit(to filter: PathFilter, in root: PackageRoot) {
     func isNamed(_ paths: [String]) -> Bool {
-      // Checks every path, so that all matching filters count as used.
+      // Check every path, so that all matching filters count as used.
       !paths.filter { filter.matches(root.path(of: $0)) }.isEmpty
     }
     pairs.removeAll { !isNamed([$0.from, $0.to]) }
@@ -191,7 +197,7 @@ extension RenameSearch.Result {
   }
 }
 
-/// Pairs references and new snapshots with the same content.
+/// References and new snapshots with the same contents, in pairs.
 struct RenamePairs: Encodable, Equatable {
   /// A reference and its new path.
   struct Pair: Encodable, Hashable {
@@ -200,7 +206,7 @@ struct RenamePairs: Encodable, Equatable {
   }
 
   private(set) var pairs: [Pair] = []
-  /// The unpaired references and new snapshots.
+  /// The references and new snapshots that have no partner.
   private(set) var from: [String]
   private(set) var to: [String]
 
@@ -208,14 +214,17 @@ struct RenamePairs: Encodable, Equatable {
     case from, to
   }
 
-  /// Pairs equal file names first, for a renamed test file; then equal ordinals or names in a
-  /// folder, for a renamed test; then the only ones left.
+  /// Creates pairs from paths.
+  ///
+  /// First, equal file names become pairs, as for a renamed test file. Next are equal ordinals or
+  /// names in the same folder, as for a renamed test. If only one reference and one new snapshot
+  /// remain, they become a pair.
   init(from: [String], to: [String]) {
     self.from = from.sortedByBytes()
     self.to = to.sortedByBytes()
     pair { Path($0).name }
     pair { path in
-      // The part after the test's name: ".2.txt".
+      // This is the part after the test's name, such as ".2.txt".
       let name = Path(path).name
       return "\(Path(path).folder)/\(name.dropFirst(ReferenceName(name).test.count))"
     }
@@ -223,7 +232,7 @@ struct RenamePairs: Encodable, Equatable {
     pairs.sort { $0.from.isBefore($1.from) }
   }
 
-  /// Pairs those with a unique key on both sides.
+  /// Creates pairs of paths whose key is unique on both sides.
   private mutating func pair(by key: (String) -> String) {
     let sources = Dictionary(grouping: from, by: key)
     let targets = Dictionary(grouping: to, by: key)
@@ -238,53 +247,53 @@ struct RenamePairs: Encodable, Equatable {
   }
 }
 
-/// A snapshot without a tracked reference.
+/// A snapshot whose reference isn't tracked.
 struct NewSnapshot: Hashable {
-  /// The path of its reference, relative to the package.
   let path: String
   let content: SnapshotContent
-  /// Whether its reference exists, but isn't tracked by git.
+  /// A Boolean value that indicates whether the reference exists, although git doesn't track it.
   let isRecorded: Bool
-  /// The first line, if it names a script.
+  /// The first line, if it contains the name of a script.
   var scriptLine: Data?
 
-  /// The old reference with the name of the new script.
-  func renamed(_ text: Data) -> Data {
-    guard let scriptLine, let old = SnapshotContent.scriptLine(of: text) else { return text }
-    return scriptLine + text.dropFirst(old.count)
+  /// Returns the contents of the old reference with the name of the new script.
+  func renamed(_ data: Data) -> Data {
+    guard let scriptLine, let old = SnapshotContent.scriptLine(of: data) else { return data }
+    return scriptLine + data.dropFirst(old.count)
   }
 
+  /// Returns the snapshots whose reference is missing or isn't tracked by git.
   ///
-  /// Finds the assertions whose reference is missing or isn't tracked by git.
-  ///
-  /// A manifest may come from a stranger, so names that can't be references are ignored.
+  /// A manifest may come from an untrusted source, so names that can't be references are ignored.
   static func all(
     in manifest: Manifest, pending: PendingList, tracked: Set<String>?
   ) -> [NewSnapshot] {
     let root = pending.root
-    var texts: [String: String] = [:]
-    for text in pending.snapshots where !text.isInline { texts[text.target] = text.path }
+    var pendingPaths: [String: String] = [:]
+    for snapshot in pending.snapshots where !snapshot.isInline {
+      pendingPaths[snapshot.target] = snapshot.path
+    }
     var seen: Set<String> = []
     let policy = WriteTargetPolicy(root)
     return manifest.uses.compactMap { use in
       guard let hash = use.hash, !hash.isEmpty, isPlain(use.path) else { return nil }
       let target = root.path(of: use.path)
-      let isThere = SnapshotFile.exists(target)
-      guard !isThere || tracked?.contains(use.path) == false,
+      let exists = SnapshotFile.exists(target)
+      guard !exists || tracked?.contains(use.path) == false,
         seen.insert(use.path).inserted, policy.canBeReference(use.path)
       else { return nil }
-      guard let file = isThere ? target : texts[target] else {
+      guard let file = exists ? target : pendingPaths[target] else {
         let content = SnapshotContent(hash: hash, path: use.path)
-        return NewSnapshot(path: use.path, content: content, isRecorded: isThere)
+        return NewSnapshot(path: use.path, content: content, isRecorded: exists)
       }
       guard case .bytes(let data) = SnapshotFile.read(file) else { return nil }
       return NewSnapshot(
         path: use.path, content: SnapshotContent(data, path: use.path),
-        isRecorded: isThere, scriptLine: SnapshotContent.scriptLine(of: data))
+        isRecorded: exists, scriptLine: SnapshotContent.scriptLine(of: data))
     }
   }
 
-  /// Whether the path has no empty, `.` or `..` parts.
+  /// Returns whether the path has no empty, `.`, or `..` components.
   private static func isPlain(_ path: String) -> Bool {
     !path.utf8.contains(0)
       && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -292,21 +301,21 @@ struct NewSnapshot: Hashable {
   }
 }
 
-/// The content of a reference and its path extension.
+/// The contents and path extension of a reference.
 ///
-/// The first line of a transcript is left out, because it names the script.
+/// The first line of a transcript is ignored, because it contains the name of the script.
 struct SnapshotContent: Hashable {
   let hash: String
   let pathExtension: String
 
-  /// Creates content with a known hash of all bytes.
+  /// Creates a value from a known hash of all bytes.
   init(hash: String, path: String) {
     self.hash = hash
     let name = Path(path).name
     pathExtension = String(name.dropFirst(Path(name).stem.count))
   }
 
-  /// Creates content without the line that names a script.
+  /// Creates a value without the line that contains the name of a script.
   init(_ data: Data, path: String) {
     guard let line = Self.scriptLine(of: data) else {
       self.init(whole: data, path: path)
@@ -315,12 +324,12 @@ struct SnapshotContent: Hashable {
     self.init(hash: "script:\(StableHash(data.dropFirst(line.count)))", path: path)
   }
 
-  /// Creates content with the hash of all bytes.
+  /// Creates a value from all bytes.
   init(whole data: Data, path: String) {
     self.init(hash: "fnv1a64:\(StableHash(data))", path: path)
   }
 
-  /// The line `script <name>` at the start of a transcript, with its line feed.
+  /// Returns the line `script <name>` at the start of a transcript, including its line feed.
   static func scriptLine(of data: Data) -> Data? {
     guard data.starts(with: "script ".utf8), let end = data.firstIndex(of: UInt8(ascii: "\n")),
       data[(end + 1)...].starts(with: "screen ".utf8)

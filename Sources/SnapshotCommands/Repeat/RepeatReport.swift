@@ -1,18 +1,18 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// Runs the same tests several times and reports the snapshots that vary.
+/// A command that runs the same tests several times and reports the snapshots that vary.
 struct RepeatReport {
   private let context: CommandContext
   private let count: Int
 
-  /// The options that exclude `--repeat`.
+  /// The options that can't be combined with `--repeat`.
   static let excluded = [
     "--record", "--shard", "--plan", "--accept", "--review", "--unreferenced", "--manifest",
     "--pending",
   ]
 
-  /// Returns `nil` without the option `--repeat`.
+  /// Creates the command, or returns `nil` if the arguments don't contain `--repeat`.
   init?(_ context: CommandContext, _ syntax: CommandSyntax) throws(UsageError) {
     guard let value = context.arguments.value("--repeat") else { return nil }
     guard let count = Int(value), (2...1000).contains(count) else {
@@ -52,18 +52,20 @@ struct RepeatReport {
     let titles = Set(repetitions.flatMap(\.titles))
       .sortedByBytes()
     return titles.compactMap { title in
-      guard let known = repetitions.lazy.compactMap({ $0.text(title) }).first else { return nil }
+      guard let known = repetitions.lazy.compactMap({ $0.pendingSnapshot(title) }).first else {
+        return nil
+      }
       let contents = repetitions.map { $0.content(of: title, known: known, in: root) }
       let missing = zip(repetitions, contents).filter { $0.1 == nil }.map(\.0.number)
-      let text = VaryingSnapshot(contents.compactMap { $0 })
-      guard text.variants.count > 1 || !missing.isEmpty else { return nil }
-      // The first repetition of each variant.
-      let numbers = text.variants.prefix(2).compactMap { content in
+      let snapshot = VaryingSnapshot(contents.compactMap { $0 })
+      guard snapshot.variants.count > 1 || !missing.isEmpty else { return nil }
+      // The first repetition that produced each variant.
+      let numbers = snapshot.variants.prefix(2).compactMap { content in
         contents.firstIndex { $0?.utf8.elementsEqual(content.utf8) == true }.map { $0 + 1 }
       }
       return Snapshot(
         path: title, site: PendingChange(known).origin(in: root).site, missing: missing,
-        text: text,
+        snapshot: snapshot,
         numbers: numbers)
     }
   }
@@ -112,37 +114,36 @@ struct RepeatReport {
   /// A snapshot that varies.
   private struct Snapshot: Encodable {
     struct Line: Encodable {
-      /// The number of the line in the first variant, from 1.
+      /// The number of the line in the first variant, starting from 1.
       let number: Int
-      /// A description of the difference.
       let words: String
     }
 
     let path: String
     let site: String?
-    /// The repetitions without the snapshot.
+    /// The repetitions that didn't assert the snapshot.
     let missing: [Int]
-    /// The difference of the first two variants.
+    /// The difference between the first two variants.
     let difference: String?
     let lines: [Line]
-    /// The call that makes the variants equal, if there is one.
+    /// The call that makes the variants equal, or `nil` if there is no such call.
     let redaction: String?
     let fix: String
 
-    init(path: String, site: String?, missing: [Int], text: VaryingSnapshot, numbers: [Int]) {
+    init(path: String, site: String?, missing: [Int], snapshot: VaryingSnapshot, numbers: [Int]) {
       self.path = path
       self.site = site
       self.missing = missing
-      difference = numbers.count < 2 ? nil : Self.difference(text, numbers)
-      lines = text.lines(limit: 20).map { Line(number: $0.number, words: $0.words) }
-      redaction = text.redaction
-      fix = text.fix
+      difference = numbers.count < 2 ? nil : Self.difference(snapshot, numbers)
+      lines = snapshot.lines(limit: 20).map { Line(number: $0.number, words: $0.words) }
+      redaction = snapshot.redaction
+      fix = snapshot.fix
     }
 
-    /// The difference of the first two variants, with their repetitions.
-    private static func difference(_ text: VaryingSnapshot, _ numbers: [Int]) -> String? {
+    /// Returns the difference between the first two variants, with the repetitions as file names.
+    private static func difference(_ snapshot: VaryingSnapshot, _ numbers: [Int]) -> String? {
       let names = numbers.map { "repetition-\($0)" }
-      let difference = ReadableDifference(old: text.variants[0], new: text.variants[1])
+      let difference = ReadableDifference(old: snapshot.variants[0], new: snapshot.variants[1])
       let words = difference?.text(oldName: names[0], newName: names[1], limit: 20)
       guard case .steps = difference, let words else { return words }
       return "--- \(names[0])\n+++ \(names[1])\n\(words)"
@@ -151,7 +152,7 @@ struct RepeatReport {
 }
 
 extension VaryingSnapshot.Line {
-  /// Describes the difference of the line.
+  /// A description of the line's difference.
   var words: String {
     if isReordered { return "the same words in another order" }
     guard let last = values.last else { return "something else" }
@@ -161,13 +162,13 @@ extension VaryingSnapshot.Line {
 }
 
 extension VaryingSnapshot {
-  /// The call that makes the variants equal, or more similar.
+  /// The call that makes the variants equal, or at least more similar.
   var redaction: String? {
     guard !values.isEmpty else { return nil }
     return ".redacting(\(values.map(\.call).joined(separator: ", ")))"
   }
 
-  /// How to make the variants equal.
+  /// Instructions to make the variants equal.
   var fix: String {
     guard variants.count > 1 else {
       return "To fix, make the test reach the snapshot in every run."
@@ -193,20 +194,17 @@ extension VaryingSnapshot {
   }
 }
 
-/// One of several test runs, with a separate manifest and pending snapshots.
+/// One of several test runs, each with its own manifest and pending snapshots.
 struct Repetition {
   let number: Int
   let code: Int32
-  /// The pending snapshots by title.
   private let pending: [String: PendingSnapshot]
   let manifest: Manifest
 
   /// The folder of all repetitions, which is kept for inspection.
   static let folder = ".build/snapshots/repeat"
 
-  /// Runs the tests.
-  ///
-  /// Nothing is recorded, so that all runs compare with the same references.
+  /// Runs the tests without recording, so that every run compares with the same references.
   init(
     _ number: Int, of command: [String], in root: PackageRoot, _ context: CommandContext
   ) throws {
@@ -214,30 +212,31 @@ struct Repetition {
     let folder = root.path(of: "\(Self.folder)/\(number)")
     let run = TestRun(
       context: context, root: root, manifest: "\(folder)/manifest.jsonl", command: command,
-      isFiltered: TestRunOptions.leavesTestsOut(command),
+      isFiltered: TestRunOptions.excludesTests(command),
       record: SnapshotTestingConfiguration.Record.never.rawValue, pending: "\(folder)/pending")
     code = try run.run()
     manifest = try Manifest([run.manifest], package: root.name)
-    let texts = try PendingFolder(path: "\(folder)/pending").snapshots(WriteTargetPolicy(root))
-    pending = Dictionary(texts.map { ($0.title(in: root), $0) }) { $1 }
+    let snapshots = try PendingFolder(path: "\(folder)/pending").snapshots(WriteTargetPolicy(root))
+    pending = Dictionary(snapshots.map { ($0.title(in: root), $0) }) { $1 }
   }
 
   var titles: [String] { Array(pending.keys) }
 
-  /// Whether the run had assertions.
+  /// A Boolean value that indicates whether the run had assertions.
   var hasAssertions: Bool {
     manifest.isOfPackage || !manifest.otherPackages.isEmpty || !pending.isEmpty
   }
 
-  func text(_ title: String) -> PendingSnapshot? { pending[title] }
+  func pendingSnapshot(_ title: String) -> PendingSnapshot? { pending[title] }
 
-  /// The content of the snapshot in this run: the pending one, or else the reference.
+  /// Returns the contents of a snapshot in this run, which are those of the pending snapshot, or of
+  /// the reference if nothing is pending.
   func content(of title: String, known other: PendingSnapshot, in root: PackageRoot) -> String? {
     let change = PendingChange(pending[title] ?? other, isOfOwnRun: true)
     guard pending[title] == nil else {
       return change.new.map { String(decoding: $0, as: UTF8.self) }
     }
-    // The manifest has no paths of inline snapshots.
+    // The manifest doesn't contain the paths of inline snapshots.
     guard other.isInline || manifest.uses(title) else { return nil }
     return change.old.map { String(decoding: $0, as: UTF8.self) }
   }

@@ -2,35 +2,35 @@ internal import Foundation
 internal import LineDifferences
 internal import TextSnapshots
 
-/// The variants of a snapshot in several runs, and what varies between them.
+/// The variants of a snapshot in several runs, and the values that vary between them.
 struct VaryingSnapshot {
   struct Line: Equatable {
-    /// The number of the line in the first variant, from 1.
+    /// The number of the line in the first variant, starting from 1.
     let number: Int
     /// The kinds of values that vary in the line.
     let values: [VaryingValue]
-    /// Whether the line has the same words in another order.
+    /// Indicates whether the line consists of the same words in a different order.
     let isReordered: Bool
   }
 
   /// The distinct variants, in the order of the runs.
   let variants: [String]
-  /// The values to redact to make the variants as equal as possible.
+  /// The kinds of values to redact, which makes the variants as similar as possible.
   let values: [VaryingValue]
-  /// Whether redaction makes the variants equal.
+  /// A Boolean value that indicates whether redaction makes the variants equal.
   let isExplained: Bool
-  /// Whether the redacted variants have the same words in another order.
+  /// Indicates whether the redacted variants consist of the same words in a different order.
   let isReordered: Bool
 
-  /// Finds the rules without which more words would differ.
-  init(_ texts: [String]) {
-    // By bytes, because strings that are equal may differ as files.
+  /// Finds the kinds of values that have to be redacted.
+  init(_ snapshots: [String]) {
+    // Compare bytes, because files can differ even if the strings are equal.
     var known: Set<[UInt8]> = []
-    self.variants = texts.filter { known.insert(Array($0.utf8)).inserted }
+    self.variants = snapshots.filter { known.insert(Array($0.utf8)).inserted }
     var values = Self.needed(of: VaryingValue.known, in: self.variants)
     var redacted = Self.redact(self.variants, values)
     while values.count < 20, !Self.isReordered(redacted), let label = Self.label(in: redacted) {
-      let more = values + [.labelled(label)]
+      let more = values + [.labeled(label)]
       let next = Self.redact(self.variants, more)
       guard Self.distance(next) < Self.distance(redacted) else { break }
       (values, redacted) = (more, next)
@@ -40,7 +40,7 @@ struct VaryingSnapshot {
     isReordered = !isExplained && Self.isReordered(redacted)
   }
 
-  /// The lines of the first variant that differ in the second.
+  /// Returns the lines of the first variant that differ in the second variant.
   func lines(limit: Int) -> [Line] {
     guard variants.count > 1,
       let difference = LineDifference(old: variants[0], new: variants[1], context: 0)
@@ -64,27 +64,27 @@ struct VaryingSnapshot {
 
   // MARK: Rules
 
-  /// The necessary kinds: without one of them, more words differ.
-  private static func needed(of kinds: [VaryingValue], in texts: [String]) -> [VaryingValue] {
+  /// Returns the kinds that are necessary, which means that more words would differ without them.
+  private static func needed(of kinds: [VaryingValue], in snapshots: [String]) -> [VaryingValue] {
     var needed = kinds
-    let least = distance(redact(texts, needed))
+    let minimum = distance(redact(snapshots, needed))
     for kind in kinds.reversed() {
       let others = needed.filter { $0 != kind }
-      if distance(redact(texts, others)) <= least { needed = others }
+      if distance(redact(snapshots, others)) <= minimum { needed = others }
     }
     return needed
   }
 
-  private static func redact(_ texts: [String], _ values: [VaryingValue]) -> [String] {
-    guard !values.isEmpty else { return texts }
+  private static func redact(_ snapshots: [String], _ values: [VaryingValue]) -> [String] {
+    guard !values.isEmpty else { return snapshots }
     let redaction = Redaction(rules: values.map(\.rule))
-    return texts.map { text in (try? redaction.apply(to: text))?.text ?? text }
+    return snapshots.map { snapshot in (try? redaction.apply(to: snapshot))?.text ?? snapshot }
   }
 
-  /// The number of words that differ from the first variant.
-  private static func distance(_ texts: [String]) -> Int {
-    texts.dropFirst().reduce(0) { sum, text in
-      let hunks = LineDifference(old: texts[0], new: text, context: 0)?.hunks ?? []
+  /// Returns the number of words that differ from the first variant.
+  private static func distance(_ snapshots: [String]) -> Int {
+    snapshots.dropFirst().reduce(0) { sum, snapshot in
+      let hunks = LineDifference(old: snapshots[0], new: snapshot, context: 0)?.hunks ?? []
       return sum + hunks.reduce(0) { $0 + distance($1) }
     }
   }
@@ -94,7 +94,7 @@ struct VaryingSnapshot {
       hunk.lines.filter { $0.kind == kind }.flatMap { words(of: $0.text) }.joined(separator: "\n")
     }
     let difference = LineDifference(old: side(.removed), new: side(.added), context: 0)
-    // Lines with the same words may differ in punctuation.
+    // Lines with the same words may still differ in punctuation.
     return difference?.hunks.reduce(0) { $0 + $1.lines.count } ?? 1
   }
 
@@ -102,17 +102,17 @@ struct VaryingSnapshot {
     text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
   }
 
-  /// Whether all variants consist of the same words.
-  private static func isReordered(_ texts: [String]) -> Bool {
-    guard distance(texts) > 0 else { return false }
-    let sorted = texts.map { words(of: $0).sorted() }
+  /// Returns whether all variants consist of the same words in a different order.
+  private static func isReordered(_ snapshots: [String]) -> Bool {
+    guard distance(snapshots) > 0 else { return false }
+    let sorted = snapshots.map { words(of: $0).sorted() }
     return sorted[0].count > 1 && sorted.dropFirst().allSatisfy { $0 == sorted[0] }
   }
 
-  /// The label before the first difference.
-  private static func label(in texts: [String]) -> String? {
-    for text in texts.dropFirst() {
-      guard let hunk = LineDifference(old: texts[0], new: text, context: 0)?.hunks.first,
+  /// Returns the label that precedes the first difference.
+  private static func label(in snapshots: [String]) -> String? {
+    for snapshot in snapshots.dropFirst() {
+      guard let hunk = LineDifference(old: snapshots[0], new: snapshot, context: 0)?.hunks.first,
         let old = hunk.lines.first(where: { $0.kind == .removed })?.text,
         let new = hunk.lines.first(where: { $0.kind == .added })?.text
       else { continue }
@@ -122,7 +122,7 @@ struct VaryingSnapshot {
     return nil
   }
 
-  /// The last word before a colon: `total: 1`, `"total" : 1`.
+  /// Returns the last word before a colon, as in `total: 1` or `"total" : 1`.
   private static func label(before text: String) -> String? {
     guard let colon = text.lastIndex(of: ":") else { return nil }
     let name = text[..<colon].reversed().drop { $0 == " " || $0 == "\"" }
@@ -134,11 +134,11 @@ struct VaryingSnapshot {
 /// A kind of value that varies between runs.
 struct VaryingValue: Equatable {
   let title: String
-  /// The rule as it is written in a test.
+  /// The rule's source code in a test.
   let call: String
   let rule: RedactionRule
 
-  /// The kinds with a known form, the longer ones first, because a date contains a time.
+  /// The kinds with a known form, with dates before times because a date contains a time.
   static var known: [VaryingValue] {
     [
       VaryingValue(title: "a UUID", call: ".uuid", rule: .uuid),
@@ -154,13 +154,13 @@ struct VaryingValue: Equatable {
     ]
   }
 
-  /// Any value after a label.
-  static func labelled(_ label: String) -> VaryingValue {
+  /// Returns the kind for any value that follows a label.
+  static func labeled(_ label: String) -> VaryingValue {
     VaryingValue(
       title: "the value of \(quoted(label))", call: ".label(\"\(label)\")", rule: .label(label))
   }
 
-  /// A value for which the library has no rule; the group of the pattern is replaced.
+  /// Returns a kind without a rule in the library, which replaces the group of the pattern.
   private static func matching(_ pattern: String, alias: String, title: String) -> VaryingValue {
     VaryingValue(
       title: title, call: ".regex(#\"\(pattern)\"#, alias: \"\(alias)\")",

@@ -2,7 +2,6 @@ internal import Foundation
 internal import TextSnapshots
 internal import UserScripts
 
-/// `snapshots report`: writes an HTML page of pending snapshots.
 struct ReportCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "report",
@@ -22,7 +21,7 @@ struct ReportCommand: SnapshotCommand {
         "--since", value: "revision",
         help: "Also show references that differ from this git revision."),
       .json,
-    ] + CommandSyntax.Option.places,
+    ] + CommandSyntax.Option.locations,
     success: "The page was written.", findings: nil)
 
   let context: CommandContext
@@ -36,7 +35,7 @@ struct ReportCommand: SnapshotCommand {
     if let revision = context.arguments.value("--since") {
       root = try PackageRoot(context)
       changed = try references(changedSince: revision, in: root)
-      // A path may match pending or changed references.
+      // A path without a pending snapshot isn't an error, because it may match a changed reference.
       let list = try? PendingList(context)
       groups = ChangeGroup.groups(of: list?.snapshots ?? [])
     } else {
@@ -51,12 +50,12 @@ struct ReportCommand: SnapshotCommand {
         Output(file: path, pending: count, changed: changed.count))
     } else {
       let more = changed.isEmpty ? "" : " and \(counted(changed.count, "changed reference"))"
-      let sum = "\(counted(count, "pending snapshot"))\(more) in \(quoted(name))."
-      // If the page goes to standard output, nothing else may.
+      let summary = "\(counted(count, "pending snapshot"))\(more) in \(quoted(name))."
+      // If the page is written to standard output, print the summary to standard error.
       if OutputFile.isStandardOutput(path) {
-        context.console.complain(sum)
+        context.console.printError(summary)
       } else {
-        context.console.print(sum)
+        context.console.print(summary)
       }
     }
     return .success
@@ -71,7 +70,7 @@ struct ReportCommand: SnapshotCommand {
 
   // MARK: Writing
 
-  /// Writes the changes one by one, because a page may be large.
+  /// Writes the changes one by one, because the page may be too large for memory.
   private func write(
     _ groups: [ChangeGroup], _ changed: [String], to path: String, _ root: PackageRoot
   ) throws {
@@ -104,7 +103,6 @@ struct ReportCommand: SnapshotCommand {
 
   private var revision: String { context.arguments.value("--since") ?? "" }
 
-  /// The references that differ from a revision.
   private func references(
     changedSince revision: String, in root: PackageRoot
   ) throws -> [String] {
@@ -131,7 +129,8 @@ struct ReportCommand: SnapshotCommand {
     return ReportEntry(path: path, old: old, new: new) { filesBefore(path, of: $0, root) }
   }
 
-  /// The files of the previous step then and now, if a script has a file for every step.
+  /// Returns the files of the previous step before and after, if the script has a separate file for
+  /// every step.
   private func filesBefore(
     _ path: String, of script: String, _ root: PackageRoot
   ) -> TranscriptDifference.Comparison.FilesBefore? {
@@ -143,8 +142,8 @@ struct ReportCommand: SnapshotCommand {
     guard let name = file.before(of: script, in: known),
       let data = Git.output(
         ["show", "\(revision):./\(file.folder)/\(name)"], in: root.path),
-      let old = ScriptStepFile.text(data, of: script),
-      let new = ScriptStepFile.text("\(root.path(of: file.folder))/\(name)", of: script)
+      let old = ScriptStepFile.transcript(data, of: script),
+      let new = ScriptStepFile.transcript("\(root.path(of: file.folder))/\(name)", of: script)
     else { return nil }
     return (old, new)
   }
@@ -153,24 +152,24 @@ struct ReportCommand: SnapshotCommand {
 /// A change in a report, with all its snapshots.
 struct ReportEntry {
   let titles: [String]
-  /// `changed`, `new`, `removed` or `refused`.
+  /// The kind of change, which is `changed`, `new`, `removed`, or `refused`.
   let kind: String
   let origin: String?
-  /// Both sides as text; `nil` if one isn't valid UTF-8.
-  let texts: (old: String, new: String)?
+  /// The reference and the new snapshot as strings, or `nil` if one of them isn't valid UTF-8.
+  let contents: (old: String, new: String)?
   let difference: String
 
   init(_ group: ChangeGroup, in root: PackageRoot) {
     let change = group.change()
-    titles = group.members.map { $0.text.title(in: root) }
+    titles = group.members.map { $0.snapshot.title(in: root) }
     kind = group.kind
     let assertion = change.origin(in: root)
     origin = assertion.test.map { "\($0), \(assertion.site ?? "")" }
-    texts = change.texts
+    contents = change.contents
     difference = change.unified(titles[0], limit: 2_000)
   }
 
-  /// Creates the change of a reference since a revision.
+  /// Creates an entry for a reference that changed since a revision.
   init(
     path: String, old: Data?, new: Data?,
     before: (_ script: String) -> TranscriptDifference.Comparison.FilesBefore?
@@ -181,11 +180,11 @@ struct ReportEntry {
     guard let oldText = String(validUTF8: old ?? Data()),
       let newText = String(validUTF8: new ?? Data())
     else {
-      texts = nil
+      contents = nil
       difference = PendingChange.sizes(old, new)
       return
     }
-    texts = (oldText, newText)
+    contents = (oldText, newText)
     let name = PrintableText.line(path)
     difference =
       ReadableDifference(old: oldText, new: newText, before: before)?

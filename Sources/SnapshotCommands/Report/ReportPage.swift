@@ -2,9 +2,9 @@ internal import Foundation
 internal import TextSnapshots
 internal import UserScripts
 
-/// The HTML of a report, a self-contained page.
+/// The HTML of a report, which is a self-contained page.
 struct ReportPage {
-  /// A nonce of the page's own script, which keeps injected scripts from running.
+  /// The nonce of the page's own script, which prevents injected scripts from running.
   let nonce: String
   let title: String
 
@@ -58,16 +58,19 @@ struct ReportPage {
   // MARK: Views
 
   private func views(_ entry: ReportEntry, _ number: Int) -> String {
-    guard let texts = entry.texts else {
+    guard let contents = entry.contents else {
       return "<p>\(MarkupText.escaped(entry.difference))</p>\n"
     }
     let views =
       [
         ("Difference", difference(entry.difference)),
-        ("Before", pre(texts.old, whenNone: entry.kind == "new" ? "There is no reference." : nil)),
-        ("After", pre(texts.new, whenNone: entry.kind == "removed" ? "It is removed." : nil)),
-        ("Overlay", overlay(texts.old, texts.new)),
-      ] + (frames(texts).map { [("Frames", $0)] } ?? [])
+        (
+          "Before",
+          pre(contents.old, whenNone: entry.kind == "new" ? "There is no reference." : nil)
+        ),
+        ("After", pre(contents.new, whenNone: entry.kind == "removed" ? "It is removed." : nil)),
+        ("Overlay", overlay(contents.old, contents.new)),
+      ] + (frames(contents).map { [("Frames", $0)] } ?? [])
     var html = "<div class=\"views\">\n"
     for (index, view) in views.enumerated() {
       let id = "v\(number)-\(index)"
@@ -88,7 +91,7 @@ struct ReportPage {
     let all = text.split(separator: "\n", omittingEmptySubsequences: false)
     let lines = all.enumerated().map { index, line in
       let escaped = MarkupText.escaped(String(line))
-      // The first lines are the names of the files.
+      // The first two lines contain the names of the files.
       if index < 2, line.hasPrefix("--- ") || line.hasPrefix("+++ ") { return escaped }
       if line.hasPrefix("+") { return "<ins>\(escaped)</ins>" }
       return line.hasPrefix("-") ? "<del>\(escaped)</del>" : escaped
@@ -104,14 +107,14 @@ struct ReportPage {
     """
   }
 
-  /// The steps of a transcript, before beside after.
+  /// Returns the steps of a transcript, each with the frames before and after the change.
   ///
-  /// Steps are paired like in the difference, so a new step doesn't shift the others.
-  private func frames(_ texts: (old: String, new: String)) -> String? {
-    guard ReadableDifference.transcript(texts.new) != nil,
-      texts.old.isEmpty || ReadableDifference.transcript(texts.old) != nil
+  /// Steps are paired in the same way as in the difference, so a new step doesn't shift the others.
+  private func frames(_ contents: (old: String, new: String)) -> String? {
+    guard ReadableDifference.transcript(contents.new) != nil,
+      contents.old.isEmpty || ReadableDifference.transcript(contents.old) != nil
     else { return nil }
-    let pairs = SectionPair.pairs(old: texts.old, new: texts.new)
+    let pairs = SectionPair.pairs(old: contents.old, new: contents.new)
       .filter { ($0.new ?? $0.old)?.isHeader == false }
     let first = pairs.firstIndex { !change($0).isEmpty } ?? 0
     // Without autocomplete="off", a browser would restore the slider, but not the frame.

@@ -9,7 +9,7 @@ struct ReviewDecision {
     case rejected
   }
 
-  /// The contents of a file before and after; `nil` if it doesn't exist.
+  /// The contents of a file before and after the decision, or `nil` if the file doesn't exist.
   private struct Change {
     let file: ConfinedFile
     let before: Data?
@@ -17,42 +17,39 @@ struct ReviewDecision {
   }
 
   let kind: Kind
-  let text: PendingSnapshot
-  /// The change that was decided on.
+  let snapshot: PendingSnapshot
   let change: PendingChange
-  /// The changes of the decision, in order.
   private let changes: [Change]
 
-  /// Makes the pending snapshot the reference.
+  /// Replaces the reference with the pending snapshot.
   ///
-  /// The reference is written before the pending snapshot is removed, so a killed process loses
-  /// neither.
-  static func accept(_ text: PendingSnapshot) throws(ToolError) -> ReviewDecision {
-    let target = try text.writeTarget()
-    let change = PendingChange(text)
+  /// The reference is written before the pending snapshot is removed, so no data is lost if the
+  /// process is killed.
+  static func accept(_ snapshot: PendingSnapshot) throws(ToolError) -> ReviewDecision {
+    let target = try snapshot.writeTarget()
+    let change = PendingChange(snapshot)
     try check(change)
     let before = target.read()
-    let pending = try removals(of: text)
-    if case .inline = text.kind {
-      try acceptInline(text, into: target, isDryRun: false)
+    let pending = try removals(of: snapshot)
+    if case .inline = snapshot.kind {
+      try acceptInline(snapshot, into: target, isDryRun: false)
     } else if let new = change.new {
       if before != new { try write(new, to: target) }
       for change in pending { try remove(change.file) }
     }
     let written = Change(file: target, before: before, after: target.read())
     return ReviewDecision(
-      kind: .accepted, text: text, change: change, changes: [written] + pending)
+      kind: .accepted, snapshot: snapshot, change: change, changes: [written] + pending)
   }
 
   /// Removes the pending snapshot and keeps the reference.
-  static func reject(_ text: PendingSnapshot) throws(ToolError) -> ReviewDecision {
-    let change = PendingChange(text)
-    let pending = try removals(of: text)
+  static func reject(_ snapshot: PendingSnapshot) throws(ToolError) -> ReviewDecision {
+    let change = PendingChange(snapshot)
+    let pending = try removals(of: snapshot)
     for change in pending { try remove(change.file) }
-    return ReviewDecision(kind: .rejected, text: text, change: change, changes: pending)
+    return ReviewDecision(kind: .rejected, snapshot: snapshot, change: change, changes: pending)
   }
 
-  /// Restores all files.
   func undo() throws(ToolError) {
     for change in changes where change.file.read() != change.after {
       let path = change.file.absolutePath
@@ -69,52 +66,55 @@ struct ReviewDecision {
 
   // MARK: Accepting
 
-  /// Checks whether the snapshot can be accepted, as far as possible without writing.
-  static func checkAcceptable(_ text: PendingSnapshot) throws(ToolError) {
-    let target = try text.writeTarget()
-    try check(PendingChange(text))
-    if text.isInline { try acceptInline(text, into: target, isDryRun: true) }
+  /// Checks whether the snapshot can be accepted, to the extent that this is possible without
+  /// writing.
+  static func checkAcceptable(_ snapshot: PendingSnapshot) throws(ToolError) {
+    let target = try snapshot.writeTarget()
+    try check(PendingChange(snapshot))
+    if snapshot.isInline { try acceptInline(snapshot, into: target, isDryRun: true) }
   }
 
-  /// Checks whether the snapshot can be rejected, as far as possible without removing it.
-  static func checkRejectable(_ text: PendingSnapshot) throws(ToolError) {
-    _ = try removals(of: text)
+  /// Checks whether the snapshot can be rejected, to the extent that this is possible without
+  /// removing it.
+  static func checkRejectable(_ snapshot: PendingSnapshot) throws(ToolError) {
+    _ = try removals(of: snapshot)
   }
 
-  /// The source may be at another path than when the tests were built, but its bytes must be the
-  /// same.
+  /// Writes an inline snapshot into its source file.
+  ///
+  /// The file may have moved since the tests were built, but its contents must not have changed.
   private static func acceptInline(
-    _ text: PendingSnapshot, into source: ConfinedFile, isDryRun: Bool
+    _ snapshot: PendingSnapshot, into source: ConfinedFile, isDryRun: Bool
   ) throws(ToolError) {
     let failures = InlineReview.accept(
-      [text.path], into: source.absolutePath, isDryRun: isDryRun)
-    if let failure = failures[text.path] { throw ToolError(failure.message) }
+      [snapshot.path], into: source.absolutePath, isDryRun: isDryRun)
+    if let failure = failures[snapshot.path] { throw ToolError(failure.message) }
   }
 
-  // MARK: Obstacles
+  // MARK: Checks
 
-  private static func removals(of text: PendingSnapshot) throws(ToolError) -> [Change] {
-    try text.removableFiles().map { Change(file: $0, before: $0.read(), after: nil) }
+  private static func removals(of snapshot: PendingSnapshot) throws(ToolError) -> [Change] {
+    try snapshot.removableFiles().map { Change(file: $0, before: $0.read(), after: nil) }
   }
 
   private static func check(_ change: PendingChange) throws(ToolError) {
-    let text = change.text
+    let snapshot = change.snapshot
     switch change.obstacle {
     case nil: break
     case .refused(let error): throw error
     case .stale:
       throw ToolError(
         """
-        The reference \(quoted(text.target)) changed since the test ran, so accepting the \
+        The reference \(quoted(snapshot.target)) changed since the test ran, so accepting the \
         snapshot could undo that change.
         """,
         fix: "run the test again.")
-    case .part(let reason): throw ToolError(reason)
+    case .incomplete(let reason): throw ToolError(reason)
     case .unknown:
       throw ToolError(
         """
-        Nothing says what the pending snapshot \(quoted(text.path)) was compared with: \
-        \(quoted(SnapshotProvenance.path(ofText: text.path))) is missing or was written by a \
+        The pending snapshot \(quoted(snapshot.path)) can't be compared with the reference, because \
+        \(quoted(SnapshotProvenance.path(ofText: snapshot.path))) is missing or was written by a \
         newer version of the library.
         """,
         fix: "run the test again, or reject the snapshot.")

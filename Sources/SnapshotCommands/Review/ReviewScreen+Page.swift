@@ -2,24 +2,24 @@ internal import LineDifferences
 internal import TextScreens
 internal import UserScripts
 
-/// The page of a snapshot and its reference.
+/// The page that shows a snapshot and its reference.
 extension ReviewScreen {
-  /// The least number of columns for a side-by-side view.
-  static let columnsForTwo = 100
+  /// The minimum number of columns for a side-by-side view.
+  static let sideBySideColumns = 100
 
   func page() -> [StyledLine] {
     if let problem = change.problem {
       return problem.split(separator: "\n", omittingEmptySubsequences: false)
         .map { StyledLine(String($0)) }
     }
-    guard let texts = change.texts else {
+    guard let contents = change.contents else {
       return [StyledLine(PendingChange.sizes(change.old, change.new))]
     }
-    let old = PrintableText.lines(texts.old)
-    let new = PrintableText.lines(texts.new)
+    let old = PrintableText.lines(contents.old)
+    let new = PrintableText.lines(contents.new)
     switch session.view {
-    case .old: return whole(change.old == nil ? nil : old, "There is no reference.")
-    case .new: return whole(change.new == nil ? nil : new, "The literal is removed.")
+    case .old: return linesOrMessage(change.old == nil ? nil : old, "There is no reference.")
+    case .new: return linesOrMessage(change.new == nil ? nil : new, "The literal is removed.")
     case .automatic:
       let difference = ReadableDifference(old: old, new: new) { script in
         change.filesBefore(of: script).map {
@@ -30,16 +30,16 @@ extension ReviewScreen {
       return steps.changes.enumerated().flatMap { index, change in
         (index == 0 ? [] : [StyledLine()]) + step(change)
       }
-    // A plain diff, even of a transcript.
+    // This is a plain diff, even for a transcript.
     case .unified: return lines(old, new, 0)
     }
   }
 
-  /// The line to scroll to: in the view of one side, a little above the first difference.
+  /// The first line to display, which is slightly above the first difference.
   var firstLine: Int {
-    guard [.old, .new].contains(session.view), let texts = change.texts else { return 0 }
+    guard [.old, .new].contains(session.view), let contents = change.contents else { return 0 }
     var lines = 0
-    for (old, new) in zip(texts.old.utf8, texts.new.utf8) {
+    for (old, new) in zip(contents.old.utf8, contents.new.utf8) {
       guard old == new else { break }
       if old == UInt8(ascii: "\n") { lines += 1 }
     }
@@ -48,7 +48,7 @@ extension ReviewScreen {
 
   private static let linesBefore = 3
 
-  /// The differing lines, side by side if there is room.
+  /// Returns the lines that differ, side by side if the screen is wide enough.
   private func lines(_ old: String, _ new: String, _ columns: Int) -> [StyledLine] {
     guard let difference = LineDifference(old: old, new: new) else {
       return [StyledLine("There is no difference.")]
@@ -57,7 +57,7 @@ extension ReviewScreen {
       + difference.hunks.flatMap { [StyledLine($0.header, .faint)] + lines($0.lines, columns) }
   }
 
-  /// A change of a transcript, as in the failure of its test, but with all lines.
+  /// Returns the change of a transcript as in the failure message of the test, but with all lines.
   private func step(_ change: TranscriptDifference.Change) -> [StyledLine] {
     let lines =
       [StyledLine(change.title, .bold)] + change.descriptions.map { StyledLine("  \($0)") }
@@ -65,14 +65,14 @@ extension ReviewScreen {
     return lines + [StyledLine(head, .faint)] + self.lines(hunk.lines.lines, columns)
   }
 
-  private func whole(_ text: String?, _ otherwise: String) -> [StyledLine] {
+  private func linesOrMessage(_ text: String?, _ otherwise: String) -> [StyledLine] {
     guard let text else { return [StyledLine(otherwise)] }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.count > 1, lines.last == "" { lines.removeLast() }
     return lines.map { StyledLine(String($0)) }
   }
 
-  /// Describes what changed on the screen, if both are pictures.
+  /// Returns a description of the changes on the screen, if both snapshots contain pictures.
   private func summary(_ old: String, _ new: String) -> [StyledLine] {
     guard old.contains("┌"), new.contains("┌") else { return [] }
     let changes = PictureChanges(
@@ -84,9 +84,10 @@ extension ReviewScreen {
 
   // MARK: Lines of a diff
 
-  /// The lines of a diff, side by side if there is room and a reference.
+  /// Returns the lines of a diff, side by side if the screen is wide enough and there is a
+  /// reference.
   private func lines(_ lines: [LineDifference.Line], _ columns: Int) -> [StyledLine] {
-    let isWide = columns >= Self.columnsForTwo && change.old != nil
+    let isWide = columns >= Self.sideBySideColumns && change.old != nil
     var result: [StyledLine] = []
     var rest = lines[...]
     while let first = rest.first {
@@ -111,7 +112,7 @@ extension ReviewScreen {
     return result
   }
 
-  /// Replaced lines, with the differing words marked if the lines correspond.
+  /// Returns replaced lines, and highlights the words that differ if the lines correspond.
   private static func changed(
     _ old: [String], _ new: [String]
   ) -> (old: [StyledLine], new: [StyledLine]) {

@@ -1,4 +1,4 @@
-/// The screen of a review: a title, the page of a snapshot, and the keys.
+/// The screen of a review, which displays a title, the page of a snapshot, and the keys.
 struct ReviewScreen {
   let session: ReviewSession
   let change: PendingChange
@@ -28,14 +28,14 @@ struct ReviewScreen {
     let origin = change.origin(in: session.root)
     var lines = [
       "test     \(origin.test ?? "unknown")", "at       \(origin.site ?? "unknown")",
-      "pending  \(session.root.shown(change.text.path))",
+      "pending  \(session.root.shown(change.snapshot.path))",
     ]
     if change.obstacle == .stale { lines.append("The reference changed since the test ran.") }
-    if case .part = change.obstacle { lines.append("The script ended early.") }
+    if case .incomplete = change.obstacle { lines.append("The script ended early.") }
     return lines
   }
 
-  /// The line above the page, which names the side that is shown.
+  /// Returns the line above the page, which contains the name of the view.
   private func rule(lines: Int) -> StyledLine {
     var heading = ""
     switch session.view {
@@ -53,7 +53,7 @@ struct ReviewScreen {
   }
 
   private var title: StyledLine {
-    let place = "\(session.index + 1)/\(session.items.count) "
+    let position = "\(session.index + 1)/\(session.items.count) "
     let decision =
       switch session.item.decision?.kind {
       case .accepted: " accepted"
@@ -62,20 +62,20 @@ struct ReviewScreen {
       }
     let others = session.identical.count { $0 != session.index }
     let more = others > 0 ? "  +\(others) identical" : ""
-    let room = columns - place.count - decision.count - more.count
+    let available = columns - position.count - decision.count - more.count
     return StyledLine([
-      .init(place, .faint),
-      .init(Self.end(of: PrintableText.line(session.item.title), columns: room), .bold),
+      .init(position, .faint),
+      .init(Self.suffix(of: PrintableText.line(session.item.title), columns: available), .bold),
       .init(decision, session.item.decision?.kind == .rejected ? .red : .green),
       .init(more, .plain),
     ])
   }
 
-  /// Truncates the start of a path, whose end says more.
-  private static func end(of text: String, columns: Int) -> String {
-    guard Columns.width(of: text) > columns else { return text }
+  /// Truncates the start of a path, because the end is more useful.
+  private static func suffix(of text: String, columns: Int) -> String {
+    guard TextColumns.width(of: text) > columns else { return text }
     var end = Substring(text)
-    while !end.isEmpty, Columns.width(of: String(end)) > columns - 1 { end = end.dropFirst() }
+    while !end.isEmpty, TextColumns.width(of: String(end)) > columns - 1 { end = end.dropFirst() }
     return "…\(end)"
   }
 
@@ -96,13 +96,13 @@ struct ReviewScreen {
     if let message = session.message { return StyledLine(PrintableText.line(message), .inverse) }
     if session.showsHelp { return StyledLine("press any key to go back", .inverse) }
     var bar = ""
-    for hint in Self.hints where Columns.width(of: bar) + hint.count + 2 <= columns {
+    for hint in Self.hints where TextColumns.width(of: bar) + hint.count + 2 <= columns {
       bar += bar.isEmpty ? hint : "  \(hint)"
     }
     return StyledLine(bar, .inverse)
   }
 
-  /// The most important come first, because a narrow terminal shows only some.
+  /// The most important keys come first, because a narrow terminal shows only some of them.
   private static let hints = [
     "a accept", "r reject", "s skip", "? help", "q quit", "u undo", "b back", "G group",
     "d view", "i origin", "o open", "A/R all",

@@ -2,28 +2,27 @@ internal import Foundation
 internal import Terminals
 internal import TextSnapshots
 
-/// The state of a review, which the keys change.
+/// The state of a review, which keys change.
 final class ReviewSession {
-  /// One snapshot of the review.
   struct Item {
-    let text: PendingSnapshot
+    let snapshot: PendingSnapshot
     /// The path of the reference, or the location of the call.
     let title: String
-    /// The index of the group with the same change.
+    /// The index of the group of snapshots with the same change.
     let group: Int
     var decision: ReviewDecision?
   }
 
-  /// How a snapshot and its reference are shown.
+  /// A way to display a snapshot and its reference.
   enum View: CaseIterable {
-    /// Side by side if there is room, or else as a unified diff.
+    /// Side by side if the screen is wide enough, and otherwise as a unified diff.
     case automatic
     case unified
     case old
     case new
   }
 
-  /// A confirmation before a decision on several snapshots.
+  /// A question that the user answers before a decision on several snapshots.
   enum Question {
     case group
     case acceptAll
@@ -34,20 +33,19 @@ final class ReviewSession {
   private let environment: [String: String]
   private var terminal: Terminal?
   private(set) var items: [Item]
-  /// The index of the current snapshot.
   private(set) var index = 0
   private(set) var view = View.automatic
   private(set) var question: Question?
-  /// Whether the screen shows the origin of the snapshot.
+  /// Indicates whether the screen displays the assertion that produced the snapshot.
   private(set) var showsOrigin = false
   private(set) var showsHelp = false
-  /// The number of lines scrolled.
+  /// The number of lines by which the page is scrolled.
   private(set) var scroll = 0
-  /// Whether to scroll to the first difference.
+  /// A Boolean value that indicates whether to scroll to the first difference.
   private var startsAtDifference = true
-  /// The message in the last line.
+  /// The message in the last line of the screen.
   private(set) var message: String?
-  /// The decisions to undo, the last one last.
+  /// The indices of the snapshots of each decision, with the latest decision last.
   private var history: [[Int]] = []
 
   init(_ list: PendingList, environment: [String: String]) {
@@ -55,16 +53,18 @@ final class ReviewSession {
     self.environment = environment
     var groups: [String: Int] = [:]
     for (number, group) in ChangeGroup.groups(of: list.snapshots).enumerated() {
-      for member in group.members { groups[member.text.path] = number }
+      for member in group.members { groups[member.snapshot.path] = number }
     }
-    items = list.snapshots.map { text in
-      Item(text: text, title: text.title(in: list.root), group: groups[text.path] ?? -1)
+    items = list.snapshots.map { snapshot in
+      Item(
+        snapshot: snapshot, title: snapshot.title(in: list.root), group: groups[snapshot.path] ?? -1
+      )
     }
   }
 
   var item: Item { items[index] }
 
-  /// The undecided snapshots with the same change as the current one.
+  /// The undecided snapshots that have the same change as the current one.
   var identical: [Int] { undecided.filter { items[$0].group == item.group } }
 
   var undecided: [Int] { items.indices.filter { items[$0].decision == nil } }
@@ -75,9 +75,9 @@ final class ReviewSession {
 
   // MARK: Terminal
 
-  /// Runs the review and returns the signal that ended it, if any.
+  /// Runs the review, and returns the number of the signal if a signal ended it.
   func run() throws -> Int32? {
-    let terminal = try Terminal.takenOver(environment)
+    let terminal = try Terminal.takeOver(environment)
     self.terminal = terminal
     defer {
       self.terminal = nil
@@ -97,12 +97,12 @@ final class ReviewSession {
   }
 
   func lines(columns: Int, rows: Int) -> [StyledLine] {
-    // The files of a decided snapshot are gone, so its change is kept.
-    let change = item.decision?.change ?? PendingChange(item.text)
+    // The files of a decided snapshot no longer exist, so use the change from the decision.
+    let change = item.decision?.change ?? PendingChange(item.snapshot)
     return ReviewScreen(session: self, change: change, columns: columns, rows: rows).lines()
   }
 
-  /// Limits scrolling to the page, and starts a new page at its first difference.
+  /// Limits the scroll position to the page, which starts at its first difference.
   func limitScroll(to last: Int, difference: Int) {
     if startsAtDifference { scroll = difference }
     startsAtDifference = false
@@ -111,7 +111,7 @@ final class ReviewSession {
 
   // MARK: Keys
 
-  /// Handles a key and returns whether the review continues.
+  /// Handles a key, and returns whether the review continues.
   func press(_ key: Key) -> Bool {
     message = nil
     if [.interrupt, .endOfInput].contains(key) { return false }
@@ -138,7 +138,7 @@ final class ReviewSession {
     case .character("A"): question = undecided.isEmpty ? nil : .acceptAll
     case .character("R"): question = undecided.isEmpty ? nil : .rejectAll
     case .character("u"): undo()
-    case .character("o"): terminal?.lend { open(item.text) }
+    case .character("o"): terminal?.withTerminalRestored { open(item.snapshot) }
     case .character("s"): show((index + 1) % items.count)
     case .character("b"): show((index + items.count - 1) % items.count)
     case .character("i"): showsOrigin.toggle()
@@ -176,9 +176,9 @@ final class ReviewSession {
     scrollToDifference()
   }
 
-  private func show(_ place: Int) {
-    if place != index { view = .automatic }
-    index = place
+  private func show(_ itemIndex: Int) {
+    if itemIndex != index { view = .automatic }
+    index = itemIndex
     scrollToDifference()
   }
 
@@ -189,22 +189,23 @@ final class ReviewSession {
 
   // MARK: Decisions
 
-  private func decide(_ kind: ReviewDecision.Kind, _ places: [Int]) {
-    let open = places.filter { items[$0].decision == nil }
-    guard !open.isEmpty else {
-      message = "This one is \(item.decision?.kind == .accepted ? "accepted" : "rejected") already."
+  private func decide(_ kind: ReviewDecision.Kind, _ indices: [Int]) {
+    let selected = indices.filter { items[$0].decision == nil }
+    guard !selected.isEmpty else {
+      let decision = item.decision?.kind == .accepted ? "accepted" : "rejected"
+      message = "This snapshot is already \(decision)."
       return
     }
     var errors: [ToolError] = []
-    for place in open {
-      let text = items[place].text
+    for itemIndex in selected {
+      let snapshot = items[itemIndex].snapshot
       do throws(ToolError) {
-        items[place].decision = try kind == .accepted ? .accept(text) : .reject(text)
+        items[itemIndex].decision = try kind == .accepted ? .accept(snapshot) : .reject(snapshot)
       } catch {
         errors.append(error)
       }
     }
-    let done = open.filter { items[$0].decision != nil }
+    let done = selected.filter { items[$0].decision != nil }
     if !done.isEmpty {
       history.append(done)
       let next = undecided.first { $0 > index } ?? undecided.first
@@ -217,29 +218,30 @@ final class ReviewSession {
   }
 
   private func undo() {
-    guard let places = history.last else {
+    guard let indices = history.last else {
       message = "There is nothing to undo."
       return
     }
     var error: ToolError?
     do throws(ToolError) {
-      // In reverse order, because inline snapshots share their source.
-      for place in places.reversed() {
-        try items[place].decision?.undo()
-        items[place].decision = nil
+      // Undo in reverse order, because several inline snapshots can be in the same source file.
+      for itemIndex in indices.reversed() {
+        try items[itemIndex].decision?.undo()
+        items[itemIndex].decision = nil
       }
       history.removeLast()
     } catch let failure {
       error = failure
     }
-    if let first = places.first(where: { items[$0].decision == nil }) { show(first) }
+    if let first = indices.first(where: { items[$0].decision == nil }) { show(first) }
     if let error { message = error.description }
   }
 
-  private func open(_ text: PendingSnapshot) {
+  private func open(_ snapshot: PendingSnapshot) {
     let tool = environment["SNAPSHOT_DIFF_TOOL"] ?? ""
     let editor = environment["VISUAL"] ?? environment["EDITOR"] ?? "vi"
-    let files = [text.target, text.path].map { PrintableText.shellWord($0) }.joined(separator: " ")
+    let files = [snapshot.target, snapshot.path].map { PrintableText.shellWord($0) }.joined(
+      separator: " ")
     let command = "\(tool.isEmpty ? editor : tool) \(files) </dev/tty"
     do throws(ToolError) {
       let code = try ChildProcess.run(["/bin/sh", "-c", command], environment: environment)
@@ -251,7 +253,7 @@ final class ReviewSession {
 }
 
 extension Terminal {
-  static func takenOver(_ environment: [String: String]) throws(ToolError) -> Terminal {
+  static func takeOver(_ environment: [String: String]) throws(ToolError) -> Terminal {
     if environment["TERM"] != "dumb", let terminal = Terminal() { return terminal }
     throw ToolError(
       "There is no terminal for the command.",
@@ -262,13 +264,12 @@ extension Terminal {
   }
 }
 
-/// `snapshots review`: reviews pending snapshots one by one in the terminal.
 struct ReviewCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "review",
     abstract: "Reviews pending snapshots one by one in the terminal.",
     discussion: "Keys:\n" + ReviewScreen.help.map { "  \($0)" }.joined(separator: "\n"),
-    operand: .paths, options: [.json] + CommandSyntax.Option.places,
+    operand: .paths, options: [.json] + CommandSyntax.Option.locations,
     success: "Every snapshot was accepted or rejected, or none is pending.",
     findings: "Some snapshots are still pending.")
 
@@ -303,7 +304,7 @@ struct ReviewCommand: SnapshotCommand {
     return output.left.isEmpty ? .success : .findings
   }
 
-  /// The JSON output; the review itself uses the terminal.
+  /// The JSON output, which is printed after the review in the terminal.
   private struct Output: Encodable {
     let version = 1
     var accepted: [String] = []

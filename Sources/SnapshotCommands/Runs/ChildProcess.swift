@@ -1,11 +1,12 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// Runs programs in the terminal and process group of this process.
+/// Functions that run programs in the terminal and process group of this process.
 ///
-/// Both receive the signals of the keyboard; this process ignores them and waits for the child.
+/// Signals from the keyboard reach both processes. This process ignores the signals and waits for
+/// the child.
 enum ChildProcess {
-  /// The standard streams of a program; by default, those of this process.
+  /// The standard streams of a program, which default to those of this process.
   private struct Streams {
     var input: Int32?
     var output: Int32?
@@ -15,7 +16,7 @@ enum ChildProcess {
 
   /// Runs a program in the `PATH`.
   ///
-  /// - Returns: The exit code, or 128 plus the number of the signal that ended the program.
+  /// - Returns: The exit code, or 128 plus the signal number if a signal ended the program.
   static func run(
     _ arguments: [String], environment: [String: String], input: Data? = nil,
     output: Int32? = nil, discardsErrors: Bool = false
@@ -36,7 +37,7 @@ enum ChildProcess {
     }
   }
 
-  /// Runs a program and returns its exit code and output.
+  /// Runs a program, and returns its exit code and output.
   static func capture(
     _ arguments: [String], environment: [String: String], discardsErrors: Bool = false
   ) throws(ToolError) -> (code: Int32, output: Data) {
@@ -48,9 +49,10 @@ enum ChildProcess {
     }
   }
 
-  /// Runs a program and forwards its output as it arrives.
+  /// Runs a program and forwards its output immediately.
   ///
-  /// Doesn't wait for background processes that keep the output open.
+  /// If the program leaves background processes that keep the output open, this doesn't wait for
+  /// them.
   static func relay(
     _ arguments: [String], environment: [String: String], includesErrors: Bool,
     _ body: (Data) -> Void
@@ -104,14 +106,14 @@ enum ChildProcess {
     }
   }
 
-  /// The exit code of a program; `nil` while it runs.
+  /// Returns the exit code of a program, or `nil` if the program is running.
   private static func exitCode(of pid: pid_t, _ options: Int32) -> Int32? {
     var status: Int32 = 0
     let ended = waitpid(pid, &status, options)
-    // Another part of the process has waited for it.
+    // Another part of this process has already waited for the child.
     if ended < 0, errno != EINTR { return 255 }
     guard ended == pid else { return nil }
-    // The low bits are the signal, those above the exit code.
+    // The low bits are the number of the signal, and the bits above are the exit code.
     let signalNumber = status & 0x7F
     return signalNumber == 0 ? (status >> 8) & 0xFF : 128 + signalNumber
   }
@@ -139,7 +141,7 @@ enum ChildProcess {
     if streams.discardsErrors {
       posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     }
-    // The child must not inherit the signals that this process ignores.
+    // Restore the default actions, because the child would otherwise inherit the ignored signals.
     var defaults = sigset_t()
     sigemptyset(&defaults)
     sigaddset(&defaults, SIGINT)
@@ -157,9 +159,9 @@ enum ChildProcess {
   }
 
   private static func withCStrings<Result>(
-    _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {
-    let copies = texts.map { strdup($0) }
+    let copies = strings.map { strdup($0) }
     defer { for copy in copies { free(copy) } }
     return body(copies + [nil])
   }
@@ -196,16 +198,17 @@ enum ChildProcess {
   }
 }
 
-/// The process group that receives the signals of the keyboard.
+/// The process group that receives signals from the keyboard.
 enum ProcessGroup {
-  /// Joins the group of `swift package` if the plugin runs the tool.
+  /// Joins the process group of `swift package` if the plugin runs this tool.
   ///
-  /// SwiftPM runs its plugin, and the plugin this process, in separate groups with most signals
-  /// blocked, so neither Control-C nor a new window size would arrive.
+  /// SwiftPM runs the plugin, and the plugin runs this process, in separate groups with most
+  /// signals blocked. Without this, Control-C and changes of the window size wouldn't reach this
+  /// process.
   static func join(_ environment: [String: String]) {
     guard let group = environment["SNAPSHOTS_PROCESS_GROUP"].flatMap({ pid_t($0) }), group > 0
     else { return }
-    // Fails without effect if the group is gone or in another session.
+    // This has no effect if the group no longer exists or is in a different session.
     _ = setpgid(0, group)
     var none = sigset_t()
     sigemptyset(&none)
@@ -213,7 +216,7 @@ enum ProcessGroup {
   }
 }
 
-/// Runs a closure that must finish, and delays signals that would end the process.
+/// Runs a closure that must finish, delaying signals that would end the process.
 func withSignalsBlocked<Result>(_ body: () throws -> Result) rethrows -> Result {
   var (ending, before) = (sigset_t(), sigset_t())
   sigemptyset(&ending)

@@ -1,7 +1,6 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// `snapshots run`: runs any test command and writes a manifest.
 struct RunCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "run",
@@ -16,7 +15,7 @@ struct RunCommand: SnapshotCommand {
       .init(
         "--plan", value: "name",
         help: "A name shared by all shards of a run, such as the number of the CI run."),
-      .init("--filtered", help: "Mark the run as one that leaves out tests."),
+      .init("--filtered", help: "Mark the run as incomplete, because it leaves out tests."),
     ] + TestRunOptions.common,
     rest: .init(
       name: "command", help: "The command and its arguments.", isRequired: true),
@@ -30,14 +29,14 @@ struct RunCommand: SnapshotCommand {
     self.context = context
     try TestRunOptions.check(context.arguments, Self.syntax)
     repeats = try RepeatReport(context, Self.syntax)
-    guard let text = context.arguments.value("--shard") else {
-      shard = .whole()
+    guard let value = context.arguments.value("--shard") else {
+      shard = .all()
       return
     }
     guard let plan = context.arguments.value("--plan") else {
       throw UsageError("The option '--shard' requires '--plan <name>'.", Self.syntax)
     }
-    shard = try Shard(text, plan: plan, Self.syntax)
+    shard = try Shard(value, plan: plan, Self.syntax)
   }
 
   func run() throws -> ExitCode {
@@ -45,11 +44,11 @@ struct RunCommand: SnapshotCommand {
     try checkLock(command)
     if let repeats { return try repeats.run(command) }
     let isFiltered =
-      context.arguments.has("--filtered") || TestRunOptions.leavesTestsOut(command)
+      context.arguments.has("--filtered") || TestRunOptions.excludesTests(command)
     return try TestRunReport(context: context).run(command, shard, isFiltered: isFiltered)
   }
 
-  /// SwiftPM locks the build folder while its plugin runs this tool.
+  /// Throws an error if the command would wait for SwiftPM, which locks the build folder.
   private func checkLock(_ command: [String]) throws(ToolError) {
     guard let path = context.environment["SNAPSHOTS_SCRATCH_PATH"], command.first == "swift",
       !command.contains(where: { $0.hasPrefix("--scratch-path") })
@@ -63,7 +62,6 @@ struct RunCommand: SnapshotCommand {
   }
 }
 
-/// `snapshots test`: runs `swift test` and writes a manifest.
 struct TestCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "test",
@@ -95,20 +93,21 @@ struct TestCommand: SnapshotCommand {
     let options = ["--package-path", root.path] + pluginOptions + rest
     var command = ["swift", "test"] + options
     if let repeats { return try repeats.run(command) }
-    var shard = Shard.whole()
-    if let text = context.arguments.value("--shard") {
+    var shard = Shard.all()
+    if let value = context.arguments.value("--shard") {
       let suites = try TestSuites(options, context)
-      shard = try Shard(text, plan: suites.plan, Self.syntax)
+      shard = try Shard(value, plan: suites.plan, Self.syntax)
       let filters = suites.filters(of: shard)
-      // Without a filter, all tests would run.
+      // Without a filter, `swift test` would run all tests.
       command += filters.isEmpty ? ["--filter", "^$"] : filters.flatMap { ["--filter", $0] }
     }
     return try TestRunReport(context: context).run(
-      command, shard, isFiltered: TestRunOptions.leavesTestsOut(rest), isSwiftTest: true)
+      command, shard, isFiltered: TestRunOptions.excludesTests(rest), isSwiftTest: true)
   }
 
-  /// The options that `swift test` needs if the plugin runs the tool: another build folder, because
-  /// SwiftPM locks the usual one, and no sandbox, because macOS has none within that of the plugin.
+  /// The options that `swift test` needs if the plugin runs the tool.
+  ///
+  /// SwiftPM locks the default build folder, and macOS doesn't support a sandbox in another sandbox.
   private var pluginOptions: [String] {
     guard let path = context.environment["SNAPSHOTS_SCRATCH_PATH"] else { return [] }
     let hasPath = context.arguments.rest.contains { $0.hasPrefix("--scratch-path") }
@@ -116,7 +115,6 @@ struct TestCommand: SnapshotCommand {
   }
 }
 
-/// The options of commands that run tests.
 enum TestRunOptions {
   enum Unreferenced: String, CaseIterable {
     case warn
@@ -135,7 +133,10 @@ enum TestRunOptions {
       .init("--review", help: "Review pending snapshots afterward, if there is a terminal."),
       .init(
         "--unreferenced", value: "action",
-        help: "What to do about orphans if all tests pass: warn, fail or delete."),
+        help: """
+          What to do about orphans (unreferenced snapshots) if all tests pass: warn, fail or \
+          delete.
+          """),
       .init(
         "--manifest", value: "file",
         help: "Where to write the manifest. (default: \(ManifestFiles.defaultPath))"),
@@ -144,7 +145,7 @@ enum TestRunOptions {
         help: "Run this many times without recording, and report the snapshots that vary."),
       .init("--verbose", help: "Print all test output, even on a terminal."),
       .json,
-    ] + CommandSyntax.Option.places
+    ] + CommandSyntax.Option.locations
 
   static func check(_ arguments: ParsedArguments, _ syntax: CommandSyntax) throws(UsageError) {
     let modes = SnapshotTestingConfiguration.Record.allCases.map(\.rawValue)
@@ -160,8 +161,8 @@ enum TestRunOptions {
     }
   }
 
-  /// Whether the arguments of a test command leave out tests, as far as can be seen.
-  static func leavesTestsOut(_ arguments: [String]) -> Bool {
+  /// Returns whether the arguments of a test command are known to exclude some tests.
+  static func excludesTests(_ arguments: [String]) -> Bool {
     arguments.contains { argument in
       let name = argument.split(separator: "=", maxSplits: 1).first ?? ""
       let flag = name.split(separator: ":", maxSplits: 1).first ?? ""

@@ -1,36 +1,35 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The progress of a test run, read from the output of SwiftPM, Swift Testing and XCTest.
+/// The progress of a test run, parsed from the output of SwiftPM, Swift Testing, and XCTest.
 ///
-/// The lines of started and passed tests are counted and hidden, and a suite becomes one line when
-/// it ends. All other lines pass through.
+/// Lines about started and passed tests are counted and hidden. When a suite ends, a single line is
+/// printed. All other lines are printed without changes.
 struct TestProgress {
   enum Shown: Equatable {
     case nothing
-    case asItIs
+    case unchanged
     case suite(Suite)
   }
 
   struct Suite: Equatable {
     let name: String
     let passed: Bool
-    /// The number of tests or issues and the duration.
     let details: String
   }
 
-  /// The number of tests in the last run, if known.
+  /// The number of tests in the last run, or `nil` if it is unknown.
   let expected: Int?
   private(set) var tests = 0
   private var failed = 0
-  /// The steps of the build; `nil` once tests run.
+  /// The number of completed build steps and of all build steps, or `nil` if the build is complete.
   private var build: (done: Int, all: Int)?
   private var isTesting = false
   /// The number of tests that SwiftPM runs in parallel.
   private var parallel: Int?
-  /// The running suites of XCTest, and whether each contains suites.
+  /// The XCTest suites that are running, and whether each of them contains other suites.
   private var suites: [(name: String, isOuter: Bool)] = []
-  /// The suite of XCTest whose counts are in the next line.
+  /// The XCTest suite whose counts are in the next line.
   private var ended: (name: String, isOuter: Bool, passed: Bool)?
 
   init(expected: Int?) { self.expected = expected }
@@ -44,21 +43,21 @@ struct TestProgress {
     case "[": readStep(line)
     case "T": readXCTest(line)
     case "◇", "✔", "✘", "━", "➜": readSwiftTesting(line)
-    default: .asItIs
+    default: .unchanged
     }
   }
 
-  /// Reads `[3/14] Compiling Shop Cart.swift` or `[3/14] Testing CartTests.testA`.
+  /// Parses a line such as `[3/14] Compiling Shop Cart.swift` or `[3/14] Testing CartTests.testA`.
   private mutating func readStep(_ line: Substring) -> Shown {
     guard let step = line.prefixMatch(of: /\[(\d+)\/(\d+)\]( Testing )?/),
       let done = Int(step.1), let all = Int(step.2)
-    else { return .asItIs }
+    else { return .unchanged }
     if step.3 != nil {
       start()
       (tests, parallel) = (done, all)
       return .nothing
     }
-    guard !isTesting else { return .asItIs }
+    guard !isTesting else { return .unchanged }
     build = (done, all)
     return .nothing
   }
@@ -74,25 +73,25 @@ struct TestProgress {
     let words = line.dropFirst(2)
     if words.hasPrefix("Test run ") {
       start()
-      return .asItIs
+      return .unchanged
     }
     if words.hasPrefix("Suite ") { return Self.suite(in: words) }
-    guard words.hasPrefix("Test ") else { return .asItIs }
-    if line.first == "◇" { return words.hasSuffix(" started.") ? .nothing : .asItIs }
-    // The test itself prints the same as its cases.
-    if words.hasPrefix("Test case passing ") { return line.first == "✔" ? .nothing : .asItIs }
+    guard words.hasPrefix("Test ") else { return .unchanged }
+    if line.first == "◇" { return words.hasSuffix(" started.") ? .nothing : .unchanged }
+    // Skip the line for the test case, because the test itself prints an equivalent line.
+    if words.hasPrefix("Test case passing ") { return line.first == "✔" ? .nothing : .unchanged }
     let hasPassed = words.contains(" passed after ")
     let hasFailed = !hasPassed && words.contains(" failed after ")
     if hasPassed || hasFailed || line.first == "➜" { tests += 1 }
     if hasFailed { failed += 1 }
-    return hasPassed && line.first == "✔" ? .nothing : .asItIs
+    return hasPassed && line.first == "✔" ? .nothing : .unchanged
   }
 
-  /// Reads a line such as `Suite CartTests failed after 0.004 seconds with 2 issues`.
+  /// Parses a line such as `Suite CartTests failed after 0.004 seconds with 2 issues`.
   private static func suite(in words: Substring) -> Shown {
     if words.hasSuffix(" started.") { return .nothing }
     let pattern = /Suite (.+) (passed|failed) after +([\d.]+) seconds?(?: with (.+))?\./
-    guard let match = words.wholeMatch(of: pattern) else { return .asItIs }
+    guard let match = words.wholeMatch(of: pattern) else { return .unchanged }
     let issues = match.4.map { "\($0), " } ?? ""
     return .suite(
       Suite(
@@ -107,10 +106,10 @@ struct TestProgress {
       if test.1 == "started" { return .nothing }
       if parallel == nil { tests += 1 }
       if test.1 == "failed (" { failed += 1 }
-      return test.1 == "passed (" ? .nothing : .asItIs
+      return test.1 == "passed (" ? .nothing : .unchanged
     }
     guard let suite = line.prefixMatch(of: /Test Suite '(.+)' (started|passed|failed) at\s/) else {
-      return .asItIs
+      return .unchanged
     }
     if suite.2 == "started" {
       start()
@@ -118,20 +117,21 @@ struct TestProgress {
       suites.append((String(suite.1), false))
       return .nothing
     }
-    guard let last = suites.popLast() else { return .asItIs }
+    guard let last = suites.popLast() else { return .unchanged }
     ended = (String(suite.1), last.isOuter || suites.isEmpty, suite.2 == "passed")
     return .nothing
   }
 
-  /// Reads `Executed 2 tests, with 0 failures (0 unexpected) in 0.02 (0.02) seconds`.
+  /// Parses a line such as `Executed 2 tests, with 0 failures (0 unexpected) in 0.02 (0.02)
+  /// seconds`.
   private static func counts(
     in line: Substring, of suite: (name: String, isOuter: Bool, passed: Bool), isLast: Bool
   ) -> Shown? {
     let pattern = /\t Executed (\d+) (tests?), with (?:.* and )?(\d+) failures? .*\) in ([\d.]+)\s/
     guard let match = line.prefixMatch(of: pattern) else { return nil }
-    // XCTest prints suites even if there are no tests.
+    // XCTest prints its suites even if there are no XCTest tests.
     guard match.1 != "0" else { return .nothing }
-    guard !suite.isOuter else { return isLast ? .asItIs : .nothing }
+    guard !suite.isOuter else { return isLast ? .unchanged : .nothing }
     let failures = match.3 == "0" ? "" : "\(match.3) failed, "
     return .suite(
       Suite(
@@ -141,19 +141,19 @@ struct TestProgress {
 }
 
 extension TestProgress {
-  /// Narrow enough not to wrap when a window shrinks.
+  /// The maximum width, so that the bar rarely wraps if the user makes the window smaller.
   private static let width = 39
 
-  /// The progress bar; empty if there is nothing to show.
+  /// Returns the progress bar, or an empty string if there is no progress yet.
   func bar(columns: Int) -> String {
-    let room = max(0, min(columns - 1, Self.width))
+    let available = max(0, min(columns - 1, Self.width))
     let text: String
     if let build {
       text = Self.bar(build.done, of: build.all) + " building \(build.done)/\(build.all)"
     } else if isTesting {
       let all = parallel ?? expected ?? 0
       let failures = failed == 0 ? "" : ", \(failed) failed"
-      // If there are more tests than in the last run, the total is unknown.
+      // If there are more tests than in the last run, the total number is unknown.
       text =
         tests <= all && all > 0
         ? Self.bar(tests, of: all) + " \(tests)/\(all) tests\(failures)"
@@ -161,7 +161,7 @@ extension TestProgress {
     } else {
       text = ""
     }
-    return String(text.prefix(room))
+    return String(text.prefix(available))
   }
 
   private static func bar(_ done: Int, of all: Int) -> String {
@@ -172,11 +172,11 @@ extension TestProgress {
   }
 }
 
-/// Forwards the output of a command above a progress bar.
+/// A display that prints the output of a command above a progress bar.
 struct ProgressDisplay {
   private let console: Console
   private var progress: TestProgress
-  /// The output since the last line feed.
+  /// The output that follows the last line feed.
   private var rest = Data()
 
   init(_ console: Console, expected: Int?) {
@@ -207,7 +207,7 @@ struct ProgressDisplay {
     let text = String(decoding: line, as: UTF8.self)
     switch progress.read(text.hasSuffix("\r") ? text.dropLast() : text[...]) {
     case .nothing: break
-    case .asItIs: console.pass(line + Data("\n".utf8))
+    case .unchanged: console.forward(line + Data("\n".utf8))
     case .suite(let suite):
       console.print(
         .init(suite.passed ? "✔ " : "✘ ", suite.passed ? .green : .red), .init(suite.name, .bold),
@@ -216,7 +216,7 @@ struct ProgressDisplay {
   }
 }
 
-/// The number of tests in the last run of a command, stored in a file.
+/// The number of tests in the last run of a command, which is stored in a file.
 struct LastTestCount {
   private let path: String
   private let command: String
@@ -226,7 +226,7 @@ struct LastTestCount {
     self.command = "\(StableHash(command.joined(separator: "\u{0}").utf8))"
   }
 
-  /// The number of tests; `nil` if another command ran last.
+  /// The number of tests, or `nil` if the last run was of a different command.
   var tests: Int? {
     guard case .bytes(let data) = SnapshotFile.read(path) else { return nil }
     let parts = String(decoding: data, as: UTF8.self).split { $0 == " " || $0 == "\n" }
@@ -235,7 +235,7 @@ struct LastTestCount {
   }
 
   /// Stores the number for the next progress bar.
-  func note(tests: Int) {
+  func store(tests: Int) {
     guard tests > 0 else { return }
     let parts = Path(path)
     try? SnapshotFile.write(

@@ -1,31 +1,29 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// Runs a command and writes a manifest of its assertions.
+/// A run of a test command that writes a manifest of the assertions.
 struct TestRun {
   let context: CommandContext
   let root: PackageRoot
   let manifest: String
   let command: [String]
-  var shard = Shard.whole()
-  /// Whether tests are left out on purpose, apart from other shards.
+  var shard = Shard.all()
+  /// Indicates whether the run excludes tests, other than those of other shards.
   let isFiltered: Bool
-  /// The record mode, if not from the environment.
+  /// The record mode, or `nil` to use the mode in the environment.
   let record: String?
-  /// The folder of pending snapshots, if not from the environment.
+  /// The folder of pending snapshots, or `nil` to use the folder in the environment.
   let pending: String?
-  /// Whether the command is `swift test`, which can write an event stream.
+  /// Indicates whether the command is `swift test`, which can write an event stream.
   var isSwiftTest = false
 
-  /// Runs the command and returns its exit code.
-  ///
   func run() throws -> Int32 {
     let header = ManifestRun.Header(
       id: UUID().uuidString, plan: shard.plan, shard: shard.index, shards: shard.count,
       isFiltered: isFiltered, platform: Self.platform, command: command)
     ManifestFiles.keepLastRun(of: root, before: manifest)
     let events =
-      isSwiftTest && !TestEvents.areNamed(in: command)
+      isSwiftTest && !TestEvents.areRequested(in: command)
       ? TestEvents(path: "\(manifest).events") : nil
     do throws(SnapshotFileError) {
       try SnapshotFile.makeFolder(Path(manifest).folder)
@@ -64,7 +62,7 @@ struct TestRun {
     let console = context.console
     guard console.hasStatusLine, !context.isJSON, !context.arguments.has("--verbose") else {
       console.flush()
-      // With --json, standard output is for the result.
+      // With --json, standard output is reserved for the JSON.
       return try ChildProcess.run(
         command, environment: variables, output: context.isJSON ? STDERR_FILENO : nil)
     }
@@ -74,13 +72,14 @@ struct TestRun {
     let code = try ChildProcess.relay(
       command, environment: variables, includesErrors: console.hasErrorsOnTerminal
     ) { relay.add($0) }
-    last.note(tests: relay.tests)
+    last.store(tests: relay.tests)
     return code
   }
 
-  /// The environment of the command.
+  /// The environment variables of the command.
   ///
-  /// xcodebuild forwards variables that begin with `TEST_RUNNER_`.
+  /// Each of them also has the prefix `TEST_RUNNER_`, with which xcodebuild forwards variables to
+  /// tests.
   private var variables: [String: String] {
     var variables = context.environment
     var own = ["SNAPSHOT_MANIFEST": manifest]
@@ -103,13 +102,13 @@ struct TestRun {
 }
 
 struct Shard: Equatable {
-  /// The number of the shard, from 1.
+  /// The number of the shard, starting from 1.
   let index: Int
   let count: Int
-  /// The name that all shards of a run share.
+  /// The name that all shards of a run have in common.
   let plan: String
 
-  static func whole() -> Shard { Shard(index: 1, count: 1, plan: UUID().uuidString) }
+  static func all() -> Shard { Shard(index: 1, count: 1, plan: UUID().uuidString) }
 
   init(index: Int, count: Int, plan: String) {
     self.index = index
@@ -117,12 +116,12 @@ struct Shard: Equatable {
     self.plan = plan
   }
 
-  init(_ text: String, plan: String, _ syntax: CommandSyntax) throws(UsageError) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+  init(_ value: String, plan: String, _ syntax: CommandSyntax) throws(UsageError) {
+    let parts = value.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1], index >= 1, index <= count
     else {
       throw UsageError(
-        "The value '\(text)' is invalid for '--shard'. Use <index>/<count>, such as 2/4.", syntax)
+        "The value '\(value)' is invalid for '--shard'. Use <index>/<count>, such as 2/4.", syntax)
     }
     self.init(index: index, count: count, plan: plan)
   }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Terminals
 internal import TextSnapshots
 
-/// Runs tests and reports pending and unused snapshots.
+/// A command that runs tests and reports pending and unused snapshots.
 struct TestRunReport {
   let context: CommandContext
 
@@ -33,7 +33,7 @@ struct TestRunReport {
     return output.isClean ? .success : .findings
   }
 
-  /// Reviews in the terminal, and returns the signal that ended the review, if any.
+  /// Runs a review, and returns the number of the signal if a signal ended it.
   private func review(_ list: PendingList, _ output: inout Output) throws -> Int32? {
     guard !list.snapshots.isEmpty else { return nil }
     guard context.environment["TERM"] != "dumb", Terminal.isAvailable else {
@@ -54,14 +54,14 @@ struct TestRunReport {
 
   private func accept(_ list: PendingList, _ output: inout Output) {
     output.pending = []
-    for text in list.snapshots {
-      let title = text.title(in: list.root)
+    for snapshot in list.snapshots {
+      let title = snapshot.title(in: list.root)
       do throws(ToolError) {
-        _ = try ReviewDecision.accept(text)
+        _ = try ReviewDecision.accept(snapshot)
         output.accepted.append(title)
       } catch {
         output.pending.append(title)
-        context.console.complain(
+        context.console.printError(
           "not accepted  \(PrintableText.line(title))\n\(error.description)\n")
       }
     }
@@ -84,7 +84,7 @@ struct TestRunReport {
     let remover = ReferenceRemover(root: run.root, removeName: context.removeName)
     let failed = remover.remove(found.orphans)
     for (path, error) in failed {
-      context.console.complain("not deleted  \(PrintableText.line(path)): \(error)")
+      context.console.printError("not deleted  \(PrintableText.line(path)): \(error)")
     }
     output.orphans = failed.map(\.path)
     output.deleted = found.orphans.filter { !output.orphans.contains($0) }
@@ -100,9 +100,9 @@ struct TestRunReport {
     for path in output.deleted { console.print(.init("deleted  ", .yellow), .init(path)) }
     for note in output.notes { console.print(note) }
     let end = output.code == 0 ? "Passed" : "Failed with exit code \(output.code)"
-    var sum = "\(end), \(output.pending.count) pending"
-    if !output.orphans.isEmpty { sum += ", \(counted(output.orphans.count, "orphan"))" }
-    console.print(.init("\(sum).", output.isClean ? .green : .bold))
+    var summary = "\(end), \(output.pending.count) pending"
+    if !output.orphans.isEmpty { summary += ", \(counted(output.orphans.count, "orphan"))" }
+    console.print(.init("\(summary).", output.isClean ? .green : .bold))
   }
 
   private struct Output: Encodable {
@@ -113,13 +113,13 @@ struct TestRunReport {
     var rejected: [String] = []
     var orphans: [String] = []
     var deleted: [String] = []
-    /// Skipped steps, with the reason.
+    /// The reasons why steps were skipped.
     var notes: [String] = []
     var failsForOrphans = false
 
     init(code: Int32) { self.code = code }
 
-    /// Without `rejected`, because --json excludes a review.
+    /// Omits `rejected`, because --json can't be combined with a review.
     private enum CodingKeys: CodingKey {
       case version, code, pending, accepted, orphans, deleted, notes, failsForOrphans
     }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The test suites of a package, which are split between shards.
+/// The test suites of a package, which can be split into shards.
 struct TestSuites: Equatable {
   let names: [String]
 
@@ -19,7 +19,7 @@ struct TestSuites: Equatable {
     self.init(list: String(decoding: data, as: UTF8.self))
   }
 
-  /// Reads the output of `swift test list`.
+  /// Parses the output of `swift test list`.
   init(list: String) {
     let suites = list.split(separator: "\n").compactMap { line -> String? in
       guard let dot = line.firstIndex(of: "."), !line.contains(" ") || line.contains("`"),
@@ -30,19 +30,20 @@ struct TestSuites: Equatable {
     names = Set(suites).sortedByBytes()
   }
 
-  /// Identifies the list of suites.
+  /// A name that identifies this list of suites.
   var plan: String { "\(StableHash(names.joined(separator: "\n").utf8))" }
 
-  /// The `swift test` filters for the suites of a shard.
+  /// Returns the `swift test` filters that select the suites of a shard.
   func filters(of shard: Shard) -> [String] {
     names.enumerated().filter { $0.offset % shard.count == shard.index - 1 }
       .map { "^\(NSRegularExpression.escapedPattern(for: $0.element))(/|$)" }
   }
 }
 
-/// The event stream of Swift Testing, a file with one JSON object per line.
+/// The event stream of Swift Testing, which is a file with one JSON object per line.
 ///
-/// Only these events report canceled tests, which count as passed.
+/// The event stream is the only output that contains canceled tests. Otherwise, they count as
+/// passed.
 struct TestEvents {
   let path: String
 
@@ -50,12 +51,12 @@ struct TestEvents {
 
   private static let option = "--event-stream-output-path"
 
-  /// Whether the arguments of `swift test` request an event stream already.
-  static func areNamed(in arguments: [String]) -> Bool {
+  /// Returns whether the arguments of `swift test` already request an event stream.
+  static func areRequested(in arguments: [String]) -> Bool {
     arguments.contains { $0 == option || $0.hasPrefix("\(option)=") }
   }
 
-  /// Removes the file and returns the canceled tests.
+  /// Removes the file, and returns the canceled tests.
   func takeCanceledTests() -> [String] {
     defer { SnapshotFile.remove(path) }
     var tests: [String] = []

@@ -23,7 +23,7 @@ import Testing
     #expect(parsed.allValues("--output") == ["x", "y=z"])
   }
 
-  @Test func parsesNoOptionsAfterTwoDashes() throws {
+  @Test func treatsArgumentsAfterDashesAsOperands() throws {
     #expect(try parse("--json", "--", "--json", "-x", "--").operands == ["--json", "-x", "--"])
     #expect(try parse("-").operands == ["-"])
   }

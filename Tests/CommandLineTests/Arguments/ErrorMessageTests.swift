@@ -4,19 +4,18 @@ import TextSnapshotTesting
 
 @testable import SnapshotCommands
 
-/// Every error message of the tool.
 @Suite(.snapshots(in: .packageRoot("CommandLine"))) struct ErrorMessageTests {
   let shop: TestPackage
   private let log = Log()
 
-  /// The commands of a test and their output.
+  /// A log of the commands of a test, with their output.
   private final class Log {
     var text = ""
   }
 
   init() throws { shop = try TestPackage() }
 
-  /// Runs a command that fails.
+  /// Runs a command that fails, and logs its output.
   private func run(
     _ arguments: String..., code: Int32 = 2, in directory: String = "",
     environment: [String: String] = [:]
@@ -31,8 +30,8 @@ import TextSnapshotTesting
       .replacing(/snapshots\.[0-9A-F-]{36}/, with: "snapshots.UUID")
   }
 
-  /// Runs a command that may write to pipes, but not to files.
-  private func runWithoutRoom(_ command: String) throws {
+  /// Runs a command with a file size limit of zero, so it can write to pipes but not to files.
+  private func runWithoutDiskSpace(_ command: String) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = [
@@ -62,7 +61,7 @@ import TextSnapshotTesting
 
   // MARK: Arguments
 
-  @Test func arguments() throws {
+  @Test func invalidArguments() throws {
     try run("stauts")
     try run("--versoin")
     try run("status", "--jsno")
@@ -87,9 +86,9 @@ import TextSnapshotTesting
     assertLog()
   }
 
-  // MARK: Places
+  // MARK: Paths
 
-  @Test func places() throws {
+  @Test func missingPaths() throws {
     try shop.write("", to: "../empty/file")
     try run("status", "--package-path", "../empty")
     try run("status", "--package-path", "none")
@@ -124,9 +123,9 @@ import TextSnapshotTesting
         """.replacingOccurrences(of: "/\" cannot", with: "\" cannot"))
   }
 
-  // MARK: Files that cannot be written
+  // MARK: Files that can't be written
 
-  @Test func writing() throws {
+  @Test func unwritableFiles() throws {
     try shop.check("adds()", "new\n", reference: "old\n")
     try run("report", "-o", "Package.swift/page.html")
     try run("annotate", "--summary", "Package.swift/summary")
@@ -139,7 +138,7 @@ import TextSnapshotTesting
     try shop.write("", to: ".gitattributes/file")
     try run("init")
     try run("report", "--since", "nothing")
-    let environment = try shop.standInForSwift()
+    let environment = try shop.fakeSwift()
     try run("test", "--shard", "1/2", "--", "--fails", environment: environment)
     try run(
       "test", "--shard", "1/2",
@@ -149,7 +148,7 @@ import TextSnapshotTesting
 
   // MARK: Manifests
 
-  @Test func manifests() throws {
+  @Test func invalidManifests() throws {
     try shop.check("adds()", "old\n", reference: "old\n")
     try run("prune")
     try shop.write("no manifest\n", to: "text")
@@ -181,14 +180,14 @@ import TextSnapshotTesting
   // MARK: Decisions
 
   // A file size limit, because root ignores permissions.
-  @Test func noRoom() throws {
+  @Test func fullDisk() throws {
     try shop.check("adds()", "new\n", reference: "old\n")
-    try runWithoutRoom("init")
-    try runWithoutRoom("accept")
+    try runWithoutDiskSpace("init")
+    try runWithoutDiskSpace("accept")
     assertLog()
   }
 
-  @Test func decisions() throws {
+  @Test func refusedDecisions() throws {
     try shop.check("adds()", "new\n", reference: "old\n")
     try shop.write("mine\n", to: Self.reference)
     try run("accept", code: 1)

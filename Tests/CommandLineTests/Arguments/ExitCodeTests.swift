@@ -3,26 +3,26 @@ import Testing
 
 @testable import SnapshotCommands
 
-/// The exit codes of every command, with a situation for each.
+/// Tests the exit codes of every command, with an example for each.
 @Suite struct ExitCodeTests {
-  /// The state of the package before the command.
+  /// The state of the package before the command runs.
   enum State: Sendable {
-    /// Only matching references.
+    /// All references match.
     case clean
     /// One snapshot is pending.
     case pending
-    /// One snapshot is pending, and its reference has changed since.
+    /// One snapshot is pending, and its reference has changed since the test ran.
     case stale
-    /// The last run used no reference.
+    /// The last run didn't use any references.
     case orphans
-    /// Two unused references have the content of a new snapshot.
-    case choice
-    /// Two shards have different snapshots.
+    /// Two unused references have the same contents as a new snapshot.
+    case ambiguousRename
+    /// Two shards have different snapshots for the same reference.
     case conflict
-    /// A reference has merge conflict markers.
-    case trouble
-    /// A symbolic link replaces a folder of pending snapshots.
-    case linked
+    /// A reference contains merge conflict markers.
+    case conflictMarkers
+    /// A symbolic link replaces the folder of pending snapshots.
+    case linkedFolder
   }
 
   struct Row: Sendable, CustomStringConvertible {
@@ -47,8 +47,9 @@ import Testing
     .init(["accept"], 0), .init(["accept"], in: .pending, 0), .init(["accept"], in: .stale, 1),
     .init(["accept", "--dry-run"], in: .stale, 1), .init(["accept", "none"], 2),
     .init(["reject"], 0), .init(["reject"], in: .pending, 0), .init(["reject"], in: .stale, 0),
-    .init(["reject"], in: .linked, 1), .init(["reject", "none"], 2),
-    .init(["rename"], in: .orphans, 0), .init(["rename"], in: .choice, 1), .init(["rename"], 2),
+    .init(["reject"], in: .linkedFolder, 1), .init(["reject", "none"], 2),
+    .init(["rename"], in: .orphans, 0), .init(["rename"], in: .ambiguousRename, 1),
+    .init(["rename"], 2),
     .init(["rename", "none"], in: .orphans, 2),
     .init(["prune"], in: .orphans, 1), .init(["prune", "--delete"], in: .orphans, 0),
     .init(["prune"], 2), .init(["prune", "none"], in: .orphans, 2),
@@ -61,7 +62,8 @@ import Testing
     .init(["annotate"], 0), .init(["annotate"], in: .pending, 1),
     .init(["annotate", "--summary", "no/summary"], in: .pending, 2),
     .init(["init"], 0), .init(["init", "--dry-run"], 0), .init(["init", "--package-path", "/"], 2),
-    .init(["doctor"], 0), .init(["doctor"], in: .trouble, 1), .init(["doctor"], in: .stale, 1),
+    .init(["doctor"], 0), .init(["doctor"], in: .conflictMarkers, 1),
+    .init(["doctor"], in: .stale, 1),
     .init(["doctor", "none"], 2),
     .init(["run", "--", "true"], 0), .init(["run", "--", "false"], 1),
     .init(["run", "--", "true"], in: .pending, 1),
@@ -82,19 +84,19 @@ import Testing
     let shop = try TestPackage()
     try make(row.state, shop)
     // Without a terminal, `review` fails instead of waiting for keys.
-    let environment = try shop.standInForSwift().merging(["TERM": "dumb"]) { $1 }
+    let environment = try shop.fakeSwift().merging(["TERM": "dumb"]) { $1 }
     let run = try shop.run(row.command, environment: environment)
     #expect(run.code == row.code, "\(run.output)\(run.errors)")
     #expect(run.errors.hasPrefix("Error: ") == (row.code == 2))
   }
 
-  /// The table covers the exit codes in the help of each command.
+  /// Checks that the table contains all exit codes in the help of each command.
   @Test(arguments: CommandLineTool.commands.map { $0.syntax.name }) func coversDocumentedExitCodes(
     _ command: String
   ) throws {
     let syntax = try #require(CommandLineTool.commands.first { $0.syntax.name == command }?.syntax)
     let codes = Set(Self.rows.filter { $0.command.first == command }.map(\.code))
-    // Undecided snapshots need a terminal; .ci/tool tests them.
+    // Deciding some of the snapshots needs a terminal, so .ci/tool tests that exit code.
     let isInTerminal = command == "review"
     #expect(codes.isSuperset(of: [0, 2]))
     #expect(codes.contains(1) == (syntax.findings != nil && !isInTerminal))
@@ -113,7 +115,7 @@ import Testing
     case .orphans:
       try shop.write("old\n", to: "Tests/__Snapshots__/GoneTests/gone.1.txt")
       #expect(try shop.run("run", "--", "true").code == 0)
-    case .choice:
+    case .ambiguousRename:
       for name in ["a", "b"] {
         try shop.write("same\n", to: "Tests/__Snapshots__/DemoTests/\(name).1.txt")
       }
@@ -126,19 +128,20 @@ import Testing
           "adds()", text, reference: "old\n",
           environment: ["SNAPSHOT_PENDING": shop.path("../\(shard)/pending")])
       }
-    case .linked:
+    case .linkedFolder:
       try FileManager.default.createSymbolicLink(
         atPath: shop.path("Tests/.pending"), withDestinationPath: shop.path(".."))
-    case .trouble:
+    case .conflictMarkers:
       try shop.write("<<<<<<< a\n1\n=======\n2\n>>>>>>> b\n", to: Self.reference)
     }
   }
 }
 
 extension TestPackage {
-  /// Puts a fake "swift" with two test suites into the PATH; it fails for the argument --fails and
-  /// logs its arguments to the file "called".
-  func standInForSwift() throws -> [String: String] {
+  /// Adds a fake "swift" with two test suites to the PATH.
+  ///
+  /// It fails for the argument --fails, and logs its arguments to the file "called".
+  func fakeSwift() throws -> [String: String] {
     try write(
       """
       #!/bin/sh

@@ -6,7 +6,7 @@ import TextSnapshotTesting
 @Suite(.snapshots(in: .packageRoot("CommandLine"))) struct HelpTests {
   static var names: [String] { CommandLineTool.commands.map { $0.syntax.name } }
 
-  @Test func tool() throws {
+  @Test func printsToolHelp() throws {
     let shop = try TestPackage()
     let help = try shop.run("--help")
     assertSnapshot(of: help.output, as: .lines)
@@ -15,7 +15,7 @@ import TextSnapshotTesting
     }
   }
 
-  @Test(arguments: names) func command(_ name: String) throws {
+  @Test(arguments: names) func printsCommandHelp(_ name: String) throws {
     let shop = try TestPackage()
     let help = try shop.run(name, "--help")
     assertSnapshot(of: help.output, as: .lines, named: name)
@@ -24,7 +24,7 @@ import TextSnapshotTesting
     }
   }
 
-  @Test func version() throws {
+  @Test func printsVersion() throws {
     expectRun(try TestPackage().run("--version"), .init(0, "0.1.0\n"))
   }
 }

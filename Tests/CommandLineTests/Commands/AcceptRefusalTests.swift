@@ -56,7 +56,7 @@ import Testing
     expectRun(try shop.run("accept"), refused)
     #expect(try shop.run("accept", "--dry-run").code == 1)
     #expect(shop.read(path) == start + "└ old ──┘\n" + rest)
-    // Steps that weren't reached are no difference.
+    // The difference doesn't include steps that the script didn't reach.
     let difference = try shop.run("diff").output
     #expect(difference.contains("-└ old ──┘\n+└ new ──┘\n"))
     #expect(difference.contains(" The script ended early.\n"))
@@ -85,7 +85,7 @@ import Testing
   @Test func refusesUnknownSnapshot() throws {
     try shop.write("old\n", to: "\(Self.folder)/adds.1.txt")
     try shop.write("new\n", to: "\(Self.folder)/.pending/adds.1.txt")
-    #expect(try shop.run("accept").errors.contains("Nothing says what the pending snapshot"))
+    #expect(try shop.run("accept").errors.contains("can't be compared with the reference"))
     try shop.write("{\"version\":2}", to: "\(Self.folder)/.pending/adds.1.txt~.json")
     #expect(try shop.run("accept").code == 1)
     #expect(shop.read("\(Self.folder)/adds.1.txt") == "old\n")
@@ -103,7 +103,7 @@ import Testing
     #expect(shop.read("../elsewhere/adds.1.txt") == "mine\n")
   }
 
-  @Test func refusesToWriteThroughALinkedFolder() throws {
+  @Test func refusesLinkedFolder() throws {
     let pending = ["SNAPSHOT_PENDING": shop.path("../pending")]
     let path = try shop.check("adds()", "new\n", reference: "old\n", environment: pending)
     let files = FileManager.default

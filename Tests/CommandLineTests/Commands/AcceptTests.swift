@@ -44,8 +44,8 @@ import TextSnapshots
       .init(0, "accepted  \(first)\n1 snapshot accepted.\n"))
   }
 
-  /// The output is larger than the buffer of a pipe.
-  @Test(arguments: ["accept", "reject"]) func finishesWhenPipeCloses(_ command: String) throws {
+  /// The output must be larger than the buffer of a pipe.
+  @Test(arguments: ["accept", "reject"]) func continuesAfterPipeCloses(_ command: String) throws {
     let part = "/" + String(repeating: "a", count: 200)
     let folder = "Tests/__Snapshots__\(part)\(part)\(part)"
     for number in 1...120 {
@@ -62,7 +62,7 @@ import TextSnapshots
     #expect(try shop.run("status").output.contains("120 references, 0 pending."))
   }
 
-  @Test func rejects() throws {
+  @Test func rejectsSnapshots() throws {
     let path = try shop.check("adds()", "new\n", reference: "old\n")
     expectRun(
       try shop.run("reject", "--dry-run"),
@@ -119,7 +119,7 @@ import TextSnapshots
     let source = "Tests/DemoTests.swift"
     try shop.write("assertB(of: b) { \"b\" }\n", to: source)
     try shop.checkInline("assertB", compiled: "b", received: "B", in: source)
-    let texts = try PendingList(
+    let snapshots = try PendingList(
       CommandContext(
         environment: [:],
         arguments: ParsedArguments(["--package-path", shop.root], for: AcceptCommand.syntax),
@@ -129,7 +129,7 @@ import TextSnapshots
       .filter { !$0.contains(".journal") && !$0.contains(".lock") }
 
     for decide in [{ try ReviewDecision.accept($0) }, { try ReviewDecision.reject($0) }] {
-      let decisions = try texts.map(decide)
+      let decisions = try snapshots.map(decide)
       #expect(decisions.count == 3)
       for decision in decisions { try decision.undo() }
       let after = shop.files("Tests").map { "\($0): \(shop.read("Tests/\($0)") ?? "")" }
@@ -137,11 +137,11 @@ import TextSnapshots
       #expect(before == after)
     }
 
-    let decisions = try texts.map { try ReviewDecision.accept($0) }
+    let decisions = try snapshots.map { try ReviewDecision.accept($0) }
     #expect(shop.read(path) == "new\n" && shop.read(added) == "new\n")
     try shop.write("mine\n", to: path)
     let refusal = #expect(throws: ToolError.self) {
-      try decisions.first { $0.text.target == shop.path(path) }?.undo()
+      try decisions.first { $0.snapshot.target == shop.path(path) }?.undo()
     }
     #expect(
       refusal?.description == "\"\(shop.path(path))\" has changed since, so nothing was undone.")

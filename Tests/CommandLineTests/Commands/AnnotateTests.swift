@@ -80,7 +80,7 @@ import Testing
     #expect(run.code == 2 && run.output.isEmpty)
   }
 
-  @Test func playsATranscript() throws {
+  @Test func showsTranscriptChange() throws {
     try shop.write(
       """
       script buy

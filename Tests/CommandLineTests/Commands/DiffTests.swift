@@ -125,7 +125,7 @@ import Testing
         """))
   }
 
-  @Test func showsStepsOfATranscript() throws {
+  @Test func showsTranscriptSteps() throws {
     let old = "script buy\nscreen 9 columns\n\nstart\n┌ 1 ┐\n│ a │\ntap \"+\"\n┌ 1 ┐\n│ b │\n"
     try shop.check(
       "buy()", old.replacingOccurrences(of: "┌ 1 ┐", with: "┌ 2 ┐"), reference: old)
@@ -160,7 +160,7 @@ import Testing
       try shop.run("diff").output.contains("Not text: 2 bytes before, 5 now."))
   }
 
-  @Test func saysThatNothingIsPending() throws {
+  @Test func reportsNothingPending() throws {
     expectRun(try shop.run("diff"), .init(0, "Nothing is pending.\n"))
   }
 
@@ -195,7 +195,7 @@ import Testing
         """))
   }
 
-  @Test func shows() throws {
+  @Test func printsReferences() throws {
     try shop.write("one\ttab\n\u{1B}[31mred\r\n", to: "Tests/__Snapshots__/DemoTests/a.1.txt")
     try shop.write("two", to: "Tests/__Snapshots__/DemoTests/b.1.txt")
     try shop.write(Data([0xFF, 0xFE]), to: "Tests/__Snapshots__/DemoTests/c.1.png")
@@ -241,14 +241,14 @@ import Testing
     #expect(try shop.run("show", "nothing").errors.hasPrefix("Error: No references found at "))
   }
 
-  /// SwiftPM would end the output with "Plugin ended with exit code 1".
+  /// With another exit code, SwiftPM would print "Plugin ended with exit code 1".
   @Test func succeedsInPlugin() throws {
     try shop.check("adds()", "new\n", reference: "old\n")
     let plugin = ["SNAPSHOTS_SCRATCH_PATH": "/scratch"]
     #expect(try shop.run("diff").code == 1)
     #expect(try shop.run("diff", environment: plugin).code == 0)
     #expect(try shop.run("diff", "nothing", environment: plugin).code == 2)
-    // The exit code of `status` is its answer.
+    // The exit code of `status` is part of its result.
     #expect(try shop.run("status", environment: plugin).code == 1)
   }
 }

@@ -11,7 +11,7 @@ import Testing
 
   init() throws { shop = try TestPackage() }
 
-  @Test func countsFolderByFolder() throws {
+  @Test func countsByFolder() throws {
     try shop.check("adds()", "3\n", reference: "2\n")
     try shop.check("adds(negative:)", "1\n", reference: nil)
     try shop.write("same\n", to: "Tests/__Snapshots__/DemoTests/same.1.txt")
@@ -103,7 +103,7 @@ import Testing
       try shop.run("status", "--package-path", "Inner").output.contains("1 reference, 0 pending."))
   }
 
-  @Test func followsNoLinks() throws {
+  @Test func doesNotFollowLinks() throws {
     try shop.write("a\n", to: "Elsewhere/__Snapshots__/DemoTests/a.1.txt")
     try shop.write("b\n", to: "Tests/__Snapshots__/DemoTests/b.1.txt")
     let files = FileManager.default
@@ -129,7 +129,8 @@ import Testing
   @Test func findsSnapshotsInPendingFolder() throws {
     let pending = ["SNAPSHOT_PENDING": shop.path("../pending")]
     try shop.check("adds()", "3\n", reference: "2\n", environment: pending)
-    // A copied command keeps the environment, but needs the arguments.
+    // If the user copies a command, the environment is the same, but the arguments must be
+    // repeated.
     func expected(_ options: String = "") -> TestPackage.Run {
       .init(
         1,

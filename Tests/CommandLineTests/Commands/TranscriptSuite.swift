@@ -1,7 +1,7 @@
 import TextSnapshots
 import UserScripts
 
-/// Helpers that build transcripts of user scripts.
+/// A suite with helpers that create transcripts of user scripts.
 protocol TranscriptSuite: ReviewSuite {}
 
 extension TranscriptSuite {

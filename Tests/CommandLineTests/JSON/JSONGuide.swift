@@ -4,7 +4,7 @@ import TextSnapshotTesting
 
 @testable import SnapshotCommands
 
-/// The schema of the `--json` output, and the page of the documentation generated from it.
+/// Tests for the schema of the `--json` output, and for the page that is generated from it.
 @Suite struct JSONGuide {
   private static let docs: String = {
     let tests = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
@@ -21,15 +21,15 @@ import TextSnapshotTesting
     assertSnapshot(of: page, as: .markdown, named: "all", in: .folder(Self.docs))
   }
 
-  /// The title of a definition begins with its commands.
+  /// The title of a definition starts with the names of its commands.
   @Test func describesEveryCommand() throws {
     let titles = try Self.schema().definitions.values.compactMap { $0["title"]?.string }
-    // Some options print another object.
-    let told = titles.flatMap { $0.split(separator: ", ") }.filter { !$0.contains(" --") }
+    // With some options, a command prints a different object.
+    let described = titles.flatMap { $0.split(separator: ", ") }.filter { !$0.contains(" --") }
     let commands = CommandLineTool.commands.map { $0.syntax }.filter { syntax in
       syntax.options.contains { $0.names == ["--json"] }
     }
-    #expect(told.sorted() == commands.map { "snapshots \($0.name)" }.sorted())
+    #expect(described.sorted() == commands.map { "snapshots \($0.name)" }.sorted())
   }
 
   @Test func describesEveryMember() throws {
@@ -45,7 +45,7 @@ import TextSnapshotTesting
   }
 }
 
-/// The page of the documentation, with a table for each object.
+/// A page of the documentation, with a table for each JSON object.
 struct JSONGuidePage {
   private(set) var text: String
   private let schema: JSONSchema

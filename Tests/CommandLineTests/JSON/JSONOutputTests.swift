@@ -5,7 +5,7 @@ import Testing
 
 /// Validates the `--json` output of every command against the schema.
 @Suite struct JSONOutputTests {
-  /// The definition in the schema by command.
+  /// The name of the schema's definition for each command.
   private static let definitions = [
     "status": "status", "test": "test", "run": "test", "diff": "diff", "show": "show",
     "accept": "verdict", "reject": "verdict", "rename": "rename", "prune": "prune",
@@ -13,13 +13,12 @@ import Testing
     "doctor": "doctor", "review": "review", "play": "play",
   ]
 
-  /// Runs a command and validates its output.
   private func check(
     _ shop: TestPackage, _ arguments: [String], code: Int32, _ schema: inout JSONSchema,
     environment: [String: String] = [:]
   ) throws {
-    let place = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    let all = Array(arguments[..<place] + ["--json"] + arguments[place...])
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    let all = Array(arguments[..<end] + ["--json"] + arguments[end...])
     let run = try shop.run(all, environment: environment)
     #expect(run.code == code, "\(all): \(run.errors)")
     guard run.code != 2 else {
@@ -39,7 +38,7 @@ import Testing
     (["accept", "--dry-run"], 1), (["reject", "--dry-run"], 0), (["prune"], 2),
   ]
 
-  @Test func isValidInEveryState() throws {
+  @Test func validatesOutputInEveryState() throws {
     var schema = try JSONGuide.schema()
     try checkWithoutSnapshots(&schema)
     try checkPending(&schema)
@@ -70,7 +69,7 @@ import Testing
     try check(shop, ["status"], code: 0, &schema)
   }
 
-  /// A package with every kind of pending snapshot.
+  /// Creates a package with every kind of pending snapshot.
   private func pendingPackage() throws -> TestPackage {
     let shop = try TestPackage()
     let folder = "Tests/ShopTests/__Snapshots__/DemoTests"
@@ -95,7 +94,7 @@ import Testing
     try check(shop, ["reject"], code: 0, &schema)
   }
 
-  /// A package with orphans and the manifest of a complete run.
+  /// Creates a package with orphans and the manifest of a complete run.
   private func orphanPackage() throws -> TestPackage {
     let shop = try TestPackage()
     try shop.write("func adds() { if isFast {} }", to: "Tests/DemoTests.swift")
@@ -123,7 +122,7 @@ import Testing
       try check(shop, ["run", "--unreferenced", action] + run, code: code, &schema)
     }
     try check(try orphanPackage(), ["prune", "--delete"], code: 0, &schema)
-    // Root may delete any file, so the failure is simulated.
+    // The failure is simulated, because root can delete any file.
     let refused = try orphanPackage().runWithoutRemoval(PruneCommand.self, ["--delete", "--json"])
     #expect(refused.code == 1)
     let value = try JSONDecoder().decode(JSONValue.self, from: Data(refused.output.utf8))
@@ -131,12 +130,12 @@ import Testing
     #expect(violations.isEmpty, "\(violations.map(\.description))")
   }
 
-  /// A package with renamed tests of every kind.
+  /// Creates a package with every kind of renamed test, and validates the output.
   private func checkRenames(_ schema: inout JSONSchema) throws {
     let shop = try TestPackage()
     try shop.write("func used() {}", to: "Tests/DemoTests.swift")
     try shop.write("in the way", to: "Tests/__Snapshots__/Blocked")
-    let claims = ["SNAPSHOT_MANIFEST": shop.path("../lines")]
+    let lines = ["SNAPSHOT_MANIFEST": shop.path("../lines")]
     for (name, text) in [
       ("DemoTests/old", "1\n"), ("DemoTests/used", "2\n"), ("DemoTests/a", "3\n"),
       ("DemoTests/b", "3\n"), ("GoneTests/blocked", "4\n"),
@@ -144,18 +143,18 @@ import Testing
       try shop.write(text, to: "Tests/__Snapshots__/\(name).1.txt")
     }
     for number in 1...3 {
-      try shop.check("new\(number)()", "\(number)\n", reference: nil, environment: claims)
+      try shop.check("new\(number)()", "\(number)\n", reference: nil, environment: lines)
     }
     try shop.check(
       "new()", "4\n", reference: nil, in: "Tests/__Snapshots__/Blocked",
-      environment: claims.merging(["SNAPSHOT_PENDING": shop.path("../pending")]) { $1 })
+      environment: lines.merging(["SNAPSHOT_PENDING": shop.path("../pending")]) { $1 })
     _ = try shop.run("run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"; exit 1")
     try check(shop, ["rename", "--dry-run"], code: 1, &schema)
     try check(shop, ["rename"], code: 1, &schema)
     try check(shop, ["rename", "nowhere"], code: 2, &schema)
   }
 
-  /// Tests that vary between runs or don't always run.
+  /// Validates the output for snapshots that vary between runs or are missing from some of them.
   private func checkRepetitions(_ schema: inout JSONSchema) throws {
     let shop = try TestPackage()
     for (number, text) in [(1, "n: 1\n"), (2, "n: 2\n")] {
@@ -186,7 +185,7 @@ import Testing
     try check(shop, ["merge", "../nowhere"], code: 2, &schema)
   }
 
-  @Test(arguments: HostileNameTests.names) func isValidForHostileNames(
+  @Test(arguments: HostileNameTests.names) func validatesOutputForHostileNames(
     _ name: String
   ) throws {
     var schema = try JSONGuide.schema()
@@ -195,7 +194,7 @@ import Testing
     try shop.check("adds()", "new \(name)\n", reference: "old \(name)\n", in: folder)
     try shop.write("\(name)\u{0}\u{1B}\u{7F}\u{2028}\n", to: "\(folder)/\(name).1.txt")
     #if os(Linux)
-      // A file whose name isn't UTF-8 is no reference.
+      // A file whose name isn't valid UTF-8 can't be a reference.
       let bytes =
         Array(shop.path("\(folder)/x").utf8CString.dropLast()) + [CChar(-1), CChar(-61), 0]
       let file = try #require(fopen(bytes, "w"))

@@ -1,10 +1,9 @@
 import Foundation
 
-/// A JSON Schema (draft 2020-12) with the keywords that the tool's schema uses.
+/// A JSON Schema (draft 2020-12) that supports the keywords in the tool's schema.
 struct JSONSchema {
-  /// A violation of the schema.
   struct Violation: Equatable, CustomStringConvertible {
-    /// The location: `$.suites[0].path`.
+    /// The location of the violation, such as `$.suites[0].path`.
     let path: String
     let problem: String
 
@@ -12,7 +11,7 @@ struct JSONSchema {
   }
 
   let root: JSONValue
-  /// The members that occurred in validated values: `suite.path`.
+  /// The members that occurred in validated values, such as `suite.path`.
   private(set) var seen: Set<String> = []
 
   init(_ data: Data) throws { root = try JSONDecoder().decode(JSONValue.self, from: data) }
@@ -92,7 +91,7 @@ struct JSONSchema {
     }
   }
 
-  /// Exactly one schema must match, and only its members count as seen.
+  /// Checks that exactly one schema matches, and ignores the members of the others.
   private mutating func checkOneOf(
     _ value: JSONValue, _ schemas: [JSONValue], _ path: String
   ) -> [Violation] {

@@ -10,7 +10,7 @@ import Testing
     var members: [[String?]] = []
     let isRead = bytes.withUnsafeBytes { bytes in
       var json = FlatJSON(bytes)
-      return json.read { members.append([$0.text, $1.text]) }
+      return json.read { members.append([$0.string, $1.string]) }
     }
     return isRead ? members : nil
   }
@@ -50,16 +50,16 @@ import Testing
     .init(line: "{\"a\":\"b\"}\r", members: [["a", "b"]]),
   ]
 
-  @Test(arguments: rows) func reads(_ row: Row) {
+  @Test(arguments: rows) func parses(_ row: Row) {
     #expect(members(row.line) == row.members, "\(row.line)")
   }
 
-  @Test func ignoresInvalidText() {
+  @Test func returnsNilForInvalidText() {
     #expect(members([0x7B, 0x22, 0x61, 0x22, 0x3A, 0x22, 0xFF, 0x22, 0x7D]) == [["a", nil]])
     #expect(members(#"{"a":"\q","b":"\ud800"}"#) == [["a", nil], ["b", nil]])
   }
 
-  // MARK: Compared with a decoder
+  // MARK: Comparison with JSONDecoder
 
   private static let pieces = [
     "a", "path", "\"", "\\", "/", "\n", "\t", "\u{0}", "\u{1B}", "é", "e\u{301}", "😀", "{", "}",
@@ -91,12 +91,12 @@ import Testing
     for _ in 0..<1_000 {
       var (_, line) = try Self.line(&numbers)
       for _ in 0..<(1 + numbers.next(below: 3)) where !line.isEmpty {
-        let place = numbers.next(below: line.count)
+        let index = numbers.next(below: line.count)
         switch numbers.next(below: 4) {
-        case 0: line.remove(at: place)
-        case 1: line.insert(bytes[numbers.next(below: bytes.count)], at: place)
-        case 2: line[place] = bytes[numbers.next(below: bytes.count)]
-        default: line.removeSubrange(place...)
+        case 0: line.remove(at: index)
+        case 1: line.insert(bytes[numbers.next(below: bytes.count)], at: index)
+        case 2: line[index] = bytes[numbers.next(below: bytes.count)]
+        default: line.removeSubrange(index...)
         }
       }
       let read = members(line)
@@ -109,7 +109,7 @@ import Testing
         #expect(Array(end) == Array(",}".utf8), "\(String(decoding: line, as: UTF8.self))")
         continue
       }
-      // Decoders keep either value of a duplicate key.
+      // For a duplicate key, a decoder may keep either of the values.
       guard Set(pairs.map { $0[0] }).count == pairs.count else { continue }
       #expect(Dictionary(pairs.map { ($0[0], $0[1]) }) { $1 } == decoded)
     }

@@ -3,21 +3,21 @@ import Testing
 
 @testable import SnapshotCommands
 
-/// References that a test uses under another name.
+/// Tests references that a test uses under a different name.
 ///
-/// Hard links stand in for the two names of a file on a case-insensitive disk.
+/// Hard links simulate the two names of a file on a case-insensitive file system.
 @Suite struct PruneAliasTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }
 
-  /// Adds a second name to a file of the package.
+  /// Creates a second name for a file in the package.
   private func link(_ path: String, _ other: String) throws {
     try FileManager.default.linkItem(atPath: shop.path(path), toPath: shop.path(other))
   }
 
-  /// Runs tests with these names and snapshots.
+  /// Runs the given tests, each with its snapshot.
   private func test(_ tests: [String: String], in directory: String = folder) throws {
     let lines = ["SNAPSHOT_MANIFEST": shop.path("../lines")]
     for (test, text) in tests {
@@ -37,8 +37,8 @@ import Testing
     let manifest = try Manifest(
       [shop.path(".build/snapshots/manifest.jsonl")], package: root.name)
     var index = try PackageIndex(root)
-    for place in index.folders.indices {
-      index.folders[place].references.removeAll { $0 == "total.1.txt" }
+    for folder in index.folders.indices {
+      index.folders[folder].references.removeAll { $0 == "total.1.txt" }
     }
     let found = OrphanSearch.run(in: index, manifest, PathFilter([], in: root), until: nil)
     #expect(found.orphans == ["\(Self.folder)/Gone.1.txt"])
@@ -60,7 +60,7 @@ import Testing
           0, "Kept, because their tests did not run here:\n  1  \(Self.folder)\nNo orphans.\n"))
   }
 
-  /// A link stands in for the second name of a folder on a case-insensitive disk.
+  /// A symbolic link simulates the second name of a folder on a case-insensitive file system.
   @Test func keepsReferencesInAliasedFolder() throws {
     let written = "Tests/__Snapshots__/demoTests"
     try shop.write(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A package with orphans of every kind, and its test runs.
+/// A suite that uses a package with every kind of orphan.
 protocol PruneSuite {
   var shop: TestPackage { get }
 }

@@ -79,7 +79,8 @@ import Testing
 
         """))
     #expect(shop.read("\(Self.folder)/adds.3.txt") == "adds.3\n")
-    // A manifest from --manifest may come from another machine with other file dates.
+    // A manifest that the arguments specify may come from another machine, where files have
+    // different dates.
     expectRun(
       try shop.run("prune", "*/adds.?.txt", "--manifest", ".build/snapshots/manifest.jsonl"),
       .init(
@@ -110,7 +111,7 @@ import Testing
     #expect(orphans.allSatisfy { shop.read($0) != nil })
   }
 
-  @Test func sweepsTemporaryFiles() throws {
+  @Test func deletesTemporaryFiles() throws {
     try test()
     let old = "\(Self.folder)/.adds.1.txt.abc.snapshot-tmp"
     try shop.write("half", to: old)
@@ -129,7 +130,8 @@ import Testing
   }
 
   @Test func keepsScriptsNamedInSource() throws {
-    try shop.write("UserScript(\"sell\") { }; \"lend it\"", to: "Tests/DemoTests.swift")
+    try shop.write(
+      "UserScript(\"sell\") { }; \"lend it\"", to: "Tests/DemoTests.swift")
     for script in ["sell", "lend-it", "gone"] {
       try shop.write("script\n", to: "__Snapshots__/Shop/\(script).txt")
     }

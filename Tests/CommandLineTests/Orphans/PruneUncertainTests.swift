@@ -21,7 +21,7 @@ import TextSnapshots
       """, to: "Tests/DemoTests.swift")
   }
 
-  /// Runs tests that use these references.
+  /// Simulates a test run that uses the given references.
   private func test(_ names: String..., incomplete: [String] = []) throws {
     let lines = shop.path("../lines")
     try? FileManager.default.removeItem(atPath: lines)
@@ -74,7 +74,7 @@ import TextSnapshots
     #expect(shop.files() == ["DemoTests/adds.1.txt"])
   }
 
-  @Test func forgetsOldRuns() throws {
+  @Test func ignoresOldRuns() throws {
     try test("adds.1", "adds.2")
     for _ in 1..<ManifestFiles.earlierCount { try test("adds.1") }
     #expect(try shop.run("prune", "--json").output.contains(#""orphans" : [\#n\#n  ]"#))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Names with line feeds must not forge lines of the output.
+/// Tests that names with line feeds can't forge lines of the output.
 @Suite struct ForgedLineTests {
   private static let name = "a\n+forged\n- lines\r\u{1B}[2K\u{202E}.1.txt"
   private static let shown = "a‹U+000A›+forged‹U+000A›- lines‹U+000D›‹U+001B›[2K‹U+202E›.1.txt"
@@ -11,7 +11,7 @@ import Testing
     let shop = artifact.shop
     let folder = "Tests/__Snapshots__/DemoTests"
     try shop.write("old\n", to: "\(folder)/\(Self.name)")
-    try artifact.pend(
+    try artifact.writePending(
       Self.name, in: "\(folder)/.pending", target: "\(folder)/\(Self.name)", "new\n")
     expectRun(
       try shop.run("diff"),

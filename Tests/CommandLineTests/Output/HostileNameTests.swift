@@ -9,7 +9,7 @@ import Testing
   import Musl
 #endif
 
-/// Names with a meaning to a shell, a terminal or an argument parser.
+/// Tests names that have a special meaning in a shell, a terminal, or an argument parser.
 @Suite struct HostileNameTests {
   static let names = [
     "with blanks", "-dash", "--json", "quote'\"", "line\nfeed", "\u{1B}[31mred", "c1\u{9B}31m",
@@ -119,7 +119,7 @@ import Testing
     }
   #endif
 
-  /// Expects no control characters.
+  /// Expects text without control characters.
   private func expectHarmless(_ text: String) {
     let harmful = text.unicodeScalars.filter { scalar in
       scalar != "\n" && scalar != "\t"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Output to devices and pipes, which must not be replaced.
+/// Tests output to devices and pipes, which the tool must not replace with a file.
 @Suite struct OutputFileTests {
   let shop: TestPackage
 
@@ -16,7 +16,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// Only root may create a null device.
+    /// Only root can create a null device.
     @Test func keepsDevices() throws {
       let path = shop.path("null")
       guard mknod(path, S_IFCHR | 0o666, dev_t(1 << 8 | 3)) == 0 else { return }
@@ -32,9 +32,9 @@ import Testing
     }
   #endif
 
-  @Test func writesIntoPipe() throws {
+  @Test func writesToPipe() throws {
     #expect(mkfifo(shop.path("pipe"), 0o600) == 0)
-    // Open for both directions, so that neither side blocks.
+    // Open the pipe for reading and writing, so that neither process blocks.
     let descriptor = open(shop.path("pipe"), O_RDWR | O_NONBLOCK | O_CLOEXEC)
     try #require(descriptor >= 0)
     defer { close(descriptor) }
@@ -45,7 +45,7 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == "<!DOCTYPE html>")
   }
 
-  @Test func followsNoLinks() throws {
+  @Test func doesNotFollowLinks() throws {
     try shop.write("mine\n", to: "../mine")
     for name in ["snapshots.html", "manifest", "summary"] {
       try FileManager.default.createSymbolicLink(

@@ -3,7 +3,6 @@ import Testing
 
 @testable import SnapshotCommands
 
-/// Snapshots that can't be compared as text.
 @Suite struct UnreadableSnapshotTests: ReviewSuite {
   private static let folder = "Tests/__Snapshots__/DemoTests"
   let shop: TestPackage
@@ -53,7 +52,7 @@ import Testing
         """))
   }
 
-  @Test func pipe() throws {
+  @Test func reportsPipe() throws {
     let path = try shop.check("adds()", "new\n", reference: "old\n")
     try FileManager.default.removeItem(atPath: shop.path(path))
     #expect(mkfifo(shop.path(path), 0o600) == 0)
@@ -62,14 +61,14 @@ import Testing
     #expect(screen.contains("\"\(shop.path(path))\" is a pipe or a device."))
   }
 
-  @Test func folder() throws {
+  @Test func reportsFolder() throws {
     let path = try shop.check("adds()", "new\n", reference: "old\n")
     try FileManager.default.removeItem(atPath: shop.path(path))
     try shop.write("", to: "\(path)/file")
     try expect("\"ROOT/\(path)\" is a folder")
   }
 
-  @Test func fileInsteadOfFolder() throws {
+  @Test func reportsFileInsteadOfFolder() throws {
     let environment = ["SNAPSHOT_PENDING": shop.path("../pending")]
     let path = try shop.check("adds()", "new\n", reference: "old\n", environment: environment)
     try FileManager.default.removeItem(atPath: shop.path(Self.folder))
@@ -79,7 +78,7 @@ import Testing
       pending: "\(shop.path("").dropLast("/Shop/".count))/pending/Shop/\(path)")
   }
 
-  @Test func missingPendingSnapshot() throws {
+  @Test func reportsMissingPendingSnapshot() throws {
     let path = try shop.check("adds()", "new\n", reference: "old\n")
     let session = try session()
     #expect(try shop.run("reject").code == 0)
@@ -93,13 +92,13 @@ import Testing
     #expect(picture(session, 200, 4).contains("\"\(pending)\" no longer exists."))
   }
 
-  @Test func binaryReference() throws {
+  @Test func reportsBinaryReference() throws {
     let path = try shop.check("adds()", "new\n", reference: "old\n")
     try shop.write(Data([0xFF, 0xFE]), to: path)
     #expect(picture(try session(), 60, 4).contains("\nNot text: 2 bytes before, 4 now.\n"))
   }
 
-  @Test func equalSnapshots() throws {
+  @Test func reportsEqualSnapshots() throws {
     let path = try shop.check("adds()", "new\n", reference: "old\n")
     try shop.write("new\n", to: path)
     #expect(picture(try session(), 60, 4).contains("\nThere is no difference.\n"))
@@ -116,7 +115,7 @@ import Testing
         """))
   }
 
-  @Test func missingSide() throws {
+  @Test func reportsMissingSide() throws {
     try shop.write("assertC(of: c) { \"c\" }\n", to: "Tests/DemoTests.swift")
     try shop.checkInline("assertC", compiled: "c", received: nil, in: "Tests/DemoTests.swift")
     let removal = try session()
@@ -129,7 +128,7 @@ import Testing
     #expect(picture(addition, 60, 4).contains("\nThere is no reference.\n"))
   }
 
-  @Test func severalRefusals() throws {
+  @Test func countsRefusals() throws {
     for test in ["a()", "b()"] {
       let path = try shop.check(test, "new\n", reference: "old\n")
       try shop.write("mine\n", to: path)
@@ -143,11 +142,11 @@ import Testing
         """)
     press("rb", session)
     press("r", session)
-    #expect(session.message == "This one is rejected already.")
+    #expect(session.message == "This snapshot is already rejected.")
   }
 
-  /// A path longer than the system permits, because root may read any other file.
-  @Test func unreadableReference() throws {
+  /// Uses a path longer than the system allows, because root can read any other file.
+  @Test func reportsUnreadableReference() throws {
     let path = try shop.writeTooDeep("a\n", to: "a.1.txt")
     expectRun(
       try shop.run("doctor"),
@@ -161,7 +160,7 @@ import Testing
         """))
   }
 
-  @Test func longPath() throws {
+  @Test func reportsLongPath() throws {
     let path = try shop.writeTooDeep("a\n", to: ".pending/a.1.txt")
     let reference = path.replacingOccurrences(of: ".pending/", with: "")
     expectRun(
@@ -170,9 +169,7 @@ import Testing
 }
 
 extension TestPackage {
-  /// Writes a file at a path longer than the system permits.
-  ///
-  /// Returns the relative path.
+  /// Writes a file at a path longer than the system allows, and returns the relative path.
   @discardableResult func writeTooDeep(_ text: String, to name: String) throws -> String {
     let folder = "Tests/__Snapshots__/DemoTests"
     try write("", to: "\(folder)/.here")

@@ -6,9 +6,10 @@ import Testing
 
   init() throws { shop = try TestPackage() }
 
-  /// The shell expands a leading tilde, so the tool doesn't.
+  /// The shell expands a leading tilde, so the tool doesn't have to.
   ///
-  /// In `--option=~/file`, the shell doesn't expand it, and neither do git and cargo.
+  /// In `--option=~/file`, the shell doesn't expand the tilde. Other programs, such as git and
+  /// cargo, don't either.
   @Test(arguments: ["~", "~root"]) func doesNotExpandTilde(_ name: String) throws {
     try shop.check(
       "adds()", "new\n", reference: "old\n",

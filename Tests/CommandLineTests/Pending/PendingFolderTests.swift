@@ -31,7 +31,7 @@ import Testing
     #expect(shop.read(path) == "old\n" && artifact.tree() == before)
   }
 
-  /// Otherwise, every file of the package would be a pending snapshot.
+  /// Without this check, every file of the package would be a pending snapshot.
   @Test func refusesFolderAroundPackage() throws {
     try shop.check("adds()", "new\n", reference: "old\n")
     let before = artifact.tree()
@@ -53,7 +53,7 @@ import Testing
 
   @Test func deletesOnlyPendingSnapshots() throws {
     try shop.write("mine\n", to: "../backup/Shop/Sources/Mine.swift")
-    try artifact.pend("Tests/__Snapshots__/a.txt", in: "../backup/Shop", target: "none")
+    try artifact.writePending("Tests/__Snapshots__/a.txt", in: "../backup/Shop", target: "none")
     expectRun(
       try shop.run("reject", "--pending", "../backup"),
       .init(
@@ -74,7 +74,7 @@ import Testing
 
   @Test func mergesOnlyPossibleReferences() throws {
     for path in [".git/config", "Package.swift", "Tests/__Snapshots__/a.txt"] {
-      try artifact.pend(path, in: "../artifact/pending/Shop", target: path)
+      try artifact.writePending(path, in: "../artifact/pending/Shop", target: path)
     }
     expectRun(
       try shop.run("merge", "../artifact"),
@@ -102,7 +102,8 @@ import Testing
   }
 
   @Test func refusesVisibleMergeFolder() throws {
-    try artifact.pend("Tests/__Snapshots__/a.txt", in: "../artifact/pending/Shop", target: "none")
+    try artifact.writePending(
+      "Tests/__Snapshots__/a.txt", in: "../artifact/pending/Shop", target: "none")
     for (output, path) in [(".", "ROOT"), ("merged/all", "ROOT/merged/all")] {
       expectRun(
         try shop.run("merge", "../artifact", "--output", output),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-/// Random artifacts must not write outside folders of references.
+/// Tests that random artifacts can't write outside folders of references.
 @Suite struct WriteTargetFuzzTests {
   private static let folders = [
     "__Snapshots__", "__Snapshots__", "__snapshots__", "Tests", "Sources", "App", "DemoTests",
@@ -27,7 +27,7 @@ import Testing
     "Linked", "__Snapshots__/Linked", "Tests/__Snapshots__/Linked", "Sources/Linked",
   ]
 
-  /// `.ci/soak` asks for more rounds, of 2,000 pending snapshots each.
+  /// `.ci/soak` runs more rounds, with 2,000 pending snapshots each.
   private static let size: (rounds: Int, count: Int) =
     ProcessInfo.processInfo.environment["ARTIFACT_ROUNDS"].flatMap { Int($0) }
     .map { ($0, 2_000) } ?? (1, 100)
@@ -36,7 +36,7 @@ import Testing
     var random = SplitMix64(state: UInt64(round))
     let artifact = try HostileArtifact()
     let shop = artifact.shop
-    try setTraps(shop)
+    try addTraps(shop)
     for number in 0..<Self.size.count { try addText(number, to: artifact, &random) }
     try addManifest(to: shop, &random)
     let environment = ["SNAPSHOT_MANIFEST": shop.path("../artifact/manifest.jsonl")]
@@ -63,7 +63,8 @@ import Testing
     #expect(difference(before, artifact.tree()) == accepted)
   }
 
-  /// Whether a path may be written, by independent rules.
+  /// Returns whether a path may be written, according to an independent implementation of the
+  /// rules.
   private static func isReference(_ path: String) -> Bool {
     let parts = path.split(separator: "/").map(String.init)
     guard parts.first == "Shop", parts.dropLast().contains("__Snapshots__"),
@@ -79,13 +80,13 @@ import Testing
   private func difference(_ before: [String: String], _ after: [String: String]) -> [String] {
     Set(before.keys).union(after.keys)
       .filter { before[$0] != after[$0] && !$0.hasPrefix("Shop/.build/snapshots/merged") }
-      // New folders for references are fine.
+      // New folders for references are allowed.
       .filter { after[$0] != "folder or device" || before[$0] != nil }
       .filter { !($0 == "Shop/.build/snapshots" || $0 == "Shop/.build") }
       .sorted()
   }
 
-  private func setTraps(_ shop: TestPackage) throws {
+  private func addTraps(_ shop: TestPackage) throws {
     for (path, text) in [
       (".git/config", "secret\n"), (".git/hooks/pre-commit", "secret\n"),
       ("Package.swift", "// mine\n"), ("Sources/App/Evil.swift", "enum Mine {}\n"),
@@ -120,7 +121,7 @@ import Testing
     let name = Self.names[random.next(below: Self.names.count)]
     let path = (folders + [name]).joined(separator: "/")
     let pending = "../artifact/pending/\(package)"
-    // Ignore collisions with existing files, links and pipes.
+    // Ignore errors if a file, link, or pipe already exists.
     switch random.next(below: 12) {
     case 0:
       let full = shop.path("\(pending)/\(path).\(number)")
@@ -142,11 +143,11 @@ import Testing
         "label": random.next(below: 4) == 0 ? "x: { evil() } _" : "matches",
         "line": random.next(below: 3), "column": random.next(below: 20),
       ]
-      try? artifact.pendInline(
+      try? artifact.writePendingInline(
         "\(name).\(number).txt", in: ([pending] + folders).joined(separator: "/"), members,
         source: "../outside/o.swift")
     default:
-      try? artifact.pend(path, in: pending, target: package == "_" ? "/\(path)" : path)
+      try? artifact.writePending(path, in: pending, target: package == "_" ? "/\(path)" : path)
     }
   }
 

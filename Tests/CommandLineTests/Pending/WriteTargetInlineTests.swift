@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: [true, false]) func writesOnlyTestSources(isInTree: Bool) throws {
     let folder = isInTree ? "Tests/.pending" : "../artifact/Shop/Tests"
-    let places: [(members: [String: String], reason: String)] = [
+    let sources: [(members: [String: String], reason: String)] = [
       (["package": "Other", "file": outside], "outside the package"),
       (["path": "../outside/o.swift"], "outside the package"),
       (["path": "Tests/../../outside/o.swift"], "outside the package"),
@@ -42,11 +42,11 @@ import Testing
       (["label": "x: { system(\"id\") } _"], "isn't a Swift identifier"),
       (["label": "match\u{202E}es"], "isn't a Swift identifier"),
     ]
-    for (number, place) in places.enumerated() {
-      try artifact.pendInline(
-        "x\(number).txt", in: folder, place.members, source: "../outside/o.swift")
+    for (number, pending) in sources.enumerated() {
+      try artifact.writePendingInline(
+        "x\(number).txt", in: folder, pending.members, source: "../outside/o.swift")
     }
-    try artifact.pendInline("good.txt", in: folder, [:], source: "Tests/DemoTests.swift")
+    try artifact.writePendingInline("good.txt", in: folder, [:], source: "Tests/DemoTests.swift")
     var before = artifact.tree()
     let arguments = isInTree ? ["accept"] : ["accept", "--pending", "../artifact"]
     let run = try shop.run(arguments)
@@ -54,11 +54,11 @@ import Testing
     #expect(
       run.output == """
         accepted  Tests/DemoTests.swift:1:8
-        1 snapshot accepted, \(places.count) not.
+        1 snapshot accepted, \(sources.count) not.
 
         """, "\(run.errors)")
-    for reason in Set(places.map(\.reason)) {
-      let count = places.count { $0.reason == reason }
+    for reason in Set(sources.map(\.reason)) {
+      let count = sources.count { $0.reason == reason }
       #expect(run.errors.components(separatedBy: reason).count - 1 == count, "\(reason)")
     }
     before["Shop/Tests/DemoTests.swift"] = "assertB(of: b) { \"evil\" }\n"
@@ -68,8 +68,8 @@ import Testing
     #expect(changed.isEmpty, "\(changed)")
   }
 
-  @Test func showsTheDifference() throws {
-    try artifact.pendInline("good.txt", in: "../artifact/Shop/Tests", [:], source: nil)
+  @Test func showsDifference() throws {
+    try artifact.writePendingInline("good.txt", in: "../artifact/Shop/Tests", [:], source: nil)
     expectRun(
       try shop.run("diff", "--pending", "../artifact"),
       .init(

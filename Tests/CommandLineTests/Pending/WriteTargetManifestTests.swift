@@ -23,7 +23,7 @@ import TextSnapshots
   }
 
   @Test func distrustsCommittedManifest() throws {
-    try artifact.pend("Makefile", in: ".pending", target: "Makefile")
+    try artifact.writePending("Makefile", in: ".pending", target: "Makefile")
     try shop.write(Self.line("Makefile"), to: ".build/snapshots/manifest.jsonl")
     #expect(try shop.run("accept", "--dry-run").code == 0)
     try shop.git("init", "-q")
@@ -33,10 +33,10 @@ import TextSnapshots
     #expect(shop.read("Makefile") == "all:\n")
   }
 
-  /// Git refuses repositories of other users.
+  /// Git fails in a repository of another user.
   @Test func distrustsManifestIfGitFails() throws {
     try shop.write("[core]\n", to: ".git/config")
-    try artifact.pend("Makefile", in: ".pending", target: "Makefile")
+    try artifact.writePending("Makefile", in: ".pending", target: "Makefile")
     try shop.write(Self.line("Makefile"), to: ".build/snapshots/manifest.jsonl")
     #expect(try shop.run("accept").code == 1)
     #expect(shop.read("Makefile") == "all:\n")
@@ -46,7 +46,7 @@ import TextSnapshots
   func movesOnlyToReferences(path: String) throws {
     let old = "\(Self.folder)/gone.1.\(path.split(separator: ".").last ?? "")"
     try shop.write("run: evil\n", to: old)
-    // A run on another machine, where the reference has this name.
+    // Simulate a run on another machine, where the reference has this name.
     try test([path: "run: evil\n"], passes: true)
     let manifest = try #require(shop.read(".build/snapshots/manifest.jsonl"))
     try shop.write(manifest, to: "../artifact/manifest.jsonl")

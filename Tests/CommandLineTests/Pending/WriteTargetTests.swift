@@ -18,7 +18,7 @@ import TextSnapshots
 
   private static let reference = "Tests/__Snapshots__/DemoTests/adds.1.txt"
 
-  /// The paths of an artifact and the reason why each is refused.
+  /// The paths in an artifact, and the reason why each of them is refused.
   private static let paths: [(path: String, reason: String)] = [
     (".git/config", "because \".git\" is hidden"),
     (".git/hooks/pre-commit", "because \".git\" is hidden"),
@@ -53,8 +53,8 @@ import TextSnapshots
       atPath: shop.path(path), withDestinationPath: shop.path(destination))
   }
 
-  /// Writes links out of the package and files of other kinds.
-  private func setTraps() throws {
+  /// Creates links that lead out of the package, and files that aren't regular files.
+  private func addTraps() throws {
     try shop.write("mine\n", to: "../outside/adds.1.txt")
     try shop.write("kept\n", to: "Tests/__Snapshots__/DemoTests/folder.1.txt/kept.txt")
     try shop.write("file\n", to: "Tests/__Snapshots__/Blocked")
@@ -75,16 +75,16 @@ import TextSnapshots
   }
 
   @Test func acceptsOnlyReferencesOfArtifact() throws {
-    try setTraps()
+    try addTraps()
     let pending = "../artifact/pending"
     for (path, _) in Self.paths {
-      try artifact.pend(path, in: "\(pending)/Shop", target: path)
+      try artifact.writePending(path, in: "\(pending)/Shop", target: path)
     }
-    try artifact.pend("tmp/out.txt", in: "\(pending)/_", target: "/tmp/out.txt")
+    try artifact.writePending("tmp/out.txt", in: "\(pending)/_", target: "/tmp/out.txt")
     try link("\(pending)/Shop/Tests/__Snapshots__/stolen", to: "../outside")
     try shop.check(
       "adds()", "new\n", reference: "old\n", environment: ["SNAPSHOT_PENDING": shop.path(pending)])
-    // An artifact can't vouch for its own paths.
+    // A manifest in an artifact must not make the artifact's paths valid.
     try shop.write(
       """
       {"file":"x","kind":"file","line":1,"ms":1,"package":"Shop","path":"Makefile",\
@@ -108,14 +108,14 @@ import TextSnapshots
   }
 
   @Test func acceptsOnlyReferencesOfCommittedFolder() throws {
-    try setTraps()
+    try addTraps()
     let paths = Self.paths.map(\.path).filter { path in
       let folders = path.split(separator: "/").dropLast()
       return !folders.contains { $0.hasPrefix(".") || ["Linked", "Blocked"].contains($0) }
     }
     for path in paths {
       let parts = Path(path)
-      try artifact.pend(
+      try artifact.writePending(
         parts.name, in: parts.folder == "." ? ".pending" : "\(parts.folder)/.pending", target: path)
     }
     try shop.write("evil\n", to: ".pending/.git/hooks/pre-commit")
@@ -135,7 +135,7 @@ import TextSnapshots
   @Test func explainsRefusal() throws {
     let pending = "../artifact/pending"
     for path in [".git/config", "Makefile", "Package.swift"] {
-      try artifact.pend(path, in: "\(pending)/Shop", target: path)
+      try artifact.writePending(path, in: "\(pending)/Shop", target: path)
     }
     expectRun(
       try shop.run("accept", "--pending", pending),
@@ -166,15 +166,15 @@ import TextSnapshots
     #expect(try shop.run("status", "--pending", pending).code == 0)
   }
 
-  /// A page or job summary must not leak other files.
+  /// Output such as a page or a job summary must not contain the contents of other files.
   @Test(arguments: [
     ["diff"], ["diff", "--json"], ["annotate"], ["annotate", "--json"], ["report"],
   ])
-  func revealsNoOtherFile(arguments: [String]) throws {
+  func doesNotLeakOtherFiles(arguments: [String]) throws {
     try shop.write("token = secret\n", to: ".git/config")
     try shop.write("token = secret\n", to: "Makefile")
     for path in [".git/config", "Makefile"] {
-      try artifact.pend(path, in: "../artifact/Shop", target: path)
+      try artifact.writePending(path, in: "../artifact/Shop", target: path)
     }
     let run = try shop.run(arguments + ["--pending", "../artifact"])
     #expect(run.code == (arguments == ["report"] ? 0 : 1))
@@ -187,7 +187,7 @@ import TextSnapshots
     try FileManager.default.removeItem(atPath: shop.path(".git"))
     let pending = "../artifact/Shop"
     for path in ["Noted/a.1.txt", "Named/b.1.txt", "Direct/c.1.txt", "Other/d.1.txt"] {
-      try artifact.pend(path, in: pending, target: path, "new\n")
+      try artifact.writePending(path, in: pending, target: path, "new\n")
     }
     try shop.write("func e(_ bundle: Bundle) { bundle.folder(\"Other\") }\n", to: "Tests/E.swift")
     try shop.write(

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// `snapshots rename` must leave git in the same state as `git mv` of each file.
+/// Tests that `snapshots rename` leaves git in the same state as `git mv` for each file.
 @Suite struct RenameGitTests: RenameSuite {
-  /// A package in a subfolder of a checkout.
+  /// A package in a subfolder of a repository.
   let shop: TestPackage
   private let top: TestPackage
 
@@ -12,31 +12,31 @@ import Testing
     shop = try TestPackage(package: "Shop")
   }
 
-  /// Moves the package into a folder of the checkout and commits it.
+  /// Moves the package into a folder of the repository and commits it.
   private func commit(below folder: String) throws -> (String, TestPackage.Run) {
-    let place = top.path(folder)
+    let destination = top.path(folder)
     try FileManager.default.createDirectory(
-      atPath: place, withIntermediateDirectories: true)
-    try FileManager.default.removeItem(atPath: place)
-    try FileManager.default.moveItem(atPath: shop.root, toPath: place)
+      atPath: destination, withIntermediateDirectories: true)
+    try FileManager.default.removeItem(atPath: destination)
+    try FileManager.default.moveItem(atPath: shop.root, toPath: destination)
     try top.write(".build/\n.pending/\n", to: ".gitignore")
     for arguments in [["init", "-q"], ["add", "."], ["commit", "-q", "-m", "first"]] {
       try top.git(arguments)
     }
     let run = try top.run(
-      "rename", "--package-path", place, "--package-name", "Shop", environment: [:])
+      "rename", "--package-path", destination, "--package-name", "Shop", environment: [:])
     return (try top.git("-c", "core.quotePath=false", "status", "--porcelain", "-z"), run)
   }
 
   @Test(arguments: ["Package", "a 'b'\n\"c\" é/-d"])
   func movesInSubfolderOfCheckout(_ folder: String) throws {
     let names = ["-a 'b'\n*", "q\"\t\\", "é", "e\u{301}x", "\u{1F600}"]
-    var texts: [String: String] = [:]
+    var snapshots: [String: String] = [:]
     for (number, name) in names.enumerated() {
       try shop.write("\(number)\n", to: "Tests/__Snapshots__/OldTests/\(name).1.txt")
-      texts["\(Self.folder)/\(number).1.txt"] = "\(number)\n"
+      snapshots["\(Self.folder)/\(number).1.txt"] = "\(number)\n"
     }
-    try test(texts)
+    try test(snapshots)
     let (status, run) = try commit(below: folder)
     #expect(run.code == 0 && run.output.hasSuffix("5 references moved.\n"), "\(run)")
     let moves = status.split(separator: "\0").map { String($0) }
@@ -69,7 +69,7 @@ import Testing
     #expect(shop.read(new) == "total\n")
   }
 
-  /// A file added with `git add -N` keeps that state.
+  /// A file that was added with `git add -N` must stay in that state.
   @Test func keepsIntentToAdd() throws {
     let (old, new) = ("\(Self.folder)/old.1.txt", "\(Self.folder)/new.1.txt")
     try commit()

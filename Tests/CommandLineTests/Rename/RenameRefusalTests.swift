@@ -39,9 +39,9 @@ import TextSnapshots
   @Test func leavesReferencesOfUnfinishedTests() throws {
     try shop.write("func total() { check(); check() }", to: "Tests/DemoTests.swift")
     try shop.write("total\n", to: "\(Self.folder)/total.2.txt")
-    let texts = ["\(Self.folder)/total.1.txt": "a\n", "\(Self.folder)/new.1.txt": "total\n"]
+    let snapshots = ["\(Self.folder)/total.1.txt": "a\n", "\(Self.folder)/new.1.txt": "total\n"]
     try shop.write("a\n", to: "\(Self.folder)/total.1.txt")
-    try test(texts)
+    try test(snapshots)
     expectRun(
       try shop.run("rename"),
       .init(
@@ -56,8 +56,8 @@ import TextSnapshots
         0 references moved, 1 not.
 
         """))
-    // After all tests finished, the reference is known to be unused.
-    try test(texts, passes: true)
+    // Once all tests have finished, the reference is known to be unused.
+    try test(snapshots, passes: true)
     #expect(try shop.run("rename").output.hasSuffix("1 reference moved.\n"))
   }
 
@@ -92,20 +92,20 @@ import TextSnapshots
     #expect(shop.files("../elsewhere") == ["file"])
   }
 
-  /// A link stands in for the second name on a case-insensitive disk.
+  /// A link simulates the second name on a case-insensitive file system.
   @Test func leavesAliasedReferences() throws {
     try shop.write("total\n", to: "Tests/__Snapshots__/demoTests/used.1.txt")
     try FileManager.default.createSymbolicLink(
       atPath: shop.path(Self.folder), withDestinationPath: "demoTests")
-    let texts = [
+    let snapshots = [
       "\(Self.folder)/used.1.txt": "total\n", "Tests/__Snapshots__/A/new.1.txt": "total\n",
     ]
-    try test(texts, passes: true)
+    try test(snapshots, passes: true)
     expectRun(
       try shop.run("rename"), .init(0, Self.nothing))
   }
 
-  @Test func movesAllOrNothing() throws {
+  @Test func movesAllOrNone() throws {
     let old = "Tests/__Snapshots__/OldTests"
     for name in ["a", "b"] { try shop.write("\(name)\n", to: "\(old)/\(name).1.txt") }
     try commit()
@@ -167,7 +167,7 @@ import TextSnapshots
         """))
   }
 
-  /// Empty files are moved by git itself.
+  /// The tool moves empty files with `git mv`, which can fail.
   @Test func reportsFailureOfGitMove() throws {
     let old = "Tests/__Snapshots__/OldTests/old.1.txt"
     try shop.write("", to: old)

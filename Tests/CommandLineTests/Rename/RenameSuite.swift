@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TextSnapshots
 
-/// Test runs and output of `snapshots rename`.
+/// A suite with helpers for test runs and the output of `snapshots rename`.
 protocol RenameSuite {
   var shop: TestPackage { get }
 }
@@ -14,11 +14,11 @@ extension RenameSuite {
     "Nothing to move: no unused reference has the content of a new snapshot.\n"
   }
 
-  /// Runs tests that use these references.
+  /// Simulates a test run that uses the given references.
   func test(
-    _ texts: [String: String], passes: Bool = false, source: String = "Tests/DemoTests.swift"
+    _ snapshots: [String: String], passes: Bool = false, source: String = "Tests/DemoTests.swift"
   ) throws {
-    let lines = texts.sorted { $0.key < $1.key }.map { path, text in
+    let lines = snapshots.sorted { $0.key < $1.key }.map { path, text in
       let name = path.replacingOccurrences(of: "\n", with: "\\n")
       return #"{"file":"\#(shop.path(source))","hash":"fnv1a64:\#(StableHash(text.utf8))","#
         + #""kind":"file","line":7,"ms":1,"package":"Shop","path":"\#(name)","result":"failed","#

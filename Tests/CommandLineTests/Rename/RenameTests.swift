@@ -12,7 +12,7 @@ import Testing
     try shop.write("total\n", to: "\(Self.folder)/old.1.txt")
     try shop.write("items\n", to: "\(Self.folder)/kept.1.txt")
     try shop.write("other\n", to: "\(Self.folder)/changed.1.txt")
-    // The library itself writes the pending snapshots and the manifest.
+    // The library writes the pending snapshot and the lines of the manifest.
     let lines = ["SNAPSHOT_MANIFEST": shop.path("../lines")]
     try shop.check("new()", "total\n", reference: nil, environment: lines)
     try shop.check("kept()", "items\n", reference: "items\n", environment: lines)
@@ -151,14 +151,14 @@ import Testing
     try shop.write("screen\n", to: "__Snapshots__/Shop/buy-bread.txt")
     try shop.write("steps\n", to: "__Snapshots__/Shop/buy-bread/01-tap.txt")
     try shop.write("cart\n", to: "__Snapshots__/Shop/DemoTests/cart.1.txt")
-    let texts = [
+    let snapshots = [
       "__Snapshots__/Shop/buy-milk.txt": "screen\n",
       "__Snapshots__/Shop/buy-milk/01-tap.txt": "steps\n",
       "__Snapshots__/Store/DemoTests/cart.1.txt": "cart\n",
     ]
-    try test(texts, passes: true)
+    try test(snapshots, passes: true)
     #expect(try shop.run("rename").output.hasSuffix("3 references moved.\n"))
-    #expect(shop.files("__Snapshots__") == texts.keys.map { String($0.dropFirst(14)) }.sorted())
+    #expect(shop.files("__Snapshots__") == snapshots.keys.map { String($0.dropFirst(14)) }.sorted())
   }
 
   @Test(arguments: [false, true]) func movesTranscriptOfRenamedScript(
@@ -184,7 +184,7 @@ import Testing
       .init(0, moved(old, new) + moved(steps, newSteps) + "2 references moved.\n"))
     #expect(shop.read(new) == text("buy milk") && shop.read(newSteps) == text("buy milk"))
     #expect(shop.read(old) == nil && shop.read(steps) == nil)
-    // The new name is left for the user to stage.
+    // The user has to stage the new name.
     #expect(
       try shop.git("status", "--porcelain", "--", "__Snapshots__")
         == "RM \(old) -> \(new)\nRM \(steps) -> \(newSteps)\n")

@@ -7,42 +7,42 @@ import Testing
   init() throws { shop = try TestPackage() }
 
   private static let path = "Tests/__Snapshots__/DemoTests/order.1.txt"
-  /// A command that replays the prepared snapshots of a repetition.
+  /// A command that copies the prepared snapshots of a repetition.
   private static let command = [
     "--", "sh", "-c",
     """
     n=$(basename "$(dirname "$SNAPSHOT_MANIFEST")")
-    [ -d "../texts/$n" ] && cp -R "../texts/$n" "$SNAPSHOT_PENDING"
+    [ -d "../snapshots/$n" ] && cp -R "../snapshots/$n" "$SNAPSHOT_PENDING"
     [ -f "../lines/$n" ] && cat "../lines/$n" >>"$SNAPSHOT_MANIFEST"
     echo "run $n, $SNAPSHOT_TESTING_RECORD"
-    [ ! -d "../texts/$n" ]
+    [ ! -d "../snapshots/$n" ]
     """,
   ]
 
   private func variables(_ number: Int) throws -> [String: String] {
     try shop.write("", to: "../lines/.here")
     return [
-      "SNAPSHOT_PENDING": shop.path("../texts/\(number)"),
+      "SNAPSHOT_PENDING": shop.path("../snapshots/\(number)"),
       "SNAPSHOT_MANIFEST": shop.path("../lines/\(number)"),
     ]
   }
 
-  /// Prepares a snapshot for each repetition; `nil` for no assertion.
-  private func check(_ texts: [String?], reference: String?) throws {
-    for (index, text) in texts.enumerated() {
-      guard let text else { continue }
+  /// Prepares a snapshot for each repetition, or no assertion if the element is `nil`.
+  private func check(_ snapshots: [String?], reference: String?) throws {
+    for (index, snapshot) in snapshots.enumerated() {
+      guard let snapshot else { continue }
       try shop.check(
-        "order()", text, reference: reference, environment: try variables(index + 1))
+        "order()", snapshot, reference: reference, environment: try variables(index + 1))
     }
   }
 
   @Test func explainsVaryingValues() throws {
-    let texts = [
+    let snapshots = [
       "id: 6F9619FF-8B86-D011-B42D-00CF4FC964FF\ntotal: 3\nat: 2026-11-21 17:57:57 +0000\n",
       "id: 6F9619FF-8B86-D011-B42D-00CF4FC964FE\ntotal: 3\nat: 2026-11-21 17:57:59 +0000\n",
     ]
-    // The first run matches, so it leaves no pending snapshot.
-    try check(texts, reference: texts[0])
+    // The first run matches the reference, so it has no pending snapshot.
+    try check(snapshots, reference: snapshots[0])
     expectRun(
       try shop.run(["run", "--repeat", "2"] + Self.command),
       .init(
@@ -70,7 +70,7 @@ import Testing
         2 repetitions, 1 failed, 1 snapshot differs between them.
 
         """))
-    #expect(shop.read(Self.path) == texts[0])
+    #expect(shop.read(Self.path) == snapshots[0])
   }
 
   @Test func explainsOrderAndUnknownDifferences() throws {
@@ -132,7 +132,7 @@ import Testing
         +b
           line 1: something else
         """))
-    try FileManager.default.removeItem(atPath: shop.path("../texts"))
+    try FileManager.default.removeItem(atPath: shop.path("../snapshots"))
     try FileManager.default.removeItem(atPath: shop.path("../lines"))
     try check(["b\n", nil], reference: "a\n")
     expectRun(
@@ -208,7 +208,7 @@ import Testing
 
   // MARK: Options
 
-  @Test func needsTests() throws {
+  @Test func requiresTests() throws {
     expectRun(
       try shop.run("run", "--repeat", "2", "--", "true"),
       .init(

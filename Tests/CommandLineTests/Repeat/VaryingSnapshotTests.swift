@@ -3,14 +3,14 @@ import Testing
 @testable import SnapshotCommands
 
 @Suite struct VaryingSnapshotTests {
-  struct Texts: Sendable {
+  struct Variants: Sendable {
     let one: String
     let other: String
     let redaction: String?
     let words: String
   }
 
-  static let texts: [Texts] = [
+  static let variants: [Variants] = [
     .init(
       one: "▿ User\n  - id: 6F9619FF-8B86-D011-B42D-00CF4FC964FF",
       other: "▿ User\n  - id: 7F9619FF-8B86-D011-B42D-00CF4FC964FF",
@@ -47,12 +47,12 @@ import Testing
     .init(one: "heads", other: "tails", redaction: nil, words: "something else"),
   ]
 
-  @Test(arguments: texts) func suggestsRedaction(_ texts: Texts) {
-    for pair in [[texts.one, texts.other], [texts.other, texts.one, texts.other]] {
-      let text = VaryingSnapshot(pair)
-      #expect(text.redaction == texts.redaction)
-      #expect(text.isExplained == (texts.redaction != nil))
-      #expect(text.lines(limit: 9).map(\.words) == [texts.words])
+  @Test(arguments: variants) func suggestsRedaction(_ variants: Variants) {
+    for pair in [[variants.one, variants.other], [variants.other, variants.one, variants.other]] {
+      let snapshot = VaryingSnapshot(pair)
+      #expect(snapshot.redaction == variants.redaction)
+      #expect(snapshot.isExplained == (variants.redaction != nil))
+      #expect(snapshot.lines(limit: 9).map(\.words) == [variants.words])
     }
   }
 
@@ -71,7 +71,7 @@ import Testing
   @Test func ignoresEqualSnapshots() {
     let text = VaryingSnapshot(["a", "a", "a"])
     #expect(text.variants == ["a"] && text.lines(limit: 9).isEmpty && text.redaction == nil)
-    // Equal as strings, not as files.
+    // These are equal as strings, but not as files.
     #expect(VaryingSnapshot(["\u{E9}", "e\u{301}"]).variants.count == 2)
   }
 }

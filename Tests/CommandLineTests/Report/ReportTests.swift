@@ -7,7 +7,7 @@ import TextSnapshotTesting
 
   init() throws { shop = try TestPackage() }
 
-  /// The page without its nonce.
+  /// Returns the page without its nonce.
   private func page(_ name: String = "snapshots.html") throws -> String {
     let page = try #require(shop.read(name))
     let nonce = try #require(page.firstMatch(of: /style-src 'nonce-([^']+)'/)?.output.1)
@@ -15,7 +15,7 @@ import TextSnapshotTesting
     return page.replacingOccurrences(of: nonce, with: "NONCE")
   }
 
-  @Test func wholePage() throws {
+  @Test func writesPage() throws {
     let script = "script buy\nscreen 9 columns\n\nstart\n┌ 1 ┐\n│ a │\ntap \"+\"\n┌ 1 ┐\n│ b │\n"
     try shop.check("buy()", script.replacing("│ b │", with: "│ c │"), reference: script)
     for test in ["a()", "b()", "c()"] { try shop.check(test, "new\n", reference: "old\n") }
@@ -25,7 +25,7 @@ import TextSnapshotTesting
     assertSnapshot(of: try page(), as: Snapshotting(pathExtension: "html", diffing: .lines))
   }
 
-  @Test func escapesEverything() throws {
+  @Test func escapesUntrustedText() throws {
     let hostile =
       "<script>x</script></pre></textarea><img src=x onerror='x'>&amp;\u{0}\u{1B}\u{202E}\"\n"
     let path = try shop.check(

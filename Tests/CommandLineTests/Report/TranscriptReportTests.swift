@@ -21,20 +21,20 @@ import UserScripts
     try shop.write(
       script("load", ("tap \"OK\"", frame(alert: "No shop"))),
       to: "\(folder)/.pending/03-tap-OK.txt")
-    func words() throws -> String? {
+    func description() throws -> String? {
       try shop.run("diff").output.split(separator: "\n").first { $0.hasPrefix("  ") }.map(
         String.init)
     }
-    #expect(try words() == "  alert \"No shop\" is still there")
+    #expect(try description() == "  alert \"No shop\" is still there")
     #expect(try picture(session(), 60, 9).contains("  alert \"No shop\" is still there"))
     try shop.run("report").expectSuccess()
     #expect(shop.read("snapshots.html")?.contains("No shop&quot; is still there") == true)
 
-    // Two files with the same number are ambiguous.
+    // If two files have the same number, the previous step is ambiguous.
     try shop.write(script("load", ("settle", frame())), to: "\(folder)/02-settle.txt")
-    #expect(try words() == "  alert \"No shop\" appeared")
+    #expect(try description() == "  alert \"No shop\" appeared")
     try FileManager.default.removeItem(atPath: shop.path("\(folder)/02-settle.txt"))
-    // The alert came with the previous step, which is pending, too.
+    // The alert appeared in the previous step, which is also pending.
     try shop.write(
       script("load", ("tap \"Load\"", frame())), to: "\(folder)/.pending/02-tap-Load.txt")
     let output = try shop.run("diff", "*03*").output
@@ -82,25 +82,25 @@ import UserScripts
       script("load", ("tap \"OK\"", frame(alert: "No shop"))), to: "\(folder)/load/03-tap-OK.txt")
     try shop.run("report", "--since", "HEAD").expectSuccess()
     let page = try #require(shop.read("snapshots.html"))
-    let told = "<pre>at tap &quot;OK&quot;:\n  alert &quot;No shop&quot; is still there\n@@"
-    #expect(page.ranges(of: told).count == 2)
+    let expected = "<pre>at tap &quot;OK&quot;:\n  alert &quot;No shop&quot; is still there\n@@"
+    #expect(page.ranges(of: expected).count == 2)
   }
 
   // MARK: run --repeat
 
   @Test func comparesRepetitionsBySteps() throws {
-    let texts = [alert(thatStays: false), alert(thatStays: true)]
-    for (number, text) in texts.enumerated() {
+    let snapshots = [alert(thatStays: false), alert(thatStays: true)]
+    for (number, text) in snapshots.enumerated() {
       try shop.check(
         "load()", text, reference: "old\n",
         environment: [
-          "SNAPSHOT_PENDING": shop.path("../texts/\(number + 1)"),
+          "SNAPSHOT_PENDING": shop.path("../snapshots/\(number + 1)"),
           "SNAPSHOT_MANIFEST": shop.path("../lines/\(number + 1)"),
         ])
     }
     let command = """
       n=$(basename "$(dirname "$SNAPSHOT_MANIFEST")")
-      cp -R "../texts/$n" "$SNAPSHOT_PENDING" && cat "../lines/$n" >>"$SNAPSHOT_MANIFEST"
+      cp -R "../snapshots/$n" "$SNAPSHOT_PENDING" && cat "../lines/$n" >>"$SNAPSHOT_MANIFEST"
       """
     let output = try shop.run("run", "--repeat", "2", "--", "sh", "-c", command).output
     #expect(

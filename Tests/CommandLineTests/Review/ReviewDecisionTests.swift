@@ -24,7 +24,7 @@ import Testing
         a accept  r reject  s skip  ? help  q quit  u undo  b back
         """)
     press("a", session)
-    #expect(picture(session, 60, 5).hasSuffix("This one is accepted already."))
+    #expect(picture(session, 60, 5).hasSuffix("This snapshot is already accepted."))
     press("ssr", session)
     #expect(shop.read(paths[2]) == "old\n")
     #expect(session.items.map { $0.decision?.kind } == [.accepted, nil, .rejected])
@@ -35,7 +35,7 @@ import Testing
     #expect(try shop.run("status").code == 0)
   }
 
-  @Test func undoes() throws {
+  @Test func undoesDecisions() throws {
     let paths = try ["a()", "b()"].map { try shop.check($0, "new\n", reference: "old\n") }
     let before = shop.files()
     let session = try session()
@@ -53,7 +53,7 @@ import Testing
     #expect(shop.read(paths[0]) == "mine\n")
   }
 
-  @Test func offersGroupOnlyIfNotAlone() throws {
+  @Test func offersGroupForSeveralSnapshots() throws {
     for test in ["a()", "b()"] { try shop.check(test, "new\n", reference: "old\n") }
     try shop.check("c()", "another\n", reference: "old\n")
     let session = try session()

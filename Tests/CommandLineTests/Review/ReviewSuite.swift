@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-/// Reviews without a terminal.
+/// A suite with helpers that run a review without a terminal.
 protocol ReviewSuite {
   var shop: TestPackage { get }
 }
@@ -19,16 +19,16 @@ extension ReviewSuite {
     return ReviewSession(try PendingList(context), environment: [:])
   }
 
-  /// Presses keys and returns whether the review continues.
+  /// Presses keys, and returns whether the review continues.
   @discardableResult func press(_ keys: String, _ session: ReviewSession) -> Bool {
     Key.keys(in: Array(keys.utf8)).allSatisfy { session.press($0) }
   }
 
-  /// The screen without trailing blanks.
+  /// Returns the screen without trailing spaces.
   func picture(_ session: ReviewSession, _ columns: Int, _ rows: Int) -> String {
     let lines = session.lines(columns: columns, rows: rows)
     #expect(lines.count == rows)
-    #expect(lines.allSatisfy { Columns.width(of: $0.text) == columns })
+    #expect(lines.allSatisfy { TextColumns.width(of: $0.text) == columns })
     return lines.map { line in
       var text = Substring(line.text)
       while text.last == " " { text = text.dropLast() }

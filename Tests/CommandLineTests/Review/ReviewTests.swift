@@ -8,7 +8,7 @@ import Testing
 
   init() throws { shop = try TestPackage() }
 
-  @Test func showsADifference() throws {
+  @Test func showsDifference() throws {
     try shop.check("adds()", "one\ntwo and a half\nthree\n", reference: "one\ntwo\nthree\n")
     let session = try session()
     #expect(
@@ -73,7 +73,7 @@ import Testing
         """)
   }
 
-  @Test func switchesTheView() throws {
+  @Test func switchesView() throws {
     try shop.check("adds()", "new\n", reference: "old\n")
     let session = try session()
     func page() -> String { picture(session, 30, 6).split(separator: "\n").dropFirst(2).joined() }
@@ -163,7 +163,7 @@ import Testing
     #expect(session.undecided == [0] && shop.read(path) == "changed\n")
   }
 
-  @Test func listsTheKeys() throws {
+  @Test func listsKeys() throws {
     try shop.check("adds()", "new\n", reference: "old\n")
     let session = try session()
     press("?", session)
@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  @Test func needsATerminal() throws {
+  @Test func requiresTerminal() throws {
     #expect(try shop.run("review") == .init(0, "Nothing is pending.\n"))
     try shop.check("adds()", "new\n", reference: "old\n")
     expectRun(

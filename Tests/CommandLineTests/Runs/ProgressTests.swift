@@ -73,7 +73,7 @@ import TextSnapshotTesting
     [3/3] Testing ShopTests.OrderXCTests/testOrder
     """
 
-  /// The printed lines, and the bar whenever it changes.
+  /// Returns the printed lines, and the progress bar whenever it changes.
   private func shown(_ output: String, expected: Int?, columns: Int = 80) -> String {
     var progress = TestProgress(expected: expected)
     var lines: [String] = []
@@ -81,7 +81,7 @@ import TextSnapshotTesting
     for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
       switch progress.read(line) {
       case .nothing: break
-      case .asItIs: lines.append("| \(line)")
+      case .unchanged: lines.append("| \(line)")
       case .suite(let suite):
         lines.append("| \(suite.passed ? "✔" : "✘") \(suite.name)  \(suite.details)")
       }
@@ -126,11 +126,11 @@ import TextSnapshotTesting
     "✔ Suite x passed after soon.", "◇ Suites", "T", "", "\t Executed 1 test",
   ]) func keepsSimilarLines(_ line: String) {
     var progress = TestProgress(expected: nil)
-    #expect(progress.read(line[...]) == .asItIs)
+    #expect(progress.read(line[...]) == .unchanged)
     #expect(progress.bar(columns: 80).isEmpty)
   }
 
-  // MARK: On a terminal
+  // MARK: Terminal output
 
   private static let command = [
     "--", "printf",
@@ -151,7 +151,7 @@ import TextSnapshotTesting
         \u{1B}[32mPassed, 0 pending.\u{1B}[0m
 
         """)
-    // Now the number of tests is known.
+    // In the second run, the number of tests is known.
     let again = try shop.runOnTerminal(["run"] + Self.command, environment: ["NO_COLOR": "1"])
     #expect(
       again.sent == """
@@ -196,7 +196,8 @@ import TextSnapshotTesting
 
   @Test func ignoresBackgroundProcesses() throws {
     let shop = try TestPackage()
-    // It inherits no descriptor that this process would wait for.
+    // Close all descriptors that the process would inherit, so that reading the output doesn't wait
+    // for it.
     let script = """
       for number in {3..250}; do eval "exec $number>&-"; done
       echo a
@@ -205,7 +206,7 @@ import TextSnapshotTesting
       """
     let run = try shop.runOnTerminal(["run", "--", "bash", "-c", script])
     let pid = try #require(Int32((shop.read("pid") ?? "").filter(\.isNumber)))
-    // It is still running.
+    // The background process is still running.
     #expect(kill(pid, SIGKILL) == 0)
     #expect(run.sent == "a\n\u{1B}[32mPassed, 0 pending.\u{1B}[0m\n")
   }

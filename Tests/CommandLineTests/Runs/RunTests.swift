@@ -10,7 +10,7 @@ import Testing
 
   private static let manifest = ".build/snapshots/manifest.jsonl"
 
-  @Test func setsTheEnvironment() throws {
+  @Test func setsEnvironment() throws {
     let script = """
       for name in SNAPSHOT_MANIFEST SNAPSHOT_PENDING SNAPSHOT_TESTING_RECORD; do
         eval "echo \\$$name; echo \\$TEST_RUNNER_$name"
@@ -72,7 +72,7 @@ import Testing
         Passed, 1 pending.
 
         """))
-    // No review if nothing is pending.
+    // If nothing is pending, there is no review.
     try FileManager.default.removeItem(
       atPath: shop.path("Tests/__Snapshots__/DemoTests/.pending"))
     expectRun(

@@ -3,7 +3,6 @@ import Testing
 
 @testable import SnapshotCommands
 
-/// `snapshots test` with a fake `swift`.
 @Suite struct TestCommandTests {
   let shop: TestPackage
 
@@ -14,11 +13,11 @@ import Testing
     " --event-stream-output-path ROOT/.build/snapshots/manifest.jsonl.events"
     + " --event-stream-version 0"
 
-  /// The arguments of each call of `swift`.
+  /// Returns the arguments of each call of `swift`.
   private func calls(
     _ arguments: String..., environment: [String: String] = [:]
   ) throws -> [String] {
-    let variables = try shop.standInForSwift().merging(environment) { $1 }
+    let variables = try shop.fakeSwift().merging(environment) { $1 }
     let run = try shop.run(["test"] + arguments, environment: variables)
     #expect(run.code == 0, "\(run.errors)")
     let text = shop.read("../called") ?? ""
@@ -69,7 +68,7 @@ import Testing
         == ["test --package-path ROOT --disable-sandbox --scratch-path mine\(Self.events)"])
   }
 
-  @Test func notesCanceledTests() throws {
+  @Test func recordsCanceledTests() throws {
     let event = #"{"kind":"event","payload":{"kind":"KIND","testID":"Tests.Demo/TEST()"}}"#
     for (kind, test) in [
       ("testStarted", "a"), ("testCancelled", "b"), ("testCaseCancelled", "b"),

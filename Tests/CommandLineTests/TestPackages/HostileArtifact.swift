@@ -3,14 +3,16 @@ import TextSnapshots
 
 @testable import SnapshotCommands
 
-/// A package with a hostile artifact of a pull request beside it.
+/// A package next to an artifact from a malicious pull request.
 struct HostileArtifact {
   let shop: TestPackage
 
   init(package: String = "Shop") throws { shop = try TestPackage(package: package) }
 
   /// Writes a pending snapshot with a valid description of the existing file.
-  func pend(_ path: String, in folder: String, target: String, _ text: String = "evil\n") throws {
+  func writePending(_ path: String, in folder: String, target: String, _ text: String = "evil\n")
+    throws
+  {
     try shop.write(text, to: "\(folder)/\(path)")
     var old: String?
     if case .bytes(let data) = SnapshotFile.read(shop.path(target)) {
@@ -23,8 +25,7 @@ struct HostileArtifact {
       """, to: "\(folder)/\(path)~.json")
   }
 
-  /// Writes a pending inline snapshot.
-  func pendInline(
+  func writePendingInline(
     _ name: String, in folder: String, _ members: [String: any Sendable], source: String?
   ) throws {
     let hash = source.flatMap { shop.read($0) }.map { InlineHash.of($0) }
@@ -41,8 +42,7 @@ struct HostileArtifact {
       try JSONSerialization.data(withJSONObject: all), to: "\(folder)/\(name)~.json")
   }
 
-  /// All folders, links and files in and beside the package, except the artifact, with their
-  /// contents.
+  /// Returns the contents of all files in the package and next to it, except for the artifact.
   func tree(excluding artifact: String = "artifact") -> [String: String] {
     let root = shop.path("..")
     var tree: [String: String] = [:]
@@ -63,7 +63,7 @@ struct HostileArtifact {
   }
 }
 
-/// The hash of a source in a pending inline snapshot.
+/// The hash of a source file in a pending inline snapshot.
 enum InlineHash {
   static func of(_ text: String) -> String {
     let prime: UInt64 = 0x100_0000_01b3

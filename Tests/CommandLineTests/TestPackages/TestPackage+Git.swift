@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension TestPackage {
-  /// Runs git in the package without the settings of this machine, and returns its output.
+  /// Runs git in the package with default settings, and returns its output.
   @discardableResult
   func git(
     _ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation
@@ -10,7 +10,7 @@ extension TestPackage {
     try git(arguments, sourceLocation: sourceLocation)
   }
 
-  /// Runs git in the package without the settings of this machine, and returns its output.
+  /// Runs git in the package with default settings, and returns its output.
   @discardableResult
   func git(
     _ arguments: [String], sourceLocation: SourceLocation = #_sourceLocation
@@ -37,7 +37,6 @@ extension TestPackage {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Commits the package without its pending snapshots.
   func commit() throws {
     try write(".pending/\n.build/\n", to: ".gitignore")
     try git("init", "-q")

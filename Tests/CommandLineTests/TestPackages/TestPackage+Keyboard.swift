@@ -1,15 +1,18 @@
 import Foundation
 
 extension TestPackage {
-  /// Runs the built tool in a new session with a terminal, and types there.
+  /// Runs the built tool in a new session with a terminal, and types keys.
   ///
-  /// Standard output and standard error go to files, as in `snapshots review --json >decisions`.
+  /// Standard output and standard error are written to files, as in `snapshots review --json
+  /// >decisions`.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the tool.
-  ///   - keys: The keys to type once the screen shows the text.
-  ///   - text: Text on the first screen. Earlier keys are lost.
+  ///   - keys: The keys to type once the screen contains the text.
+  ///   - text: Text on the first screen. Keys that are typed earlier would be lost.
+  ///
   /// - Returns: The result of the run.
+  ///
   /// - Throws: `NoTerminal` if no terminal is available.
   func runAtKeyboard(
     _ arguments: [String], typing keys: String, onceItShows text: String
@@ -22,7 +25,7 @@ extension TestPackage {
     for end in [terminal, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let (output, errors) = (path("../\(UUID().uuidString)"), path("../\(UUID().uuidString)"))
     let pid = try start(arguments, terminal: name, output: output, errors: errors)
-    // Reading ends when the tool closes the last descriptor.
+    // Reading ends when the tool closes its last descriptor of the terminal.
     close(slave)
     var (sent, isTyped) = ("", false)
     var bytes = [UInt8](repeating: 0, count: 4096)
@@ -40,8 +43,8 @@ extension TestPackage {
     return Run(code, read(output) ?? "", errors: read(errors) ?? "")
   }
 
-  /// Starts the tool as a session leader, so the first terminal that it opens becomes that of the
-  /// session.
+  /// Starts the tool as a session leader, so the first terminal that it opens becomes the terminal
+  /// of the session.
   private func start(
     _ arguments: [String], terminal: [CChar], output: String, errors: String
   ) throws -> pid_t {
@@ -52,7 +55,7 @@ extension TestPackage {
     #else
       var actions = posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
-      // POSIX_SPAWN_SETSID, which Glibc does not show to Swift.
+      // This is POSIX_SPAWN_SETSID, which Glibc doesn't export to Swift.
       let newSession: Int16 = 0x80
     #endif
     posix_spawn_file_actions_init(&actions)
@@ -66,9 +69,9 @@ extension TestPackage {
     for (descriptor, file) in [(STDOUT_FILENO, output), (STDERR_FILENO, errors)] {
       posix_spawn_file_actions_addopen(&actions, descriptor, file, O_WRONLY | O_CREAT, 0o600)
     }
-    let words = [Self.tool.path] + arguments + ["--package-path", root]
+    let command = [Self.tool.path] + arguments + ["--package-path", root]
     let variables = Self.environment.merging(["TERM": "xterm"]) { $1 }
-    let argv = words.map { strdup($0) } + [nil]
+    let argv = command.map { strdup($0) } + [nil]
     let envp = variables.map { strdup("\($0)=\($1)") } + [nil]
     defer { for word in argv + envp { free(word) } }
     var pid = pid_t()
@@ -79,13 +82,13 @@ extension TestPackage {
   }
 }
 
-/// A free function, because `TestPackage.write` hides the system call.
+/// This is a free function because `TestPackage.write` would hide the system call.
 private func type(_ keys: String, on descriptor: Int32) {
   let bytes = Array(keys.utf8)
   _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
 }
 
-/// Reads the output of a terminal; nothing after its other end is closed.
+/// Reads the output of a terminal, or returns 0 or -1 after the other end is closed.
 private func readTerminal(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
   var count = -1
   repeat { count = read(descriptor, &bytes, bytes.count) } while count < 0 && errno == EINTR

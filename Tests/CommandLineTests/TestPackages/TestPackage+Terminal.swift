@@ -3,9 +3,9 @@ import Foundation
 struct NoTerminal: Error {}
 
 extension TestPackage {
-  /// Runs the built tool with a terminal as its output and returns what it wrote.
+  /// Runs the built tool with a terminal as its output, and returns the output.
   ///
-  /// It isn't the terminal of a session, so the tool can't ask for input.
+  /// The terminal doesn't belong to a session, so the tool can't ask for input.
   func runOnTerminal(
     _ arguments: [String], columns: UInt16 = 80, environment: [String: String] = [:]
   ) throws -> (code: Int32, sent: String) {
@@ -13,7 +13,7 @@ extension TestPackage {
     var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&terminal, &slave, nil, nil, &size) == 0 else { throw NoTerminal() }
     defer { close(terminal) }
-    // Processes started by other tests must not keep the terminal open.
+    // Processes that other tests start must not keep the terminal open.
     for end in [terminal, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let process = Process()
     process.executableURL = Self.tool
@@ -33,13 +33,13 @@ extension TestPackage {
       // A background process of the tool may keep the terminal open.
       let isRunning = process.isRunning
       var wait = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
-      // Output may arrive late on a busy machine.
+      // On a busy machine, output may arrive late.
       guard poll(&wait, 1, isRunning ? 50 : 2_000) > 0 else {
         if isRunning { continue }
         break
       }
       let count = readBytes(terminal, &bytes)
-      // After the other end is closed, reading fails.
+      // Reading fails after the other end is closed.
       guard count > 0 else { break }
       sent += bytes[..<count]
     }
@@ -52,7 +52,7 @@ extension TestPackage {
   }
 }
 
-/// A free function, because `TestPackage.read` hides the system call.
+/// This is a free function because `TestPackage.read` would hide the system call.
 private func readBytes(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
   read(descriptor, &bytes, bytes.count)
 }

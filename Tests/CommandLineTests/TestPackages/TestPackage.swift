@@ -4,9 +4,8 @@ import LineDifferences
 import Testing
 import TextSnapshots
 
-/// A temporary package in which the built tool can run.
+/// A temporary package in which tests run the built tool.
 final class TestPackage: Sendable {
-  /// The package's folder.
   let root: String
   private let folder: String
 
@@ -21,7 +20,7 @@ final class TestPackage: Sendable {
 
   deinit {
     guard (try? FileManager.default.removeItem(atPath: folder)) == nil else { return }
-    // Foundation can't remove very deep folders.
+    // Use rm, because Foundation can't remove very deep folders.
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/rm")
     process.arguments = ["-rf", folder]
@@ -45,7 +44,7 @@ final class TestPackage: Sendable {
     try data.write(to: url)
   }
 
-  /// Writes a file with a date in the future, because file dates are coarse.
+  /// Writes a file and sets its date in the future, because file dates are coarse.
   func writeLater(_ text: String, to relative: String) throws {
     try write(text, to: relative)
     try FileManager.default.setAttributes(
@@ -56,7 +55,7 @@ final class TestPackage: Sendable {
     FileManager.default.contents(atPath: path(relative)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// All files below a folder, sorted, except `.gitignore`.
+  /// Returns all files below a folder in sorted order, except `.gitignore`.
   func files(_ relative: String = "Tests/__Snapshots__") -> [String] {
     let all = FileManager.default.enumerator(atPath: path(relative))?.compactMap { $0 as? String }
     return (all ?? []).filter { file in
@@ -69,32 +68,31 @@ final class TestPackage: Sendable {
 
   // MARK: Snapshots
 
-  /// Asserts a snapshot through the library, like a failing test on CI.
-  ///
-  /// Returns the relative path of the reference.
+  /// Asserts a snapshot with the library, like a failing test on CI, and returns the relative path
+  /// of the reference.
   @discardableResult func check(
     _ test: String, _ text: String, reference: String?,
     in directory: String = "Tests/__Snapshots__/DemoTests", line: Int = 7,
     partReason: String? = nil, environment: [String: String] = [:]
   ) throws -> String {
     try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
-      let place = SnapshotFileLocation(
+      let location = SnapshotFileLocation(
         folder: try SnapshotFolder(
           .directory(path(directory)), testFilePath: path("Tests/DemoTests.swift")),
         function: test, identifier: .ordinal(1), pathExtension: "txt")
-      if let reference { try write(reference, to: place.path) }
+      if let reference { try write(reference, to: location.path) }
       _ = checkSnapshot(
-        text, diffing: Snapshotting<String, String>.lines.diffing, at: place,
+        text, diffing: Snapshotting<String, String>.lines.diffing, at: location,
         for: SnapshotRequest(
           .test("DemoTests.\(test)", function: test, .ordinal(1)), line: line,
           strategy: Snapshotting<String, String>.self,
           mode: SnapshotRecordMode(.never, source: .machine), partReason: partReason),
         registry: SnapshotRegistry())
-      return String(Substring(place.path.utf8.dropFirst(root.utf8.count + 1)))
+      return String(Substring(location.path.utf8.dropFirst(root.utf8.count + 1)))
     }
   }
 
-  /// Asserts an inline snapshot through the library, like a failing test on CI.
+  /// Asserts an inline snapshot with the library, like a failing test on CI.
   func checkInline(
     _ call: String, compiled: String?, received: String?, in source: String,
     environment: [String: String] = [:]
@@ -133,9 +131,7 @@ final class TestPackage: Sendable {
     }
   }
 
-  /// Runs the built tool in a folder of the package.
-  ///
-  /// The package's path becomes `ROOT` in the output.
+  /// Runs the built tool, and replaces the package's path with `ROOT` in the output.
   func run(
     _ arguments: String..., in directory: String = "", environment: [String: String] = [:]
   ) throws -> Run {
@@ -169,7 +165,7 @@ final class TestPackage: Sendable {
     (text ?? "").replacingOccurrences(of: root, with: "ROOT")
   }
 
-  /// The environment without the variables of a CI system.
+  /// The environment without the variables that CI systems set.
   static let environment = ProcessInfo.processInfo.environment.filter {
     ["PATH", "HOME", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "LANG"].contains($0.key)
   }
@@ -186,7 +182,7 @@ final class TestPackage: Sendable {
 
 struct NoSuchCall: Error {}
 
-/// Expects a result of the tool and shows the difference.
+/// Expects a result of the tool, and reports the difference if there is one.
 func expectRun(
   _ run: TestPackage.Run, _ expected: TestPackage.Run, _ location: SourceLocation = #_sourceLocation
 ) {

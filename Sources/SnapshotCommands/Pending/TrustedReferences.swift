@@ -1,13 +1,13 @@
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The trusted references outside `__Snapshots__`.
+/// The references outside `__Snapshots__` that pending snapshots may replace.
 ///
-/// Nothing that comes with a pending snapshot is trusted, only the manifest of the last run on this
-/// machine and the locations named in the package's sources.
-struct KnownReferences {
+/// Files that come with a pending snapshot aren't trusted. The only trusted sources are the
+/// manifest of this machine's last run, and the locations in the package's source code.
+struct TrustedReferences {
   private var manifest: Manifest?
-  /// The folders named in sources, each with a slash at the end.
+  /// The folders that source files specify, each with a final slash.
   private var folders: Set<String> = []
 
   init(_ root: PackageRoot) {
@@ -15,7 +15,7 @@ struct KnownReferences {
     addLocations(in: root)
   }
 
-  /// Whether the relative path is that of a reference.
+  /// Returns whether a relative path is the path of a trusted reference.
   func contains(_ path: String) -> Bool {
     manifest?.uses(path) == true || folders.contains { path.utf8.starts(with: $0.utf8) }
   }
@@ -23,16 +23,20 @@ struct KnownReferences {
   // MARK: Manifests
 
   private mutating func addManifests(of root: PackageRoot) {
-    let files = [ManifestFiles.defaultPath, ManifestFiles.keptPath].map { root.path(of: $0) }
-      .filter { SnapshotFile.exists($0) }
+    let files = [ManifestFiles.defaultPath, ManifestFiles.lastCompleteRunPath].map {
+      root.path(of: $0)
+    }
+    .filter { SnapshotFile.exists($0) }
     guard !files.isEmpty, Self.isBuildFolderLocal(root) else { return }
-    // Local tests use the local name of the folder. A damaged manifest still names some references.
+    // Tests on this machine use the local name of the folder. If a manifest is damaged, its valid
+    // lines are still useful.
     manifest = Manifest(readableOf: files, package: Path(root.path).name)
   }
 
-  /// A manifest under version control came with the checkout, not from a run.
+  /// Returns whether the manifests come from test runs on this machine, rather than from a
+  /// checkout.
   ///
-  /// If git fails, such as in a repository of another user, the manifest isn't trusted.
+  /// If git fails, for example in a repository of another user, manifests aren't trusted.
   private static func isBuildFolderLocal(_ root: PackageRoot) -> Bool {
     if let files = Git.output(["ls-files", "-z", "--", ":(icase).build"], in: root.path) {
       return files.isEmpty
@@ -45,7 +49,7 @@ struct KnownReferences {
     return false
   }
 
-  // MARK: Locations in sources
+  // MARK: Locations in source files
 
   private mutating func addLocations(in root: PackageRoot) {
     guard let index = try? PackageIndex(root) else { return }
@@ -53,7 +57,7 @@ struct KnownReferences {
       guard let data = root.bytes(of: source) else { continue }
       for location in SnapshotLocations([UInt8](data)).paths {
         let path = location.utf8.first == UInt8(ascii: "/") ? location : root.path(of: location)
-        // The package's folder itself would permit every file.
+        // The package's folder itself would allow every file in the package.
         guard let relative = root.relative(SnapshotLocation.absolute(path)), !relative.isEmpty
         else { continue }
         folders.insert("\(relative)/")
@@ -62,9 +66,10 @@ struct KnownReferences {
   }
 }
 
-/// The folders of references named in a source: `.folder("Docs")`, `snapshotDirectory: "Docs"`.
+/// The folders of references that a source file specifies, as in `.folder("Docs")` or
+/// `snapshotDirectory: "Docs"`.
 ///
-/// Only sources that import a snapshot module count, because others may declare their own
+/// Files that don't import a snapshot module are ignored, because they may declare a different
 /// `folder(_:)`.
 struct SnapshotLocations {
   private(set) var paths: [String] = []
@@ -101,7 +106,8 @@ struct SnapshotLocations {
     }
   }
 
-  /// Whether a name follows `SnapshotLocation.` or a leading dot.
+  /// Returns whether the name is a member of `SnapshotLocation`, either explicitly or with a
+  /// leading dot.
   private static func isOfSnapshotLocation(
     _ tokens: ArraySlice<SwiftToken>, _ bytes: [UInt8]
   ) -> Bool {
@@ -112,7 +118,7 @@ struct SnapshotLocations {
       return ["SnapshotLocation", "return", "in", "else"]
         .contains { bytes[before.range].elementsEqual($0.utf8) }
     case .close, .string, .regex: return false
-    // The `?` of `files?.folder("a")` is part of the receiver; an operator isn't.
+    // In `files?.folder("a")`, the `?` is part of the receiver. An operator isn't.
     case .other: return before.range.upperBound < dot.range.lowerBound
     default: return true
     }

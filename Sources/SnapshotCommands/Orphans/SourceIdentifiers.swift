@@ -2,37 +2,37 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The names in a test file that references may be named after.
-struct SourceNames {
-  /// The functions and variables, in their file name form.
+/// The names in a test file from which names of references may be derived.
+struct SourceIdentifiers {
+  /// The names of functions and variables, in the form that file names use.
   private var functions: Set<String> = []
-  /// The functions with conditionally compiled code.
+  /// The functions that contain conditionally compiled code.
   private var conditional: Set<String> = []
-  /// The functions with parameters or branches, which may use other references in another run.
+  /// The functions with parameters or branches, which may use different references in another run.
   private var varying: Set<String> = []
-  /// The string literals, in their file name form.
+  /// The string literals, in the form that file names use.
   private var literals: Set<String> = []
-  /// Whether the source has conditional code.
+  /// A Boolean value that indicates whether the source contains conditional compilation.
   private let hasConditions: Bool
 
-  /// Reads a source up to the first syntax error.
+  /// Reads a source file up to the first syntax error.
   init(_ bytes: [UInt8]) {
     hasConditions = Self.haveConditions(bytes[...])
     var lexer = SwiftLexer(bytes, at: 0)
     var (isDeclared, isFunction) = (false, false)
     while let token = try? lexer.next() {
-      let text = bytes[token.range]
+      let spelling = bytes[token.range]
       switch token.kind {
       case .end: return
-      case .string: literals.insert(SnapshotName.sanitized(Self.content(text)))
+      case .string: literals.insert(SnapshotName.sanitized(Self.content(spelling)))
       case .word:
         if isDeclared {
-          add(text, isFunction: isFunction, from: lexer)
-        } else if text.is("init") || text.is("deinit") || text.is("subscript") {
-          functions.insert(String(decoding: text, as: UTF8.self))
+          add(spelling, isFunction: isFunction, from: lexer)
+        } else if spelling.is("init") || spelling.is("deinit") || spelling.is("subscript") {
+          functions.insert(String(decoding: spelling, as: UTF8.self))
         }
-        isFunction = text.is("func")
-        isDeclared = isFunction || text.is("var")
+        isFunction = spelling.is("func")
+        isDeclared = isFunction || spelling.is("var")
         continue
       default: break
       }
@@ -40,19 +40,19 @@ struct SourceNames {
     }
   }
 
-  /// Whether a name in the source explains the name of a reference.
-  func explain(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
-    functions.haveName(of: name.test, ignoringCase)
-      || literals.haveName(of: name.test, ignoringCase)
+  /// Returns whether a name in the source explains the name of a reference.
+  func explains(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
+    functions.containName(of: name.test, ignoringCase)
+      || literals.containName(of: name.test, ignoringCase)
   }
 
-  /// Whether some code of the test may not be compiled here.
+  /// Returns whether part of the test may be excluded by conditional compilation.
   func isConditional(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
-    conditional.haveName(of: name.test, ignoringCase)
+    conditional.containName(of: name.test, ignoringCase)
   }
 
   func varies(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
-    varying.haveName(of: name.test, ignoringCase)
+    varying.containName(of: name.test, ignoringCase)
   }
 
   private mutating func add(
@@ -93,7 +93,7 @@ struct SourceNames {
     return false
   }
 
-  /// Words that can make a function skip part of its body.
+  /// The keywords and functions that can make a test skip part of its body.
   private static let branches: [StaticString] = [
     "if", "guard", "switch", "for", "while", "catch", "XCTSkipIf", "XCTSkipUnless", "XCTSkip",
     "cancel",
@@ -118,11 +118,11 @@ extension ArraySlice<UInt8> {
 }
 
 extension Set<String> {
-  /// Whether the test in a file name is one of these names, possibly followed by argument labels.
-  fileprivate func haveName(of test: String, _ ignoringCase: Bool) -> Bool {
+  /// Returns whether the set contains the test name, which may be followed by argument labels.
+  fileprivate func containName(of test: String, _ ignoringCase: Bool) -> Bool {
     guard !ignoringCase else {
-      return Set(map { Manifest.key(of: $0) })
-        .haveName(of: Manifest.key(of: test), false)
+      return Set(map { Manifest.collisionKey(of: $0) })
+        .containName(of: Manifest.collisionKey(of: test), false)
     }
     return contains(test)
       || test.utf8.indices.contains {
