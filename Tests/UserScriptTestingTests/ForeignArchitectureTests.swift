@@ -7,7 +7,6 @@ import UserScriptTesting
 // Apps that don't use the architectures of this package. A script only needs two closures.
 
 /// An observable model with tasks, as in a SwiftUI app.
-@available(macOS 14, iOS 17, *)
 @Observable @MainActor
 private final class Weather {
   private(set) var city = ""
@@ -34,7 +33,6 @@ private final class Weather {
   }
 }
 
-@available(macOS 14, iOS 17, *)
 private struct WeatherScreen: Screen {
   let city: String
   let report: String?
@@ -116,7 +114,6 @@ private struct OfficeScreen: Screen {
 struct ForeignArchitectureTests {
   private let location = SnapshotLocation.packageRoot("ForeignArchitectures")
 
-  @available(macOS 14, iOS 17, *)
   private func weather(_ forecast: @escaping @Sendable (String) async throws -> String)
     -> ScriptedApp
   {
@@ -124,7 +121,6 @@ struct ForeignArchitectureTests {
     return ScriptedApp(settle: model.settle) { WeatherScreen(model) }
   }
 
-  @available(macOS 14, iOS 17, *)
   @Test func playsObservableModel() async {
     let script = UserScript("weather") { user in
       try user.type("Oslo", into: "City")
@@ -136,7 +132,6 @@ struct ForeignArchitectureTests {
     await assertUserScript(script, on: weather { "Snow in \($0)" }, in: location)
   }
 
-  @available(macOS 14, iOS 17, *)
   @Test func playsObservableModelWithoutNetwork() async {
     struct NoNetwork: Error {}
     let script = UserScript("weather-fails") { user in

@@ -85,7 +85,6 @@ struct RunningEffectsTests {
     var isSet = false
   }
 
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func listingDoesNotRunEffects() async {
     let runtime = EffectRuntime()
     let tracker = EffectTracker(stepper: runtime)

@@ -229,7 +229,6 @@ struct SettleTimeoutTests {
     var isSet = false
   }
 
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func runtimeWorkDoesNotTimeOut() async {
     let runtime = EffectRuntime()
     let tracker = EffectTracker(stepper: runtime)
