@@ -53,7 +53,7 @@ package struct LineComparison {
   }
 
   private mutating func findChanges(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
-    let numbers = LineNumbers(old: old, oldRange, new: new, newRange)
+    let numbers = LineIdentifiers(old: old, oldRange, new: new, newRange)
     let oldKept = LineComparison.shortened(numbers.old) { !numbers.isInNew[Int($0)] }
     let newKept = LineComparison.shortened(numbers.new) { $0 >= numbers.countInOld }
     let search = EditSearch.run(
@@ -157,7 +157,7 @@ extension LineComparison {
 }
 
 /// Integers that identify the lines of two strings, with the same number for equal lines.
-private struct LineNumbers {
+private struct LineIdentifiers {
   let old: [Int32]
   let new: [Int32]
   /// The number of unique lines in the old string, whose numbers are less than this.
@@ -171,9 +171,9 @@ private struct LineNumbers {
     // The keys contain pointers to the bytes, so they must not escape these closures.
     (self.old, countInOld, self.new) = old.bytes.withUnsafeBytes { oldBytes in
       new.bytes.withUnsafeBytes { newBytes in
-        let oldNumbers = LineNumbers.number(oldRange, of: old, oldBytes, &numbers)
+        let oldNumbers = LineIdentifiers.number(oldRange, of: old, oldBytes, &numbers)
         let count = Int32(numbers.count)
-        return (oldNumbers, count, LineNumbers.number(newRange, of: new, newBytes, &numbers))
+        return (oldNumbers, count, LineIdentifiers.number(newRange, of: new, newBytes, &numbers))
       }
     }
     var isInNew = Array(repeating: false, count: numbers.count)

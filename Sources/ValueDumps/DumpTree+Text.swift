@@ -3,9 +3,9 @@ internal import LineDifferences
 /// Returns the output of the `.dump` strategy, which is a bulleted list of a value and its
 /// children.
 ///
-/// - Throws: `DumpError` if a different value can have the same output.
+/// - Throws: `IncompleteDumpError` if a different value can have the same output.
 /// - Complexity: O(*n*) in the number of values, plus the comparisons to sort unordered members.
-package func bulletedText(of value: Any) throws(DumpError) -> String {
+package func bulletedText(of value: Any) throws(IncompleteDumpError) -> String {
   try DumpTree(value).complete().dumpText()
 }
 

@@ -12,7 +12,7 @@ struct DumpTree {
   let types: [ObjectIdentifier: DumpType]
   let depthLimit: Int
   /// The reason why the output is incomplete, or `nil` if it's complete.
-  let error: DumpError?
+  let error: IncompleteDumpError?
 
   /// Creates a tree by reflecting a value and everything it contains once.
   ///
@@ -36,8 +36,8 @@ struct DumpTree {
 
   /// Returns the tree if its output is complete.
   ///
-  /// - Throws: `DumpError` if a different value can have the same output.
-  func complete() throws(DumpError) -> DumpTree {
+  /// - Throws: `IncompleteDumpError` if a different value can have the same output.
+  func complete() throws(IncompleteDumpError) -> DumpTree {
     if let error { throw error }
     return self
   }
@@ -175,7 +175,7 @@ extension Optional: DumpContainer {
 ///
 /// Because a test with such a snapshot could pass by mistake, the strategies throw this error
 /// instead.
-package enum DumpError: Error, CustomStringConvertible {
+package enum IncompleteDumpError: Error, CustomStringConvertible {
   /// The value is nested more deeply than the associated limit.
   case depth(Int)
   /// A key path contains a component that has no name at run time.

@@ -7,7 +7,7 @@ struct DumpTreeBuilder {
   private(set) var values: [Any] = []
   /// The objects found so far, or an empty array unless the format is that of Swift literals.
   private(set) var objects: [DumpObject] = []
-  private(set) var error: DumpError?
+  private(set) var error: IncompleteDumpError?
   private(set) var types: [ObjectIdentifier: DumpType]
 
   private let format: DumpFormat

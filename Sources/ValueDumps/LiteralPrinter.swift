@@ -185,8 +185,9 @@ struct LiteralPrinter {
   }
 }
 
-/// The parts of a Swift literal, which is either a leaf or consists of members between a head and a
-/// foot.
+/// The parts of a Swift literal.
+///
+/// A literal that isn't a leaf has members between an opening and a closing delimiter.
 struct LiteralShape {
   enum Labels {
     case none

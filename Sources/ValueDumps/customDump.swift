@@ -64,11 +64,11 @@ extension String {
 ///
 /// If `isRoot` is `false`, an enumeration case is written without its type.
 ///
-/// - Throws: `DumpError` if a different value can have the same output.
+/// - Throws: `IncompleteDumpError` if a different value can have the same output.
 /// - Complexity: O(*n*) in the number of values that `value` contains.
 package func literalText(
   of value: Any, isRoot: Bool = true, maxDepth: Int = .max
-) throws(DumpError) -> String {
+) throws(IncompleteDumpError) -> String {
   try DumpTree(value, for: .literal).complete().literalText(isRoot: isRoot, maxDepth: maxDepth)
 }
 

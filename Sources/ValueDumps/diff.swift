@@ -36,11 +36,11 @@ public func diff<Value>(
 
 /// Returns the output of the `.diff(from:)` strategy, or `nil` if the values are equal.
 ///
-/// - Throws: `DumpError` if different values can have the same output.
+/// - Throws: `IncompleteDumpError` if different values can have the same output.
 /// - Complexity: O(*n*) in the number of values that `first` and `second` contain.
 package func completeDiff<Value>(
   _ first: Value, _ second: Value
-) throws(DumpError) -> String? {
+) throws(IncompleteDumpError) -> String? {
   let isEqual = areEqual(first, second)
   guard isEqual != true else { return nil }
   let (old, new) = trees(first, second)

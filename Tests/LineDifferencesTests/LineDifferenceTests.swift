@@ -37,7 +37,7 @@ import Testing
   }
 }
 
-/// Tests of properties that hold for any two strings, with many short random strings.
+/// Property tests that compare many pairs of short random strings.
 @Suite struct LineDifferencePropertyTests {
   @Test(arguments: 0..<8, [1, 2, 3, 6])
   func patchProducesNewString(seed: Int, alphabet: Int) throws {

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TestIssues
 
-/// A test case that collects issues instead of failing, and fails only for calls of `check(_:)`.
+/// A test case that collects its issues, and fails only if `check(_:)` does.
 class CollectingTestCase: XCTestCase {
   var collected: [String] = []
   private var isCollecting = true

@@ -42,14 +42,14 @@ import Testing
   @Test func refusesDifferencesOfIncompleteDumps() throws {
     let endless = Unequal(content: Self.endless)
     let other = Unequal(content: Self.otherEndless)
-    let depth = "\(DumpError.depth(2_000))"
+    let depth = "\(IncompleteDumpError.depth(2_000))"
     #expect(message { try completeDiff(other, endless) } == depth)
     // In these pairs, the parts within the depth limit differ as well.
     let flat = Unequal(content: .end(0))
     #expect(message { try completeDiff(flat, endless) } == depth)
     #expect(message { try completeDiff(endless, flat) } == depth)
 
-    let keyPath = "\(DumpError.keyPath("\\User.<computed (Int)>"))"
+    let keyPath = "\(IncompleteDumpError.keyPath("\\User.<computed (Int)>"))"
     let (age, size) = (\CustomDumpValues.User.age, \CustomDumpValues.User.size)
     #expect(message { try completeDiff(age, size) } == keyPath)
     #expect(

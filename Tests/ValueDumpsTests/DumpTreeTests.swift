@@ -244,7 +244,8 @@ import Testing
       override var description: String { "<Theme: 0x600003abc> color 0xff0000" }
     }
     #expect(dump(Theme()) == "- <Theme> color 0xff0000\n")
-    // Apple's arrays have their own address and those of other arrays in their debug description.
+    // On Apple platforms, the debug description of an `NSArray` contains the addresses of the array
+    // and of nested arrays.
     final class Row: NSObject {
       override var description: String { "<Row: 0x600003def>" }
     }

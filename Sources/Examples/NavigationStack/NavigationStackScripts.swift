@@ -198,7 +198,7 @@ extension UserScript {
     }
   }
 
-  /// Loads a fact without a network connection, and tries again from the alert.
+  /// Fails to load a fact because there is no network connection, and then retries from the alert.
   static func loadAndPushFails(_ clock: TestClock) -> UserScript {
     UserScript("load-and-push-fails") { user in
       try user.tap("Go to counter")

@@ -154,7 +154,7 @@ package struct TestProgram: Sendable {
   /// The program of this process, which is its executable or the newest bundle it has loaded.
   package static let current: TestProgram = {
     #if os(Linux)
-      // This link leads to the running program even if another build has replaced the file.
+      // On Linux, this link points to the running program even after another build has replaced it.
       let paths = [SourceFile.resolved("/proc/self/exe")]
     #else
       let paths = ([Bundle.main] + Bundle.allBundles).compactMap(\.executablePath)

@@ -86,7 +86,8 @@ struct InlineReference: SnapshotReference {
 
   /// Returns a failure if an earlier run of the call had a different snapshot.
   ///
-  /// A call contains only one literal, so its runs, as in a loop, must have the same snapshot.
+  /// A call in a loop runs several times but contains only one literal, so every run must produce
+  /// the same snapshot.
   private func conflict(with received: String?) -> SnapshotFailure? {
     guard let earlier = recorder.conflictingSnapshot(received, of: snapshot) else { return nil }
     let difference =

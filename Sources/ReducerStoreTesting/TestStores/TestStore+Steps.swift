@@ -145,7 +145,7 @@ extension TestStore {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Runs a part of a test with a different exhaustivity.
+  /// Runs an operation with a different exhaustivity setting.
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity, operation: () throws -> Result
   ) rethrows -> Result {
@@ -155,7 +155,7 @@ extension TestStore {
     return try operation()
   }
 
-  /// Runs an asynchronous part of a test with a different exhaustivity.
+  /// Runs an asynchronous operation with a different exhaustivity setting.
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity, operation: @MainActor () async throws -> Result
   ) async rethrows -> Result {

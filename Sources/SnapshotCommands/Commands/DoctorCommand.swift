@@ -196,6 +196,8 @@ private struct Diagnosis {
 }
 
 extension Data {
-  /// Returns whether the data contains a byte, which is faster than `contains`.
+  /// Returns whether the data contains a byte.
+  ///
+  /// `Data.contains` is much slower.
   fileprivate func has(_ byte: UInt8) -> Bool { withUnsafeBytes { $0.contains(byte) } }
 }

@@ -74,7 +74,7 @@ final class WriteTargetPolicy {
     throw .sourceCode(path)
   }
 
-  /// The extensions of files that SwiftPM compiles if they are in a target.
+  /// The path extensions that SwiftPM treats as source files.
   private static let compiledExtensions: Set<String> = [
     "swift", "c", "m", "mm", "cc", "cpp", "cxx", "s", "asm",
   ]

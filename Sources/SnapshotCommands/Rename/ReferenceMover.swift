@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// A type that moves references without following symbolic links or overwriting other files.
+/// Renames reference files without following symbolic links or overwriting other files.
 struct ReferenceMover {
   let root: PackageRoot
   let tracked: Set<String>?

@@ -135,7 +135,8 @@ struct RenameSearch {
     // If only the folder changed, the test now uses a different folder.
     if isComplete, Path(pair.to).name == file { return true }
     let name = ReferenceName(file)
-    // Only references of assertions have two dots in their names. A script may be in any file.
+    // The name of an assertion's reference has two dots. Other references belong to user scripts,
+    // which can be declared in any file.
     let owners = name.dotCount >= 2 ? owners(of: folder) : index.allSources
     guard manifest.sources[folder] != nil || owners.isEmpty || name.dotCount < 2 else {
       return false

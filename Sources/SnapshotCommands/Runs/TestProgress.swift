@@ -3,8 +3,8 @@ internal import TextSnapshots
 
 /// The progress of a test run, parsed from the output of SwiftPM, Swift Testing, and XCTest.
 ///
-/// Lines about started and passed tests are counted and hidden. When a suite ends, a single line is
-/// printed. All other lines are printed without changes.
+/// The lines for tests that start or pass aren't printed, but update the counts. When a suite ends,
+/// a single line is printed. All other lines are printed without changes.
 struct TestProgress {
   enum Shown: Equatable {
     case nothing
@@ -141,7 +141,9 @@ struct TestProgress {
 }
 
 extension TestProgress {
-  /// The maximum width, so that the bar rarely wraps if the user makes the window smaller.
+  /// The maximum width of the progress bar.
+  ///
+  /// A narrow bar doesn't wrap if the user shrinks the window.
   private static let width = 39
 
   /// Returns the progress bar, or an empty string if there is no progress yet.

@@ -63,7 +63,7 @@ struct ChangeMessages {
     // The previous picture is unknown or contained the element.
     case (.removed, _, _) where presence == nil: removed
     case (.removed, _, true): removed
-    // The element should have appeared in this step, or has been missing for longer.
+    // The element is missing from this step, and maybe from earlier steps, too.
     case (.removed, false, _): notAdded
     case (.removed, _, _): "is missing"
     }

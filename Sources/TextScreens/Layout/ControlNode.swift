@@ -219,7 +219,7 @@ extension ControlAppearance {
 }
 
 /// The lines of a validation message, indented by the width of its mark.
-struct ErrorMessageLayout {
+struct ValidationMessageLayout {
   /// The width of the mark and the space after it.
   static let indent = 2
 

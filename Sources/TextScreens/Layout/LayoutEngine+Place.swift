@@ -56,7 +56,7 @@ extension LayoutEngine {
   /// Returns the proposal for the only child of a node.
   private func offer(to index: Int, for proposal: Proposal) -> Proposal {
     guard case .error(let message) = nodes[index].kind else { return proposal }
-    let rows = ErrorMessageLayout(message, columns: proposal.width).lines.ranges.count
+    let rows = ValidationMessageLayout(message, columns: proposal.width).lines.ranges.count
     return proposal.inset(horizontally: 0, vertically: rows)
   }
 
@@ -109,7 +109,7 @@ extension LayoutEngine {
     placeColumn(of: index, at: origin, for: proposal.row(inset: inset))
   }
 
-  /// Returns the size of a column of all children.
+  /// Returns the size of the children when they are stacked vertically.
   private mutating func columnSize(of index: Int, for proposal: Proposal) -> Size {
     var size = Size.zero
     for child in nodes.children(of: index) {
@@ -229,7 +229,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Places a view and its overlay or background, which is proposed the view's size.
+  /// Places a view, and then proposes the view's size to its overlay or background and places it.
   private mutating func placeDecorated(
     _ index: Int, _ decoration: DecorationNode, in space: LayoutFrame, for proposal: Proposal
   ) {

@@ -336,7 +336,7 @@ struct GridLayout {
     cells.append(Cell(node: node, row: rows.count, columns: columns, traits: nodes[node].cell))
   }
 
-  /// Returns the width of a cell's columns and of the spacing between them.
+  /// Returns the total width of the columns that a cell spans, including the spacing between them.
   func width(of cell: Cell) -> Int {
     widths[cell.columns].reduce((cell.columns.count - 1) * node.columnSpacing) {
       Proposal.grown($0, by: $1)

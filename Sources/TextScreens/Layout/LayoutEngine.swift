@@ -180,7 +180,7 @@ struct LayoutEngine {
   private mutating func measureError(_ index: Int, _ message: MeasuredText, for proposal: Proposal)
     -> Size
   {
-    let lines = ErrorMessageLayout(message, columns: proposal.width)
+    let lines = ValidationMessageLayout(message, columns: proposal.width)
     let offer = proposal.inset(horizontally: 0, vertically: lines.lines.ranges.count)
     let inner = size(of: index + 1, for: offer)
     return Size(

@@ -114,7 +114,9 @@ struct Canvas {
     return difference == 0
   }
 
-  /// Returns the string of a row, which is encoded in a buffer of four bytes per cell.
+  /// Returns a row as a string.
+  ///
+  /// The buffer must have room for four bytes of UTF-8 per cell.
   func text(
     of cells: UnsafeBufferPointer<UInt32>, bytes: UnsafeMutableBufferPointer<UInt8>
   ) -> String {

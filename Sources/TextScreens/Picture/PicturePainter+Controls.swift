@@ -117,11 +117,11 @@ extension PicturePainter {
 
   /// Draws a validation message and its mark below a view.
   mutating func paint(error message: MeasuredText, below y: Int, in frame: Rect, clip: Rect) {
-    let lines = ErrorMessageLayout(message, columns: frame.width).lines
+    let lines = ValidationMessageLayout(message, columns: frame.width).lines
     canvas.put(glyphs.controls.error, x: frame.x, y: y, clip: clip)
     for (row, range) in lines.ranges.enumerated() {
       canvas.write(
-        message.glyphs[range], of: message, x: frame.x + ErrorMessageLayout.indent, y: y + row,
+        message.glyphs[range], of: message, x: frame.x + ValidationMessageLayout.indent, y: y + row,
         clip: clip)
     }
   }

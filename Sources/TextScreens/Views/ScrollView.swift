@@ -43,7 +43,7 @@ public struct ViewThatFits<Content: View>: PrimitiveView {
   private let axes: Axis.Set
   private let content: Content
 
-  /// Creates a view that chooses the first view that fits, by default along both axes.
+  /// Creates a view that displays the first of its children that fits in the proposed size.
   public init(
     in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
   ) {

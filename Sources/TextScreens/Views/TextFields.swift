@@ -77,7 +77,7 @@ public struct SecureField: ControlView {
 /// ⎣walk Charlie._____________________⎦
 /// ```
 ///
-/// If the height isn't fixed, the editor is as high as its text. An editor with a single row looks
+/// If the height isn't fixed, the editor is as tall as its text. An editor with a single row looks
 /// like a text field. The delimiters of the caret's row show the focus, as in `»walk
 /// Charlie.|____«`, and those of the first row show whether the editor is disabled.
 public struct TextEditor: ControlView {

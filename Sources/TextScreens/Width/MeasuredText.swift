@@ -42,7 +42,7 @@ package struct MeasuredText {
     width = drawing.width
   }
 
-  /// Creates a text that is drawn with other characters than those of the original string.
+  /// Creates a text that draws replacement characters instead of the original string.
   private init(_ string: String, drawnAs drawn: String) {
     self.string = string
     let drawing = Drawing(drawn)

@@ -86,7 +86,7 @@ struct WrappedText {
     return first..<glyphs.count
   }
 
-  /// Returns whether neither side of the ellipsis could show another glyph.
+  /// Returns whether there is no room for another glyph before or after the ellipsis.
   private func isExhausted(_ mode: Text.TruncationMode) -> Bool {
     guard let head = ranges.last?.upperBound else { return true }
     let tail = suffix.lowerBound

@@ -56,7 +56,7 @@ package struct SnapshotFileLocation: Sendable {
 
   /// An identifier that is equal for files that collide on a case-insensitive file system.
   struct Key: Sendable, Hashable {
-    let folder: HashedPath
+    let folder: PathWithHash
     let fileName: String
   }
 
@@ -82,8 +82,8 @@ package final class SnapshotFolder: Sendable {
   let isInBundle: Bool
   /// A Boolean value that indicates whether references can be symbolic links, as in Bazel tests.
   let followsLinks: Bool
-  let key: HashedPath
-  let pendingFolder: HashedPath
+  let key: PathWithHash
+  let pendingFolder: PathWithHash
   /// A Boolean value that indicates whether pending snapshots aren't next to their references.
   let isPendingElsewhere: Bool
 
@@ -97,13 +97,13 @@ package final class SnapshotFolder: Sendable {
     self.compiledTestFilePath = compiledTestFilePath
     isInBundle = sourcePath != nil
     followsLinks = environment.isBazel
-    key = HashedPath(self.path.caseFolded)
+    key = PathWithHash(self.path.caseFolded)
     isPendingElsewhere = environment.pendingRoot != nil
     if let root = environment.pendingRoot {
       let path = PackagePath(self.sourcePath, sourceFile: testFilePath)
-      pendingFolder = HashedPath("\(root)/\(path.joined)")
+      pendingFolder = PathWithHash("\(root)/\(path.joined)")
     } else {
-      pendingFolder = HashedPath("\(self.path)/.pending")
+      pendingFolder = PathWithHash("\(self.path)/.pending")
     }
   }
 
@@ -165,7 +165,7 @@ package final class SnapshotFolder: Sendable {
 }
 
 /// A path with a cached hash value, for frequent lookups.
-struct HashedPath: Sendable, Hashable {
+struct PathWithHash: Sendable, Hashable {
   let path: String
   private let pathHash: Int
 

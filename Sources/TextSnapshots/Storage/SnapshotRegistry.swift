@@ -14,7 +14,7 @@ package final class SnapshotRegistry: Sendable {
     /// The owners of missing references that were recorded in the default mode.
     var recordings: [SnapshotFileLocation.Key: SnapshotRequest.Owner] = [:]
     /// The names of the files in the folders of pending snapshots.
-    var pending: [HashedPath: Set<String>] = [:]
+    var pending: [PathWithHash: Set<String>] = [:]
 
     /// Removes a pending snapshot, and returns whether it existed.
     ///
@@ -38,7 +38,7 @@ package final class SnapshotRegistry: Sendable {
   /// The registry of the innermost scope, or the registry of the process.
   package static var current: SnapshotRegistry { scoped ?? process }
 
-  /// The registry that replaces the process's registry in a scope.
+  /// The registry for the current task, if a test has replaced the registry of the process.
   @TaskLocal package static var scoped: SnapshotRegistry?
 
   private static let process = SnapshotRegistry()

@@ -135,7 +135,7 @@ package struct SectionHunk {
 
   /// Returns the hunk as a unified diff of at most `limit` lines, without a trailing line feed.
   func text(heading: String, limit: Int) -> String {
-    // Replace the heading of the unified diff, which doesn't take unchanged frames into account.
+    // The line numbers in the unified diff's heading don't include unchanged frames, so replace it.
     let text = lines.unified(heading: heading, limit: limit == .max ? .max : 1 + limit)
     return head(heading) + text.drop { $0 != "\n" }
   }

@@ -41,7 +41,7 @@ struct ElementStep {
   }
 }
 
-/// A kind of action on an element, with its descriptions in transcripts and failures.
+/// An action that a user can perform on an element, such as a tap.
 struct ElementAction: Sendable {
   /// Returns the step's line in a transcript.
   let line: @Sendable (_ element: String) -> String

@@ -2,9 +2,9 @@ internal import RuntimeIssues
 public import SteppedEffects
 internal import TextScreens
 
-/// The simulated user of a script, who performs steps on the elements of a screen.
+/// A simulated user that plays the steps of a script.
 ///
-/// A step finds its element on the screen in front by the complete label or accessibility label.
+/// Each step looks for an element with the given label or accessibility label on the topmost screen.
 /// Elements that are covered by an alert or a sheet can't be used. If several elements have the
 /// same label, use these parameters to choose one of them:
 ///

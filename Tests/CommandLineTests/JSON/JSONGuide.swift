@@ -21,7 +21,7 @@ import TextSnapshotTesting
     assertSnapshot(of: page, as: .markdown, named: "all", in: .folder(Self.docs))
   }
 
-  /// The title of a definition starts with the names of its commands.
+  /// Each definition's title lists the commands that print it.
   @Test func describesEveryCommand() throws {
     let titles = try Self.schema().definitions.values.compactMap { $0["title"]?.string }
     // With some options, a command prints a different object.

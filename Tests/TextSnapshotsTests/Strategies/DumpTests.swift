@@ -30,9 +30,11 @@ import TextSnapshots
 
   @Test func rejectsIncompleteDumps() {
     let path = \DumpTests.answer
-    #expect(throws: DumpError.self) { try Snapshotting.dump.snapshot(path) }
-    #expect(throws: DumpError.self) { try Snapshotting.customDump.snapshot(path) }
-    #expect(throws: DumpError.self) { try Snapshotting.diff(from: path).snapshot(\.other) }
+    #expect(throws: IncompleteDumpError.self) { try Snapshotting.dump.snapshot(path) }
+    #expect(throws: IncompleteDumpError.self) { try Snapshotting.customDump.snapshot(path) }
+    #expect(throws: IncompleteDumpError.self) {
+      try Snapshotting.diff(from: path).snapshot(\.other)
+    }
   }
 
   private var answer: Int { 42 }

@@ -3,7 +3,7 @@ import TextScreens
 import TextSnapshots
 import UserScripts
 
-/// A screen with unusual characters over a list of guests.
+/// A screen with a name that isn't ASCII.
 private struct Guests: Screen {
   var body: some View {
     VStack {

@@ -3,7 +3,7 @@ import RuntimeIssues
 import Testing
 import Workflows
 
-/// A list of guests, up to six of which have a child workflow.
+/// A guest list that renders a child workflow for up to six of its guests.
 private struct Hall: Workflow {
   struct Rendering {
     let guests: [String]
