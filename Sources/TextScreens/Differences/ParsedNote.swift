@@ -53,35 +53,42 @@ struct ParsedNote: Hashable {
       content: String(rest.drop { $0 == ":" || $0 == " " }))
   }
 
-  private var separator: String {
-    subject.hasSuffix(":") || content.hasPrefix("\"") || content.hasPrefix("[") ? " " : ": "
-  }
-
-  private var text: String { subject + separator + content }
-
-  /// Returns descriptions of the changes between the notes of two pictures.
-  static func changes(
-    _ old: [ParsedNote], _ new: [ParsedNote], beside changes: [String]
-  ) -> [String] {
-    var removed = old
-    let added = new.filter { note in
+  /// Returns the differences between the notes of two pictures.
+  ///
+  /// The notes of missing and unexpected elements are left out.
+  static func differences(
+    _ expected: [ParsedNote], _ received: [ParsedNote], beside elements: [ElementDifference]
+  ) -> [ElementDifference] {
+    var removed = expected
+    let added = received.filter { note in
       guard let index = removed.firstIndex(of: note) else { return true }
       removed.remove(at: index)
       return false
     }
-    // The notes of an added or removed element aren't reported separately.
     let isReported = { (note: ParsedNote) in
-      changes.contains { $0.hasPrefix(note.subject + " ") }
+      elements.contains { ($0.element + " ").hasPrefix(note.subject + " ") }
     }
-    var descriptions: [String] = []
+    var differences: [ElementDifference] = []
     for note in added {
       if let index = removed.firstIndex(where: { $0.subject == note.subject }) {
-        descriptions.append("\(removed.remove(at: index).text) → \(note.content)")
+        let old = removed.remove(at: index)
+        differences.append(
+          ElementDifference(
+            "note on \(note.subject)", received: note.content, expected: old.content))
       } else if !isReported(note) {
-        descriptions.append("\(note.text) appeared")
+        differences.append(
+          ElementDifference("note on \(note.text)", received: "there", expected: nil))
       }
     }
-    return descriptions + removed.filter { !isReported($0) }.map { "\($0.text) disappeared" }
+    return differences
+      + removed.filter { !isReported($0) }.map {
+        ElementDifference("note on \($0.text)", received: nil, expected: "there")
+      }
+  }
+
+  private var text: String {
+    let isQuoted = subject.hasSuffix(":") || content.hasPrefix("\"") || content.hasPrefix("[")
+    return subject + (isQuoted ? " " : ": ") + content
   }
 }
 

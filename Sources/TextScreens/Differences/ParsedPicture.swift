@@ -9,10 +9,13 @@ struct ParsedPicture {
 
   private let glyphs: PictureGlyphs
 
+  /// The characters between the name of a card and its title in an edge.
+  var edgeSeparator: String { " \(glyphs.line) " }
+
   /// The names of the cards, from the root to the top card.
   var cards: [String] {
     edges.map { edge in
-      let end = edge.firstRange(of: " \(glyphs.line) ")?.lowerBound ?? edge.endIndex
+      let end = edge.firstRange(of: edgeSeparator)?.lowerBound ?? edge.endIndex
       let title = edge[..<end]
       let name = title.drop { $0.isNumber }
       return String(name.hasPrefix(" ") ? name.dropFirst() : title)
@@ -30,7 +33,7 @@ struct ParsedPicture {
     fileprivate var parts: [[Substring]] = [[]]
 
     /// The panel's kind and name, where an alert is named after its first text.
-    var described: String {
+    var title: String {
       let elements = items.lazy.flatMap { $0.parts.isEmpty ? [$0.line] : $0.parts }
       let title = name ?? elements.first { $0.kind == "text" }?.label
       return kind + (title.map { " \($0.quoted)" } ?? "")

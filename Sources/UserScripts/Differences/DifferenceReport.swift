@@ -1,0 +1,254 @@
+internal import TextScreens
+
+extension TranscriptDifference {
+  /// The maximum number of lines in a failure message.
+  package static let lineLimit = 40
+
+  /// Returns the name of the app whose transcripts are in a folder, such as
+  /// `__Snapshots__/PrimeTime`, or `nil` if the folder has no name of its own.
+  package static func app(ofFolder path: String) -> String? {
+    let name = path.split(separator: "/").last.map(String.init)
+    return name == "__Snapshots__" ? nil : name
+  }
+
+  /// Returns the report as a string, without a trailing line feed.
+  package func text(app: String? = nil, limit: Int? = lineLimit) -> String {
+    lines(app: app, limit: limit).map(\.text).joined(separator: "\n")
+  }
+
+  /// Returns a report of all differences, most important first.
+  ///
+  /// The first difference of each script is shown in full. Later differences are often its
+  /// consequences, so they are listed in a line each. A difference that occurs in several steps is
+  /// listed once.
+  ///
+  /// - Parameters:
+  ///   - app: The name of the app, for the title of a report about one script.
+  ///   - limit: The maximum number of lines, or `nil` for no limit.
+  /// - Complexity: O(*n*) in the number of steps that differ.
+  package func lines(app: String? = nil, limit: Int? = lineLimit) -> [DifferenceLine] {
+    DifferenceReport(self, app: app).lines(limit: limit)
+  }
+}
+
+/// A report of the differences between transcripts and their references.
+private struct DifferenceReport {
+  private typealias Script = TranscriptDifference.Script
+  private typealias Step = TranscriptDifference.Step
+
+  /// A step of a script.
+  private struct Occurrence {
+    let script: Int
+    let step: Step
+  }
+
+  private let scripts: [Script]
+  private let app: String?
+  /// The first differences of scripts, and the scripts that begin with the same difference.
+  private var beginnings: [[Occurrence]] = []
+  /// The other differences, each with all steps in which the same elements differ.
+  private var consequences: [[Occurrence]] = []
+
+  init(_ difference: TranscriptDifference, app: String?) {
+    scripts = difference.scripts
+    self.app = app
+    // A script that begins with a consequence in another script doesn't show the cause.
+    let later = scripts.map { Set($0.steps.dropFirst().map(\.key)) }
+    var owners: [[String]: [Int]] = [:]
+    for (index, keys) in later.enumerated() {
+      for key in keys { owners[key, default: []].append(index) }
+    }
+    var indices: [[String]: Int] = [:]
+    var others: [Occurrence] = []
+    for (index, script) in scripts.enumerated() {
+      let first = script.steps[0]
+      let isConsequence = owners[first.key, default: []].contains { owner in
+        owner != index
+          && !(index < owner && later[index].contains(scripts[owner].steps[0].key))
+      }
+      let occurrence = Occurrence(script: index, step: first)
+      if script.stop == nil, let group = indices[first.key] {
+        beginnings[group].append(occurrence)
+      } else if isConsequence, script.stop == nil {
+        others.append(occurrence)
+      } else {
+        if script.stop == nil { indices[first.key] = beginnings.count }
+        beginnings.append([occurrence])
+      }
+      others += script.steps.dropFirst().map { Occurrence(script: index, step: $0) }
+    }
+    group(others)
+  }
+
+  /// Groups steps in which the same elements differ, even if the values are different.
+  private mutating func group(_ others: [Occurrence]) {
+    var indices: [[String]: Int] = [:]
+    for occurrence in others {
+      let step = occurrence.step
+      let names = step.elements.map { $0.element + "\n" + ($0.expected ?? "").withoutNumbers }
+      let key = names.isEmpty ? step.remarks + [""] : names
+      if let index = indices[key] {
+        consequences[index].append(occurrence)
+      } else {
+        indices[key] = consequences.count
+        consequences.append([occurrence])
+      }
+    }
+  }
+
+  // MARK: Lines
+
+  func lines(limit: Int?) -> [DifferenceLine] {
+    var limit = limit ?? .max
+    let ends = consequences.flatMap(afterwards)
+    let heads = beginnings.map(head)
+    var frames = beginnings.prefix(limit == .max ? .max : 2).map { $0[0].step.frame }
+    // The first frame is the most important part, followed by what else the mistake changes.
+    let reserved = min(ends.count, 8) + heads.dropFirst().prefix(3).reduce(0) { $0 + $1.count }
+    if let first = heads.first, frames.count > 0 {
+      let room = limit - first.count - reserved - 4
+      frames[0] = Self.cut(frames[0], to: max(room, 6))
+      let used = first.count + frames[0].count + reserved + 6
+      if frames.count > 1, limit != .max, frames[1].count > limit - used { frames.removeLast() }
+    }
+    var lines: [DifferenceLine] = []
+    var hidden = 0
+    limit -= legend(frames.joined()) == nil ? 1 : 2
+    for (index, head) in heads.enumerated() {
+      let frame = frames.indices.contains(index) ? frames[index] : []
+      let needed = head.count + (frame.isEmpty ? 1 : frame.count + 2)
+      guard index == 0 || lines.count + needed <= limit - min(ends.count, 4) else {
+        hidden += beginnings[index].count
+        continue
+      }
+      lines += (lines.isEmpty ? [] : [.sentence("")]) + head
+      if !frame.isEmpty { lines += [.sentence("")] + frame }
+    }
+    let room = limit - lines.count - 2
+    let shown = ends.count <= room ? ends : Self.whole(ends, upTo: max(0, room))
+    if !shown.isEmpty { lines += [.sentence("")] + shown }
+    let shownCount = shown.count { $0.isBeginning }
+    hidden += consequences.dropFirst(shownCount).reduce(0) { $0 + $1.count }
+    if hidden > 0 {
+      lines.append(.sentence("... \(hidden) more \(hidden == 1 ? "difference" : "differences")"))
+    }
+    if let legend = legend(frames.joined()) { lines += [.sentence(""), .sentence(legend)] }
+    return lines
+  }
+
+  /// Returns the first lines of a list, without the title of a group whose lines don't fit.
+  private static func whole(_ lines: [DifferenceLine], upTo count: Int) -> [DifferenceLine] {
+    var end = min(count, lines.count)
+    while end > 0, end < lines.count, !lines[end].isBeginning { end -= 1 }
+    return Array(lines[..<end])
+  }
+
+  /// Returns the first lines of a frame, or of both frames if another screen is shown.
+  private static func cut(_ lines: [DifferenceLine], to count: Int) -> [DifferenceLine] {
+    guard lines.count > count else { return lines }
+    let expected = lines.prefix { $0.isExpected }
+    let received = lines.dropFirst(expected.count)
+    guard received.allSatisfy({ !$0.isExpected }), !received.isEmpty, !expected.isEmpty else {
+      let more = lines.count - count + 1
+      return lines.prefix(count - 1) + [.sentence("   ... \(more) more lines")]
+    }
+    let half = max(count / 2, count - received.count)
+    return cut(Array(expected), to: half) + cut(Array(received), to: count - half)
+  }
+
+  /// Returns the title and the sentences of a script's first difference.
+  private func head(_ group: [Occurrence]) -> [DifferenceLine] {
+    let first = group[0]
+    let script = scripts[first.script]
+    let place = first.step.number == 0 ? "" : "step \(first.step.number) of \(script.stepCount): "
+    let names = scripts.count > 1 ? [script.name] : app.map { [$0, script.name] } ?? []
+    let name = names.map { $0 + ", " }.joined()
+    var title = name + place + first.step.action
+    let others = group.dropFirst().map { scripts[$0.script].name }
+    if !others.isEmpty { title += "; also in \(Self.list(others))" }
+    return (script.stop.map { [.title(name + $0)] } ?? [])
+      + [.title(title)] + first.step.sentences.map { .sentence("  " + $0) }
+  }
+
+  /// Returns a line or more about a consequence.
+  private func afterwards(_ group: [Occurrence]) -> [DifferenceLine] {
+    let title = "  after that, \(places(group)):"
+    let sentences = sentences(group)
+    if sentences.count == 1, title.count + sentences[0].count < 100 {
+      return [.sentence(title + " " + sentences[0])]
+    }
+    return [.sentence(title)] + sentences.map { .sentence("    " + $0) }
+  }
+
+  /// Returns the steps of a group, such as `step 10, settle; and in timer, step 7, settle`.
+  private func places(_ group: [Occurrence]) -> String {
+    let names = Set(group.map(\.script))
+    guard group.count > 3 else {
+      var last = scripts.count == 1 ? 0 : beginnings.count == 1 ? beginnings[0][0].script : -1
+      return group.map { occurrence in
+        let step = occurrence.step
+        let place = step.number == 0 ? step.action : "step \(step.number), \(step.action)"
+        defer { last = occurrence.script }
+        return last == occurrence.script ? place : "in \(scripts[occurrence.script].name), \(place)"
+      }.joined(separator: "; ")
+    }
+    guard names.count > 1 else {
+      let script = scripts.count > 1 ? " of \(scripts[group[0].script].name)" : ""
+      return "in \(group.count) steps\(script), from step \(group[0].step.number)"
+    }
+    return "in \(group.count) steps of \(names.count) scripts"
+  }
+
+  /// Returns the sentences of a group, each with the values of all steps.
+  private func sentences(_ group: [Occurrence]) -> [String] {
+    let first = group[0].step
+    return first.elements.indices.map { index in
+      let elements = group.compactMap { occurrence in
+        occurrence.step.elements.indices.contains(index) ? occurrence.step.elements[index] : nil
+      }
+      let received = Self.distinct(elements.compactMap(\.received))
+      let expected = Self.distinct(elements.compactMap(\.expected))
+      var element = first.elements[index]
+      guard element.received != nil, element.expected != nil else {
+        element.before = nil
+        return element.sentence
+      }
+      return ElementDifference.sentence(element.element, is: received, shouldBe: expected)
+    } + first.remarks
+  }
+
+  private static func distinct(_ values: [String]) -> [String] {
+    var seen: Set<String> = []
+    let distinct = values.filter { seen.insert($0).inserted }
+    return distinct.prefix(5) + (distinct.count > 5 ? ["..."] : [])
+  }
+
+  private static func list(_ names: [String]) -> String {
+    guard names.count > 4 else { return names.joined(separator: ", ") }
+    return names.prefix(3).joined(separator: ", ") + ", and \(names.count - 3) more"
+  }
+
+  /// Returns an explanation of the signs and marks in the frames, or `nil` if there are no frames.
+  private func legend(_ lines: some Sequence<DifferenceLine>) -> String? {
+    let frame = lines.map(\.text)
+    guard !frame.isEmpty else { return nil }
+    var legend = "- expected (recorded), + received."
+    var marks: [String] = []
+    if frame.contains(where: { $0.contains("░") }) { marks.append("░...░ is disabled") }
+    if frame.contains(where: { $0.contains("»") }) { marks.append("»...« has the focus") }
+    if !marks.isEmpty { legend += " " + marks.joined(separator: ", ") + "." }
+    return legend
+  }
+}
+
+extension DifferenceLine {
+  fileprivate var isExpected: Bool { if case .expected = self { true } else { false } }
+
+  /// Indicates whether the line begins a consequence.
+  fileprivate var isBeginning: Bool { text.hasPrefix("  after that, ") }
+}
+
+extension String {
+  /// The string without its digits.
+  fileprivate var withoutNumbers: String { String(filter { !$0.isNumber }) }
+}
