@@ -24,14 +24,18 @@ package struct ElementDifference: Hashable, Sendable {
   /// It only compares the received state with the expected one, so it doesn't contain arrows, which
   /// would read as a change that the step made.
   package var sentence: String {
-    let context =
-      before.map { $0 == expected ? " (as before this step)" : " (\($0) before this step)" } ?? ""
     switch (received, expected) {
     case (nil, _): return "missing: \(element)\(context)"
     case (_, nil): return "unexpected: \(element)\(context)"
     case (let received?, let expected?):
       return Self.sentence(element, is: [received], shouldBe: [expected]) + context
     }
+  }
+
+  private var context: String {
+    guard let before else { return "" }
+    let isAsBefore = before == expected && received != nil
+    return isAsBefore ? " (as before this step)" : " (\(before) before this step)"
   }
 
   /// Returns a sentence about one element with the values of several steps.
@@ -94,7 +98,7 @@ extension OutlineLine {
     let state = states.first { ElementAttribute(state: $0) == attribute }
     switch attribute {
     case .label: return label?.quoted ?? "empty"
-    case .value: return value?.quoted ?? "empty"
+    case .value: return value.flatMap { $0.isEmpty ? nil : $0.quoted } ?? "empty"
     case .error: return state.map { String($0.dropFirst("error ".count)) }
     case .state: return state ?? "neither on nor off"
     case .role: return state ?? "without a role"
@@ -103,9 +107,11 @@ extension OutlineLine {
     }
   }
 
-  /// The kind and the label of the element, such as `button "Save"`.
-  func name(hasLabel: Bool = true) -> String {
+  /// Returns the kind and the label of the element, such as `button "Save"`.
+  ///
+  /// A field shows its label only while it's empty, so another version of it may have the label.
+  func name(hasLabel: Bool = true, or other: OutlineLine? = nil) -> String {
     let kind = kind == "bar" ? "title" : kind
-    return kind + (hasLabel ? label.map { " \($0.quoted)" } ?? "" : "")
+    return kind + (hasLabel ? (label ?? other?.label).map { " \($0.quoted)" } ?? "" : "")
   }
 }

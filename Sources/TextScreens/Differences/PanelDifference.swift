@@ -30,7 +30,8 @@ struct PanelDifference {
     matchBefore = before.map { ItemMatch(old: $0, new: expected) }
     guard expected.map(\.key) != received.map(\.key) else { return }
     let match = ItemMatch(old: expected, new: received)
-    compareFocus()
+    if isUncertain(match) { return }
+    compareFocus(match)
     if match.hasMoves { compareOrder() }
     for (index, item) in received.enumerated() {
       if let old = match.old(of: index) {
@@ -50,6 +51,21 @@ struct PanelDifference {
     }
   }
 
+  /// Returns whether the differing rows contain elements that can't be recognized.
+  private func isUncertain(_ match: ItemMatch) -> Bool {
+    var old = match.removed.map { expected[$0] }
+    var new: [ParsedPicture.Item] = []
+    for (index, item) in received.enumerated() {
+      let other = match.old(of: index).map { expected[$0] }
+      guard other?.key != item.key else { continue }
+      old += [other].compactMap(\.self)
+      new.append(item)
+    }
+    // A date picker that has the focus or is disabled looks like a text and a button.
+    let hasDate = (old + new).contains { $0.hasKind("date") }
+    return (old + new).contains { $0.isUncertain || hasDate && $0.hasKind("control") }
+  }
+
   private func presence(of item: ParsedPicture.Item) -> String? {
     before.map { items in
       let isThere = items.contains {
@@ -59,12 +75,15 @@ struct PanelDifference {
     }
   }
 
-  private mutating func compareFocus() {
-    let (old, new) = (expected.focused, received.focused)
-    guard old != new else { return }
+  private mutating func compareFocus(_ match: ItemMatch) {
+    let (old, new) = (
+      expected.firstIndex(where: \.isFocused), received.firstIndex(where: \.isFocused)
+    )
+    // The elements of a row are compared later.
+    guard new.flatMap({ match.old(of: $0) }) != old || (old == nil) != (new == nil) else { return }
     elements.append(
       ElementDifference(
-        "focus", received: new ?? "nowhere", expected: old ?? "nowhere",
+        "focus", received: received.focused ?? "nowhere", expected: expected.focused ?? "nowhere",
         before: before.map { $0.focused ?? "nowhere" }))
   }
 
@@ -110,6 +129,7 @@ struct PanelDifference {
   }
 
   private mutating func compare(_ old: OutlineLine, _ new: OutlineLine, _ past: OutlineLine?) {
+    let (old, new) = (old.recognized(by: new), new.recognized(by: old))
     // If the kinds differ, one element was replaced by another.
     guard old.kind == new.kind else {
       elements.append(
@@ -145,7 +165,7 @@ struct PanelDifference {
     } else {
       elements.append(
         ElementDifference(
-          (attribute == .label ? old.name(hasLabel: false) : new.name()) + context,
+          (attribute == .label ? old.name(hasLabel: false) : new.name(or: old)) + context,
           received: new.description(of: attribute), expected: old.description(of: attribute),
           before: past?.description(of: attribute)))
     }
@@ -153,7 +173,20 @@ struct PanelDifference {
 }
 
 extension OutlineLine {
+  /// Returns this element with the kind of another version of it, if its own kind is unknown.
+  fileprivate func recognized(by other: OutlineLine) -> OutlineLine {
+    var line = self
+    if kind == "control" { line.kind = other.kind }
+    return line
+  }
+
   fileprivate var isFocused: Bool { states.contains("focused") }
+}
+
+extension ParsedPicture.Item {
+  fileprivate var isFocused: Bool {
+    parts.isEmpty ? line.isFocused : parts.contains(where: \.isFocused)
+  }
 }
 
 extension [ParsedPicture.Item] {
@@ -243,6 +276,15 @@ private struct ItemMatch {
     let keepsRows = rest.old.count { old[$0].isRow } == rest.new.count { new[$0].isRow }
     let kind = { (item: ParsedPicture.Item) in keepsRows || !item.isRow ? item.kind : nil }
     pair(kind, kind)
+    let control = OutlineLine(depth: 0, kind: "control")
+    let unknown = { (item: ParsedPicture.Item) in
+      item.parts.count < 2 && item.hasKind("control") ? control : nil
+    }
+    let known = { (item: ParsedPicture.Item) in
+      item.parts.count < 2 && ["button", "link"].contains(where: item.hasKind) ? control : nil
+    }
+    pair(unknown, known)
+    pair(known, unknown)
     // A wide element starts at the same column as the rows of a list.
     pair({ $0.isRow ? $0.onlyPart : nil }, { $0.isRow ? nil : $0.kind })
     pair({ $0.isRow ? nil : $0.kind }, { $0.isRow ? $0.onlyPart : nil })
@@ -293,6 +335,10 @@ private struct Hunk {
 
 extension ParsedPicture.Item {
   fileprivate var kind: OutlineLine? { OutlineLine(depth: 0, kind: line.kind) }
+
+  fileprivate func hasKind(_ kind: String) -> Bool {
+    parts.isEmpty ? line.kind == kind : parts.contains { $0.kind == kind }
+  }
 
   /// The element of a row that has no others, or the item itself.
   fileprivate var onlyLine: OutlineLine? { parts.count > 1 ? nil : parts.first ?? line }

@@ -10,21 +10,24 @@ struct ParsedNote: Hashable {
   private let subject: String
   private let content: String
 
+  /// The lines of a text that looks like a control, if the note is about one.
+  var lookalikes: [String] {
+    // Such a note contains only the element, without anything that the picture doesn't draw.
+    guard content.hasPrefix("\""), content.hasSuffix("\""), !subject.hasPrefix("truncated"),
+      !subject.hasPrefix("right-to-left")
+    else { return [] }
+    return content.dropFirst().dropLast().split(separator: "\\n").map(String.init)
+      + (subject.firstIndex(of: "\"").map { [String(subject[$0...].dropFirst().dropLast())] } ?? [])
+  }
+
   /// Parses the notes of a picture.
+  ///
+  /// Lists of covered elements are left out, because they depend on the layout of the others.
   static func notes(_ lines: ArraySlice<Substring>) -> [ParsedNote] {
-    var notes: [ParsedNote] = []
-    var title: Substring?
-    for line in lines {
+    lines.compactMap { line in
       let text = line.drop { $0 == " " }
-      if line.hasPrefix("    "), let title {
-        notes.append(ParsedNote(subject: String(title), content: String(text)))
-      } else if text.hasSuffix(":") {
-        title = text.dropLast()
-      } else {
-        notes.append(ParsedNote(text))
-      }
+      return line.hasPrefix("    ") || text.hasSuffix(":") ? nil : ParsedNote(text)
     }
-    return notes
   }
 
   private init(subject: String, content: String) {
@@ -60,10 +63,18 @@ struct ParsedNote: Hashable {
     _ expected: [ParsedNote], _ received: [ParsedNote], beside elements: [ElementDifference]
   ) -> [ElementDifference] {
     var removed = expected
-    let added = received.filter { note in
+    var added = received.filter { note in
       guard let index = removed.firstIndex(of: note) else { return true }
       removed.remove(at: index)
       return false
+    }
+    // A note that only has another subject belongs to an element whose label differs.
+    let renamed = added.filter { note in
+      removed.contains { $0.content == note.content && $0.kind == note.kind }
+    }
+    for note in renamed {
+      removed.removeAll { $0.content == note.content && $0.kind == note.kind }
+      added.removeAll { $0 == note }
     }
     let isReported = { (note: ParsedNote) in
       elements.contains { ($0.element + " ").hasPrefix(note.subject + " ") }
@@ -74,7 +85,8 @@ struct ParsedNote: Hashable {
         let old = removed.remove(at: index)
         differences.append(
           ElementDifference(
-            "note on \(note.subject)", received: note.content, expected: old.content))
+            "note on \(note.subject.hasSuffix(":") ? String(note.subject.dropLast()) : note.subject)",
+            received: note.content, expected: old.content))
       } else if !isReported(note) {
         differences.append(
           ElementDifference("note on \(note.text)", received: "there", expected: nil))
@@ -85,6 +97,8 @@ struct ParsedNote: Hashable {
         ElementDifference("note on \($0.text)", received: nil, expected: "there")
       }
   }
+
+  private var kind: Substring { subject.prefix { $0 != " " } }
 
   private var text: String {
     let isQuoted = subject.hasSuffix(":") || content.hasPrefix("\"") || content.hasPrefix("[")

@@ -44,6 +44,8 @@ struct ParsedPicture {
   struct Item {
     var line: OutlineLine
     var parts: [OutlineLine] = []
+    /// Indicates whether the row contains text that looks like a control.
+    var isUncertain = false
 
     var isRow: Bool { line.kind == "row" }
 
@@ -61,8 +63,9 @@ struct ParsedPicture {
     glyphs = picture.first?.hasPrefix("+") == true ? .ascii : .unicode
     notes = ParsedNote.notes(text.dropFirst(picture.count).prefix { !$0.isEmpty })
     for line in picture { add(line) }
-    for index in base.indices { base[index].read(glyphs) }
-    for index in layers.indices { layers[index].read(glyphs) }
+    let lookalikes = notes.flatMap(\.lookalikes)
+    for index in base.indices { base[index].read(glyphs, lookalikes) }
+    for index in layers.indices { layers[index].read(glyphs, lookalikes) }
   }
 
   // MARK: Lines
@@ -143,10 +146,11 @@ extension ParsedPicture.Panel {
   }
 
   /// Parses the rows: a bar above the first line, elements, and possibly tabs below the last line.
-  fileprivate mutating func read(_ glyphs: PictureGlyphs) {
+  fileprivate mutating func read(_ glyphs: PictureGlyphs, _ lookalikes: [String]) {
     // In the ASCII theme, the lower edge looks like a line within the screen.
     if parts.count > 1, parts[parts.count - 1].isEmpty { parts.removeLast() }
     for (index, rows) in parts.enumerated() {
+      let uncertain = rows.map { row in lookalikes.contains { row.contains($0) } }
       let rows = rows.map { ParsedRow($0, glyphs: glyphs) }
       if index == 0, parts.count > 1, rows.count < 3 {
         for row in rows { readBar(row) }
@@ -158,7 +162,14 @@ extension ParsedPicture.Panel {
           items.append(.init(line: tab))
         }
       } else {
-        for row in rows { read(row) }
+        for (row, isUncertain) in zip(rows, uncertain) {
+          let count = items.count
+          read(row)
+          guard isUncertain || row.elements.contains(where: \.isUncertain) else { continue }
+          for index in min(count, max(0, items.count - 1))..<items.count {
+            items[index].isUncertain = true
+          }
+        }
       }
     }
     for index in items.indices where items[index].line.kind == "editor" {
@@ -223,6 +234,19 @@ extension ParsedPicture.Panel {
 }
 
 extension OutlineLine {
+  /// Indicates whether the text contains characters that controls are drawn with.
+  fileprivate var isUncertain: Bool {
+    [label, value].contains { text in
+      guard let text else { return false }
+      let isMark = text.unicodeScalars.contains {
+        "[]<>{}░»«│⎡⎢⎣⎤⎥⎦●○▼≡┼█‹›►|*#~".unicodeScalars.contains($0)
+      }
+      return isMark || text.hasPrefix("! ") || text.hasPrefix(":") || text.hasSuffix(":")
+        || text.hasSuffix("_") || text.hasPrefix("(") || text.hasPrefix("- ")
+        || text.hasSuffix(" +")
+    }
+  }
+
   /// Removes empty rows below the text of an editor, and detects a placeholder.
   fileprivate mutating func endEditor() {
     guard var text = value else { return }

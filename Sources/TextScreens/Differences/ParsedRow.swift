@@ -182,22 +182,31 @@ struct ParsedRow {
   }
 
   /// Parses a control whose delimiters show its state instead of its kind.
+  ///
+  /// A kind that can't be recognized by the text is `control`.
   private mutating func stated(
     closedBy close: UInt32, _ state: String, to end: Int
   ) -> OutlineLine? {
     guard let body = body(closedBy: close, to: end) else { return nil }
     let controls = glyphs.controls
+    let isMark =
+      body.count == 1
+      && [0x78, 0x2D, 0x20, controls.expanded, controls.collapsed].contains(body[body.startIndex])
+    // A field has the caret only if it's focused, and a name can end in a single fill character.
+    let isField =
+      state == "focused"
+      ? body.count > 1 && body.contains(controls.caret)
+      : body.suffix(2).allSatisfy { $0 == controls.fill }
     var element: OutlineLine
-    if body.count == 1,
-      [0x78, 0x2D, 0x20, controls.expanded, controls.collapsed].contains(body[body.startIndex])
-    {
+    let hasTextAfter =
+      position + 1 < cells.count && cells[position] == 0x20 && cells[position + 1] != 0x20
+    if isMark, hasTextAfter {
       element = mark(body, to: end)
-    } else if body.last == controls.fill || body.last == controls.choice
-      || state == "focused" && body.contains(controls.caret) || isNumber(body)
-    {
+    } else if isField || body.last == controls.choice || isNumber(body) && !elements.isEmpty {
       element = field(body)
     } else {
       element = button(body)
+      if element.kind == "button", element.states.isEmpty { element.kind = "control" }
     }
     element.states.append(state)
     return element

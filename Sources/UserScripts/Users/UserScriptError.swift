@@ -100,7 +100,9 @@ extension UserScriptError: CustomStringConvertible {
   }
 
   /// The step and the reason on a single line.
-  var summary: String { "\(step): \(cause.hasSuffix(".") ? String(cause.dropLast()) : cause)".onOneLine }
+  var summary: String {
+    "\(step): \(cause.hasSuffix(".") ? String(cause.dropLast()) : cause)".onOneLine
+  }
 
   /// A Boolean value that indicates whether the description lists the available elements.
   private var listsAvailable: Bool {
