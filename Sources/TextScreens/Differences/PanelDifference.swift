@@ -8,6 +8,8 @@ struct PanelDifference {
   private let before: [ParsedPicture.Item]?
   /// The indices of expected items in the panel before.
   private let matchBefore: ItemMatch?
+  /// Indicates whether the panels contain different validation messages.
+  private let hasOtherErrors: Bool
   /// The words after the name of each element, such as ` in alert`.
   private let context: String
 
@@ -27,6 +29,7 @@ struct PanelDifference {
     self.received = received
     self.before = before
     self.context = context
+    hasOtherErrors = expected.errors != received.errors
     matchBefore = before.map { ItemMatch(old: $0, new: expected) }
     guard expected.map(\.key) != received.map(\.key) else { return }
     let match = ItemMatch(old: expected, new: received)
@@ -130,6 +133,7 @@ struct PanelDifference {
 
   private mutating func compare(_ old: OutlineLine, _ new: OutlineLine, _ past: OutlineLine?) {
     let (old, new) = (old.recognized(by: new), new.recognized(by: old))
+    let past = past?.recognized(by: old)
     // If the kinds differ, one element was replaced by another.
     guard old.kind == new.kind else {
       elements.append(
@@ -151,6 +155,8 @@ struct PanelDifference {
   ) {
     let past = past?.kind == old.kind ? past : nil
     if attribute == .error {
+      // A message belongs to the element above it, which is another one if elements were inserted.
+      guard hasOtherErrors else { return }
       let (error, other) = (new.description(of: .error), old.description(of: .error))
       let name = " of \(old.name())\(context)"
       let isBoth = error != nil && other != nil
@@ -176,7 +182,8 @@ extension OutlineLine {
   /// Returns this element with the kind of another version of it, if its own kind is unknown.
   fileprivate func recognized(by other: OutlineLine) -> OutlineLine {
     var line = self
-    if kind == "control" { line.kind = other.kind }
+    // An editor with a single row looks like a field.
+    if kind == "control" || kind == "field" && other.kind == "editor" { line.kind = other.kind }
     return line
   }
 
@@ -190,6 +197,12 @@ extension ParsedPicture.Item {
 }
 
 extension [ParsedPicture.Item] {
+  /// The validation messages.
+  fileprivate var errors: [String] {
+    flatMap { $0.parts.isEmpty ? [$0.line] : $0.parts }
+      .compactMap { $0.description(of: .error) }
+  }
+
   /// The element that has the focus, such as `in field "Title"`.
   fileprivate var focused: String? {
     for item in self {
@@ -276,6 +289,11 @@ private struct ItemMatch {
     let keepsRows = rest.old.count { old[$0].isRow } == rest.new.count { new[$0].isRow }
     let kind = { (item: ParsedPicture.Item) in keepsRows || !item.isRow ? item.kind : nil }
     pair(kind, kind)
+    let field = OutlineLine(depth: 0, kind: "field")
+    let anyField = { (item: ParsedPicture.Item) in
+      item.parts.count < 2 && ["field", "editor"].contains(where: item.hasKind) ? field : nil
+    }
+    pair(anyField, anyField)
     let control = OutlineLine(depth: 0, kind: "control")
     let unknown = { (item: ParsedPicture.Item) in
       item.parts.count < 2 && item.hasKind("control") ? control : nil

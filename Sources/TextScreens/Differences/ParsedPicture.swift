@@ -165,7 +165,8 @@ extension ParsedPicture.Panel {
         for (row, isUncertain) in zip(rows, uncertain) {
           let count = items.count
           read(row)
-          guard isUncertain || row.elements.contains(where: \.isUncertain) else { continue }
+          let hasMarks = row.error == nil && row.elements.contains(where: \.isUncertain)
+          guard isUncertain || hasMarks else { continue }
           for index in min(count, max(0, items.count - 1))..<items.count {
             items[index].isUncertain = true
           }
@@ -237,15 +238,17 @@ extension OutlineLine {
   /// Indicates whether the text contains characters that controls are drawn with.
   fileprivate var isUncertain: Bool {
     [label, value].contains { text in
-      guard let text else { return false }
-      let isMark = text.unicodeScalars.contains {
-        "[]<>{}░»«│⎡⎢⎣⎤⎥⎦●○▼≡┼█‹›►|*#~".unicodeScalars.contains($0)
-      }
-      return isMark || text.hasPrefix("! ") || text.hasPrefix(":") || text.hasSuffix(":")
-        || text.hasSuffix("_") || text.hasPrefix("(") || text.hasPrefix("- ")
-        || text.hasSuffix(" +")
+      guard let scalars = text?.unicodeScalars else { return false }
+      let hasBraces = zip(scalars, scalars.dropFirst(2)).contains { $0 == "{" && $1 == "}" }
+      let start = String.UnicodeScalarView(scalars.prefix(2))
+      return hasBraces || scalars.contains(where: Self.marks.contains)
+        || ["! ", "- "].contains(String(start)) || start.first == ":"
+        || [":", "_"].contains(scalars.last) || text?.hasSuffix(" +") == true
+        || text?.contains("( )") == true || text?.contains("(o)") == true
     }
   }
+
+  private static let marks = Set("[]<>░»«│⎡⎢⎣⎤⎥⎦●○▼≡┼█‹›►|*#~".unicodeScalars)
 
   /// Removes empty rows below the text of an editor, and detects a placeholder.
   fileprivate mutating func endEditor() {

@@ -25,6 +25,7 @@ extension TranscriptDifference {
   /// - Parameters:
   ///   - app: The name of the app, for the title of a report about one script.
   ///   - limit: The maximum number of lines, or `nil` for no limit.
+  /// - Returns: The lines of the report.
   /// - Complexity: O(*n*) in the number of steps that differ.
   package func lines(app: String? = nil, limit: Int? = lineLimit) -> [DifferenceLine] {
     DifferenceReport(self, app: app).lines(limit: limit)

@@ -47,7 +47,7 @@ package struct TranscriptDifference {
     package let stepCount: Int
     /// The error that ended the script early, such as `stopped at step 14 of 17: ...`.
     package let stop: String?
-    /// The steps that differ. There is at least one.
+    /// The steps that differ, of which there is at least one.
     package let steps: [Step]
   }
 

@@ -151,7 +151,7 @@ import TextScreens
       }
     }
     #expect(
-      differences(screen(false), screen(true)) == [#"unexpected: button "Cancel" [disabled]"#])
-    #expect(differences(screen(true), screen(false)) == [#"missing: button "Cancel" [disabled]"#])
+      differences(screen(false), screen(true)) == [#"unexpected: control "Cancel" [disabled]"#])
+    #expect(differences(screen(true), screen(false)) == [#"missing: control "Cancel" [disabled]"#])
   }
 }

@@ -69,19 +69,14 @@ import TextSnapshots
       for line in step.frame {
         switch line {
         case .expected(let text):
-          #expect(expected.contains(where: { visible($0) == visible(text) }))
+          #expect(expected.contains(text) || text.contains("‹U+"))
         case .received(let text):
-          #expect(received.contains(where: { visible($0) == visible(text) }))
+          #expect(received.contains(text) || text.contains("‹U+"))
         case .common, .sentence, .title: break
         }
       }
       if !expected.hasBytes(of: received) { #expect(!step.frame.isEmpty) }
     }
-  }
-
-  /// Returns a line without the placeholders for code points.
-  private func visible(_ line: String) -> String {
-    String(line.prefix { !"0\u{E9}‹e".contains($0) })
   }
 
   @Test(arguments: [true, false]) func printsAllOrAtMostFortyLines(changingSteps: Bool) {

@@ -43,8 +43,7 @@ import Testing
       sentences(new, old) == [
         [
           #"2 tap "Ask""#,
-          #"control "Wait" is enabled, should be disabled (as before this step)"#
-            .replacing("control", with: "button"),
+          #"button "Wait" is enabled, should be disabled (as before this step)"#,
         ]
       ])
   }
