@@ -18,18 +18,19 @@ struct PanelDifference {
   ) {
     self.init(
       expected: expected.items, received: received.items, before: before?.items,
+      hasOtherErrors: expected.items.errors != received.items.errors,
       context: expected.kind == "screen" ? "" : " in \(expected.kind)")
   }
 
   fileprivate init(
     expected: [ParsedPicture.Item], received: [ParsedPicture.Item],
-    before: [ParsedPicture.Item]?, context: String
+    before: [ParsedPicture.Item]?, hasOtherErrors: Bool, context: String
   ) {
     self.expected = expected
     self.received = received
     self.before = before
     self.context = context
-    hasOtherErrors = expected.errors != received.errors
+    self.hasOtherErrors = hasOtherErrors
     matchBefore = before.map { ItemMatch(old: $0, new: expected) }
     guard expected.map(\.key) != received.map(\.key) else { return }
     let match = ItemMatch(old: expected, new: received)
@@ -118,7 +119,7 @@ struct PanelDifference {
     elements +=
       PanelDifference(
         expected: parts(item), received: parts(new), before: past.map(parts),
-        context: (name.map { " in \($0)" } ?? "") + context
+        hasOtherErrors: hasOtherErrors, context: (name.map { " in \($0)" } ?? "") + context
       ).elements
   }
 
@@ -153,6 +154,7 @@ struct PanelDifference {
   private mutating func add(
     _ attribute: ElementAttribute, _ old: OutlineLine, _ new: OutlineLine, _ past: OutlineLine?
   ) {
+    let isNew = matchBefore != nil && past == nil
     let past = past?.kind == old.kind ? past : nil
     if attribute == .error {
       // A message belongs to the element above it, which is another one if elements were inserted.
@@ -173,7 +175,7 @@ struct PanelDifference {
         ElementDifference(
           (attribute == .label ? old.name(hasLabel: false) : new.name(or: old)) + context,
           received: new.description(of: attribute), expected: old.description(of: attribute),
-          before: past?.description(of: attribute)))
+          before: isNew ? ElementDifference.absent : past?.description(of: attribute)))
     }
   }
 }

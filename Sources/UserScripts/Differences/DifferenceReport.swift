@@ -100,36 +100,35 @@ private struct DifferenceReport {
   // MARK: Lines
 
   func lines(limit: Int?) -> [DifferenceLine] {
-    var limit = limit ?? .max
+    // The number of hidden differences takes a line, and the legend takes two.
+    let limit = limit.map { $0 - 3 } ?? .max
     let ends = consequences.flatMap(afterwards)
-    let heads = beginnings.map(head)
+    let heads = beginnings.map { head($0, sentences: limit == .max ? .max : 8) }
     var frames = beginnings.prefix(limit == .max ? .max : 2).map { $0[0].step.frame }
+    var room = limit
     // The first frame is the most important part, followed by what else the mistake changes.
-    let reserved = min(ends.count, 8) + heads.dropFirst().prefix(3).reduce(0) { $0 + $1.count }
-    if let first = heads.first, frames.count > 0 {
-      let room = limit - first.count - reserved - 4
-      frames[0] = Self.cut(frames[0], to: max(room, 6))
-      let used = first.count + frames[0].count + reserved + 6
-      if frames.count > 1, limit != .max, frames[1].count > limit - used { frames.removeLast() }
+    if limit != .max, let first = heads.first {
+      room -= min(ends.count, 8) + 1 + heads.dropFirst().prefix(3).reduce(0) { $0 + $1.count + 1 }
+      frames[0] = Self.cut(frames[0], to: max(room - first.count - 1, 6))
+      room -= first.count + frames[0].count + 1
+      if frames.count > 1, frames[1].count + 1 > room { frames.removeLast() }
     }
     var lines: [DifferenceLine] = []
     var hidden = 0
-    limit -= legend(frames.joined()) == nil ? 1 : 2
     for (index, head) in heads.enumerated() {
       let frame = frames.indices.contains(index) ? frames[index] : []
-      let needed = head.count + (frame.isEmpty ? 1 : frame.count + 2)
-      guard index == 0 || lines.count + needed <= limit - min(ends.count, 4) else {
+      let block =
+        (lines.isEmpty ? [] : [.sentence("")]) + head
+        + (frame.isEmpty ? [] : [.sentence("")] + frame)
+      if index == 0 || lines.count + block.count + min(ends.count, 4) < limit {
+        lines += block
+      } else {
         hidden += beginnings[index].count
-        continue
       }
-      lines += (lines.isEmpty ? [] : [.sentence("")]) + head
-      if !frame.isEmpty { lines += [.sentence("")] + frame }
     }
-    let room = limit - lines.count - 2
-    let shown = ends.count <= room ? ends : Self.whole(ends, upTo: max(0, room))
+    let shown = Self.whole(ends, upTo: max(0, limit - lines.count - 1))
     if !shown.isEmpty { lines += [.sentence("")] + shown }
-    let shownCount = shown.count { $0.isBeginning }
-    hidden += consequences.dropFirst(shownCount).reduce(0) { $0 + $1.count }
+    hidden += consequences.dropFirst(shown.count { $0.isBeginning }).reduce(0) { $0 + $1.count }
     if hidden > 0 {
       lines.append(.sentence("... \(hidden) more \(hidden == 1 ? "difference" : "differences")"))
     }
@@ -158,17 +157,20 @@ private struct DifferenceReport {
   }
 
   /// Returns the title and the sentences of a script's first difference.
-  private func head(_ group: [Occurrence]) -> [DifferenceLine] {
+  private func head(_ group: [Occurrence], sentences limit: Int) -> [DifferenceLine] {
     let first = group[0]
     let script = scripts[first.script]
     let place = first.step.number == 0 ? "" : "step \(first.step.number) of \(script.stepCount): "
-    let names = scripts.count > 1 ? [script.name] : app.map { [$0, script.name] } ?? []
+    let names = [scripts.count == 1 ? app : nil, script.name].compactMap(\.self)
     let name = names.map { $0 + ", " }.joined()
     var title = name + place + first.step.action
     let others = group.dropFirst().map { scripts[$0.script].name }
     if !others.isEmpty { title += "; also in \(Self.list(others))" }
+    let all = first.step.sentences
+    var sentences = Array(all.prefix(limit))
+    if all.count > limit { sentences.append("... and \(all.count - limit) more") }
     return (script.stop.map { [.title(name + $0)] } ?? [])
-      + [.title(title)] + first.step.sentences.map { .sentence("  " + $0) }
+      + [.title(title)] + sentences.map { .sentence("  " + $0) }
   }
 
   /// Returns a line or more about a consequence.

@@ -247,7 +247,7 @@ private struct RandomScenes {
       let elements = ScreenDifference(expected: lines[0], received: lines[1]).elements
       if !elements.isEmpty { described += 1 }
       for element in elements
-      where !other.control.allows(element, of: name) {
+      where !other.control.allows(element, of: name) && !scene.control.allows(element, of: name) {
         Issue.record(
           "seed \(seed), \(name) of \(other.control)\n\(element.sentence)\n\(pictures.joined(separator: "\n"))"
         )
