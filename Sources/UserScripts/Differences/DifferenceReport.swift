@@ -106,6 +106,7 @@ private struct DifferenceReport {
     let heads = beginnings.map { head($0, sentences: limit == .max ? .max : 8) }
     var frames = beginnings.prefix(limit == .max ? .max : 2).map { $0[0].step.frame }
     var room = limit
+    if limit != .max { frames = frames.map { Self.isOtherScreen($0) ? Self.cut($0, to: 16) : $0 } }
     // The first frame is the most important part, followed by what else the mistake changes.
     if limit != .max, let first = heads.first {
       room -= min(ends.count, 8) + 1 + heads.dropFirst().prefix(3).reduce(0) { $0 + $1.count + 1 }
@@ -141,6 +142,11 @@ private struct DifferenceReport {
     var end = min(count, lines.count)
     while end > 0, end < lines.count, !lines[end].isBeginning { end -= 1 }
     return Array(lines[..<end])
+  }
+
+  /// Returns whether the lines are two frames, one after the other.
+  private static func isOtherScreen(_ lines: [DifferenceLine]) -> Bool {
+    !lines.contains { if case .common = $0 { true } else { false } }
   }
 
   /// Returns the first lines of a frame, or of both frames if another screen is shown.
