@@ -103,15 +103,18 @@ private struct DifferenceReport {
     // The number of hidden differences takes a line, and the legend takes two.
     let limit = limit.map { $0 - 3 } ?? .max
     let ends = consequences.flatMap(afterwards)
-    let heads = beginnings.map { head($0, sentences: limit == .max ? .max : 8) }
-    var frames = beginnings.prefix(limit == .max ? .max : 2).map { $0[0].step.frame }
-    var room = limit
-    if limit != .max { frames = frames.map { Self.isOtherScreen($0) ? Self.cut($0, to: 16) : $0 } }
+    let isLimited = limit != .max
+    let heads = beginnings.enumerated().map { index, group in
+      head(group, sentences: isLimited ? index == 0 ? 8 : 4 : .max)
+    }
+    var frames = beginnings.prefix(isLimited ? 2 : .max).map { $0[0].step.frame }
     // The first frame is the most important part, followed by what else the mistake changes.
-    if limit != .max, let first = heads.first {
-      room -= min(ends.count, 8) + 1 + heads.dropFirst().prefix(3).reduce(0) { $0 + $1.count + 1 }
-      frames[0] = Self.cut(frames[0], to: max(room - first.count - 1, 6))
-      room -= first.count + frames[0].count + 1
+    if isLimited, let first = heads.first {
+      var room = limit - first.count - 1
+      room -= min(ends.count, 6) + 1 + heads.dropFirst().prefix(2).reduce(0) { $0 + $1.count + 1 }
+      frames[0] = Self.cut(
+        frames[0], to: max(Self.isOtherScreen(frames[0]) ? min(room, 16) : room, 8))
+      room -= frames[0].count
       if frames.count > 1, frames[1].count + 1 > room { frames.removeLast() }
     }
     var lines: [DifferenceLine] = []
