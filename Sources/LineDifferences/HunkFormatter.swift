@@ -159,32 +159,36 @@ package func coloringDifferences(in text: String) -> String {
   for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
     if line.hasPrefix("@@ ") {
       isInHunk = true
-    } else if isInHunk, let first = line.first, !" +-\\".contains(first) {
+    } else if isInHunk, !" +-\\".contains(line.first ?? "@") {
       isInHunk = false
     }
     let signs = isInHunk ? ("-", "+") : (" - ", " + ")
+    if change.signs != signs { result += change.flush() }
+    change.signs = signs
     if line.hasPrefix(signs.0) {
-      if !change.added.isEmpty { result += change.flush(signs) }
+      if !change.added.isEmpty { result += change.flush() }
       change.removed.append(line.dropFirst(signs.0.count))
     } else if line.hasPrefix(signs.1) {
       change.added.append(line.dropFirst(signs.1.count))
     } else {
-      result += change.flush(signs)
+      result += change.flush()
       result.append(String(line))
     }
   }
-  return (result + change.flush(isInHunk ? ("-", "+") : (" - ", " + "))).joined(separator: "\n")
+  return (result + change.flush()).joined(separator: "\n")
 }
 
 /// Removed lines and the lines that replace them.
 private struct ColoredChange {
+  /// The characters before a removed and before an added line.
+  var signs = ("-", "+")
   var removed: [Substring] = []
   var added: [Substring] = []
 
   /// Returns the colored lines and removes them.
   ///
   /// If there are as many removed lines as added lines, this marks the words that differ.
-  mutating func flush(_ signs: (String, String)) -> [String] {
+  mutating func flush() -> [String] {
     defer { (removed, added) = ([], []) }
     var old = removed.map { [(text: String($0), isMarked: false)] }
     var new = added.map { [(text: String($0), isMarked: false)] }

@@ -45,7 +45,7 @@ package struct ElementDifference: Hashable, Sendable {
     // "should be not selected" reads wrong.
     let isNegated = expected.allSatisfy { $0.hasPrefix("not ") }
     let states = isNegated ? expected.map { String($0.dropFirst(4)) } : expected
-    let verb = element == "rows" ? "are" : "is"
+    let verb = element == "rows" || element.hasPrefix("rows in ") ? "are" : "is"
     let separator = verb == "are" ? "; " : ", "
     return "\(element) \(verb) \(received.joined(separator: ", "))\(separator)"
       + "should \(isNegated ? "not be" : "be") \(states.joined(separator: ", "))"

@@ -36,18 +36,22 @@ struct PanelDifference {
     let match = ItemMatch(old: expected, new: received)
     if isUncertain(match) { return }
     compareFocus(match)
-    if match.hasMoves { compareOrder() }
+    let otherRows =
+      match.removed.count { expected[$0].isRow }
+      + received.indices.count { received[$0].isRow && match.old(of: $0) == nil }
+    let comparesRows = match.hasMoves || otherRows > 1
+    if comparesRows { compareRows() }
     for (index, item) in received.enumerated() {
       if let old = match.old(of: index) {
         compare(old, item)
-      } else {
+      } else if !item.isRow || !comparesRows {
         elements.append(
           ElementDifference(
             item.line.described + context, received: "there", expected: nil,
             before: presence(of: item)))
       }
     }
-    for index in match.removed {
+    for index in match.removed where !expected[index].isRow || !comparesRows {
       elements.append(
         ElementDifference(
           expected[index].line.described + context, received: nil, expected: "there",
@@ -91,15 +95,17 @@ struct PanelDifference {
         before: before.map { $0.focused ?? "nowhere" }))
   }
 
-  /// Compares the order of rows, which contain the same elements.
-  private mutating func compareOrder() {
+  /// Compares the lists of all rows.
+  private mutating func compareRows() {
     func names(_ items: [ParsedPicture.Item]) -> String {
       let names = items.filter(\.isRow).map { ($0.line.label ?? "").quoted }
+      if names.isEmpty { return "none" }
       return names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", ..." : "")
     }
     elements.append(
       ElementDifference(
-        "rows", received: names(received), expected: names(expected), before: before.map(names)))
+        "rows" + context, received: names(received), expected: names(expected),
+        before: before.map(names)))
   }
 
   /// Compares two versions of an item.

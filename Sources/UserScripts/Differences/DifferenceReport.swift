@@ -1,8 +1,9 @@
+internal import LineDifferences
 internal import TextScreens
 
 extension TranscriptDifference {
   /// The maximum number of lines in a failure message.
-  package static let lineLimit = 40
+  package static var lineLimit: Int { LineDifference.lineLimit }
 
   /// Returns the name of the app whose transcripts are in a folder, such as
   /// `__Snapshots__/PrimeTime`, or `nil` if the folder has no name of its own.
@@ -86,7 +87,12 @@ private struct DifferenceReport {
     var indices: [[String]: Int] = [:]
     for occurrence in others {
       let step = occurrence.step
-      let names = step.elements.map { $0.element + "\n" + ($0.expected ?? "").withoutNumbers }
+      let names = step.elements.map { element in
+        // The values of these take many words, so they aren't combined.
+        let isLong = ["screen", "rows", "focus", "step"].contains(element.element)
+        let value = isLong ? "\(element)" : (element.expected ?? "").withoutNumbers
+        return "\(element.element)\n\(value)"
+      }
       let key = names.isEmpty ? step.remarks + [""] : names
       if let index = indices[key] {
         consequences[index].append(occurrence)
@@ -152,8 +158,17 @@ private struct DifferenceReport {
     !lines.contains { if case .common = $0 { true } else { false } }
   }
 
+  /// Returns two frames without the edges of the screens in the background, which are in the title.
+  private static func withoutBackground(_ lines: [DifferenceLine]) -> [DifferenceLine] {
+    zip(lines, lines.dropFirst()).compactMap { line, next in
+      line.isEdge && next.isEdge ? nil : line
+    } + lines.suffix(1)
+  }
+
   /// Returns the first lines of a frame, or of both frames if another screen is shown.
   private static func cut(_ lines: [DifferenceLine], to count: Int) -> [DifferenceLine] {
+    guard lines.count > count else { return lines }
+    let lines = isOtherScreen(lines) ? withoutBackground(lines) : lines
     guard lines.count > count else { return lines }
     let expected = lines.prefix { $0.isExpected }
     let received = lines.dropFirst(expected.count)
@@ -173,7 +188,10 @@ private struct DifferenceReport {
     let names = [scripts.count == 1 ? app : nil, script.name].compactMap(\.self)
     let name = names.map { $0 + ", " }.joined()
     var title = name + place + first.step.action
-    let others = group.dropFirst().map { scripts[$0.script].name }
+    let others = group.dropFirst().map { other in
+      let isSameStep = other.step.number == first.step.number
+      return scripts[other.script].name + (isSameStep ? "" : " (step \(other.step.number))")
+    }
     if !others.isEmpty { title += "; also in \(Self.list(others))" }
     let all = first.step.sentences
     var sentences = Array(all.prefix(limit))
@@ -182,9 +200,10 @@ private struct DifferenceReport {
       + [.title(title)] + sentences.map { .sentence("  " + $0) }
   }
 
-  /// Returns a line or more about a consequence.
+  /// Returns a line or more about a consequence, or about a difference that is one elsewhere.
   private func afterwards(_ group: [Occurrence]) -> [DifferenceLine] {
-    let title = "  after that, \(places(group)):"
+    let isFirst = group.contains { $0.step.number == scripts[$0.script].steps[0].number }
+    let title = "  \(isFirst ? "also" : "after that"), \(places(group)):"
     let sentences = sentences(group)
     if sentences.count == 1, title.count + sentences[0].count < 100 {
       return [.sentence(title + " " + sentences[0])]
@@ -226,7 +245,7 @@ private struct DifferenceReport {
         return element.sentence
       }
       return ElementDifference.sentence(element.element, is: received, shouldBe: expected)
-    } + first.remarks
+    } + (first.elements.isEmpty ? first.remarks : [])
   }
 
   private static func distinct(_ values: [String]) -> [String] {
@@ -254,10 +273,14 @@ private struct DifferenceReport {
 }
 
 extension DifferenceLine {
+  fileprivate var isEdge: Bool { text.dropFirst(3).hasPrefix("┌") }
+
   fileprivate var isExpected: Bool { if case .expected = self { true } else { false } }
 
   /// Indicates whether the line begins a consequence.
-  fileprivate var isBeginning: Bool { text.hasPrefix("  after that, ") }
+  fileprivate var isBeginning: Bool {
+    text.hasPrefix("  after that, ") || text.hasPrefix("  also, ")
+  }
 }
 
 extension String {

@@ -84,7 +84,7 @@ import Testing
     ])
     #expect(
       difference?.text().split(separator: "\n").filter { $0.contains("step ") }.prefix(2) == [
-        "a, step 1 of 3: start", #"  after that, in b, step 2, tap "+"; in a, step 3, tap "+":"#,
+        "a, step 1 of 3: start", #"  also, in b, step 2, tap "+"; in a, step 3, tap "+":"#,
       ])
   }
 
