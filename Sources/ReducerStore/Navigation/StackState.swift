@@ -87,11 +87,7 @@ public struct StackState<Element> {
   /// Removes an element and all elements above it, and returns whether the stack contained the
   /// element.
   @discardableResult
-  public mutating func pop(from id: StackElementID) -> Bool {
-    guard let index = ids.firstIndex(of: id) else { return false }
-    removeLast(count - index)
-    return true
-  }
+  public mutating func pop(from id: StackElementID) -> Bool { !removeElements(from: id).isEmpty }
 
   /// Removes all elements above an element, and returns whether the stack contained the element.
   @discardableResult
@@ -99,6 +95,14 @@ public struct StackState<Element> {
     guard let index = ids.firstIndex(of: id) else { return false }
     removeLast(count - index - 1)
     return true
+  }
+
+  /// Removes an element and all elements above it, and returns their IDs.
+  mutating func removeElements(from id: StackElementID) -> [StackElementID] {
+    guard let index = ids.firstIndex(of: id) else { return [] }
+    let removed = Array(ids.list[index...])
+    removeLast(removed.count)
+    return removed
   }
 
   /// Appends an element, unless the stack already contains its ID.
