@@ -77,10 +77,10 @@ public struct StackState<Element> {
     column column: UInt = #column
   ) -> Case? {
     get { self[id: id].flatMap { path.extract(from: $0) } }
-    set {
+    _modify {
       let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-      self[id: id, fileID: fileID, filePath: filePath, line: line, column: column].set(
-        newValue, case: path, at: site)
+      yield &self[id: id, fileID: fileID, filePath: filePath, line: line, column: column][
+        case: path, at: site]
     }
   }
 

@@ -4,16 +4,12 @@ import SteppedEffects
 /// The state, reducer and effects that a store shares with all stores that are scoped from it.
 @MainActor
 final class StoreCore<State, Action> {
-  private struct Buffered {
-    let action: Action
-    let group: EffectGroup
-  }
-
   private var currentState: State
   private let reducer: Reduce<State, Action>
   private let dependencies: DependencyValues
   private let effects: StoreEffects<Action>
-  private var buffer: [Buffered] = []
+  /// The actions that were sent while another action was being reduced.
+  private var buffer: [(action: Action, group: EffectGroup)] = []
   private var isSending = false
   /// Indicates whether the reducer is currently modifying the state in place.
   private var isReducing = false
@@ -53,7 +49,7 @@ final class StoreCore<State, Action> {
   func send(_ action: Action, group: EffectGroup? = nil) -> EffectGroup? {
     guard !isSending else {
       let group = group ?? EffectGroup(stepper: effects.stepper)
-      buffer.append(Buffered(action: action, group: group))
+      buffer.append((action, group))
       return group
     }
     isSending = true
@@ -84,10 +80,10 @@ final class StoreCore<State, Action> {
   private func reduceBuffer() {
     var next = 0
     while next < buffer.count {
-      let buffered = buffer[next]
-      var group: EffectGroup? = buffered.group
+      let (action, owner) = buffer[next]
+      var group: EffectGroup? = owner
+      reduce(action, &group)
       next += 1
-      reduce(buffered.action, &group)
     }
     buffer.removeAll(keepingCapacity: true)
   }

@@ -183,6 +183,17 @@ struct InPlaceTests {
     #expect(buffers.count < 10)
   }
 
+  @Test func caseSubscriptsModifyValueInPlace() {
+    let path = /Node.Page.leaf
+    var presented = PresentationState(wrappedValue: Node.Page.leaf(Leaf.State()))
+    presented[case: path]?.box.change()
+    #expect(presented[case: path]?.box.copies == 0)
+    var stack = StackState([Node.Page.leaf(Leaf.State()), .blank])
+    let id = stack.ids[0]
+    stack[id: id, case: path]?.box.change()
+    #expect(stack[id: id, case: path]?.box.copies == 0)
+  }
+
   @Test func casePathModifiesValueInPlace() throws {
     var page = Node.Page.leaf(Leaf.State())
     try (/Node.Page.leaf).modify(&page) { $0.box.change() }
