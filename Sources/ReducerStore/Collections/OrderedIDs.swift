@@ -126,22 +126,25 @@ extension OrderedIDs: CustomStringConvertible, CustomReflectable {
 }
 
 extension Array {
-  /// Removes and returns an element, to modify it without copying its storage.
+  /// Accesses an element by moving it out of the array and back in, which avoids a copy when it's
+  /// modified in place.
   ///
-  /// The last element fills the gap until you call ``putBack(_:at:)`` or ``closeGap(at:)``.
-  mutating func takeOut(at position: Int) -> Element {
-    swapAt(position, count - 1)
-    return removeLast()
-  }
-
-  /// Restores an element that ``takeOut(at:)`` removed.
-  mutating func putBack(_ element: Element, at position: Int) {
-    append(element)
-    swapAt(position, count - 1)
-  }
-
-  /// Restores the order of the remaining elements after ``takeOut(at:)``.
-  mutating func closeGap(at position: Int) {
-    if position < count { append(remove(at: position)) }
+  /// Setting `nil` removes the element.
+  subscript(moving position: Int) -> Element? {
+    get { self[position] }
+    _modify {
+      // The last element fills the gap in the meantime.
+      swapAt(position, count - 1)
+      var element = popLast()
+      defer {
+        if let element {
+          append(element)
+          swapAt(position, count - 1)
+        } else if position < count {
+          append(remove(at: position))
+        }
+      }
+      yield &element
+    }
   }
 }

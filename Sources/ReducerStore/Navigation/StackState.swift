@@ -42,21 +42,17 @@ public struct StackState<Element> {
   ) -> Element? {
     get { ids.firstIndex(of: id).map { elements[$0] } }
     _modify {
-      let index = ids.firstIndex(of: id)
-      var element = index.map { elements.takeOut(at: $0) }
-      defer {
-        switch (element, index) {
-        case (let element?, let index?): elements.putBack(element, at: index)
-        case (let element?, nil):
+      if let index = ids.firstIndex(of: id) {
+        defer { if elements.count < ids.count { ids.remove(at: index) } }
+        yield &elements[moving: index]
+      } else {
+        var element: Element?
+        defer {
           let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-          setMissing(element, id: id, site)
-        case (nil, let index?):
-          elements.closeGap(at: index)
-          ids.remove(at: index)
-        case (nil, nil): break
+          if let element { setMissing(element, id: id, site) }
         }
+        yield &element
       }
-      yield &element
     }
   }
 

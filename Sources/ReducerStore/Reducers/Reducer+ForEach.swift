@@ -77,28 +77,28 @@ private struct StackReducer<State, Action, ElementState, ElementAction> {
   let scope: CollectionScope<State, StackState<ElementState>, StackElementID>
 
   func reduce(into parent: inout State, action parentAction: Action) -> Effect<Action> {
+    var parentAction = parentAction
+    var effect = Effect<Action>.none
+    var popped: StackElementID?
     switch action.extract(from: parentAction) {
     case .element(let id, let elementAction)?:
-      let effect = reduceElement(of: &parent, id, elementAction, parentAction)
-      return effect.merge(with: scope.run(base, on: &parent, action: parentAction))
+      effect = reduceElement(of: &parent, id, elementAction, parentAction)
     case .popFrom(let id)?:
       if !parent[keyPath: path].ids.contains(id) {
         report(WrongStateMessages.popOfMissingElement, id, parent, parentAction)
       }
-      let effect = scope.run(base, on: &parent, action: parentAction)
-      return effect.merge(with: scope.cancel(parent[keyPath: path].removeElements(from: id)))
+      popped = id
     case .push(.next, let state)?:
       let id = parent[keyPath: path].makeID()
       parent[keyPath: path].push(state, id: id)
-      let action = action.anchored(at: parentAction)
-      return scope.run(
-        base, on: &parent, action: action.embed(.push(id: id, state: state)))
+      parentAction = action.anchored(at: parentAction).embed(.push(id: id, state: state))
     case .push(let id, let state)?:
       push(state, id, to: &parent, parentAction)
-      return scope.run(base, on: &parent, action: parentAction)
-    case nil:
-      return scope.run(base, on: &parent, action: parentAction)
+    case nil: break
     }
+    effect = effect.merge(with: scope.run(base, on: &parent, action: parentAction))
+    guard let popped else { return effect }
+    return effect.merge(with: scope.cancel(parent[keyPath: path].removeElements(from: popped)))
   }
 
   private func reduceElement(
