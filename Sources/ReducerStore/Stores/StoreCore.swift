@@ -8,8 +8,8 @@ final class StoreCore<State, Action> {
   private let reducer: Reduce<State, Action>
   private let dependencies: DependencyValues
   private let effects: StoreEffects<Action>
-  /// The actions that were sent while another action was being reduced.
-  private var buffer: [(action: Action, group: EffectGroup)] = []
+  /// The reductions of actions that were sent while another action was being reduced.
+  private var buffer: [() -> Void] = []
   private var isSending = false
   /// Indicates whether the reducer is currently modifying the state in place.
   private var isReducing = false
@@ -49,43 +49,44 @@ final class StoreCore<State, Action> {
   func send(_ action: Action, group: EffectGroup? = nil) -> EffectGroup? {
     guard !isSending else {
       let group = group ?? EffectGroup(stepper: effects.stepper)
-      buffer.append((action, group))
+      buffer.append { [unowned self] in _ = reduce(action, in: group) }
       return group
     }
     isSending = true
-    var group = group
-    DependencyValues.$current.withValue(dependencies) {
-      reduce(action, &group)
-      if !buffer.isEmpty { reduceBuffer() }
+    let group = DependencyValues.$current.withValue(dependencies) {
+      defer { reduceBuffer() }
+      return reduce(action, in: group)
     }
     isSending = false
+    guard !observers.isEmpty else { return group }
     for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer() }
     return group
   }
 
-  private func reduce(_ action: Action, _ group: inout EffectGroup?) {
+  /// Reduces an action and starts its effects in a group, or in a new group.
+  private func reduce(_ action: Action, in group: EffectGroup?) -> EffectGroup? {
     // The state is modified in place, because a copy would make each collection that the reducer
     // changes copy all of its elements.
     isReducing = true
     let effect = reducer.reduce(into: &currentState, action: action)
     isReducing = false
+    var group = group
     if !effect.isNone {
       let owner = group ?? EffectGroup(stepper: effects.stepper)
       group = owner
       effects.start(effect, of: action, in: owner)
     }
     if effects.canLoseChildren { effects.cancelRemoved(from: currentState) }
+    return group
   }
 
   private func reduceBuffer() {
-    var next = 0
-    while next < buffer.count {
-      let (action, owner) = buffer[next]
-      var group: EffectGroup? = owner
-      reduce(action, &group)
-      next += 1
+    var count = 0
+    while count < buffer.count {
+      buffer[count]()
+      count += 1
     }
-    buffer.removeAll(keepingCapacity: true)
+    if count > 0 { buffer.removeAll(keepingCapacity: true) }
   }
 }
 
