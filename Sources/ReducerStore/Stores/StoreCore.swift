@@ -49,7 +49,7 @@ final class StoreCore<State, Action> {
   func send(_ action: Action, group: EffectGroup? = nil) -> EffectGroup? {
     guard !isSending else {
       let group = group ?? EffectGroup(stepper: effects.stepper)
-      buffer.append { [unowned self] in _ = reduce(action, in: group) }
+      buffer.append { [self] in _ = reduce(action, in: group) }
       return group
     }
     isSending = true
