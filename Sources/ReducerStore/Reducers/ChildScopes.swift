@@ -153,6 +153,15 @@ final class IdentityReader<State> {
     let id: AnyHashable
   }
 
+  /// An ID that another object could reuse if the value didn't retain its object.
+  private struct RetainedID: Hashable {
+    let id: ObjectIdentifier
+    let owner: Any
+
+    static func == (lhs: RetainedID, rhs: RetainedID) -> Bool { lhs.id == rhs.id }
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  }
+
   private var kind: Kind?
   /// Indicates whether the state, or the associated value of a case, can be ephemeral.
   private(set) var canBeEphemeral = true
@@ -188,7 +197,10 @@ final class IdentityReader<State> {
   }
 
   private func id(of value: Any) -> AnyHashable? {
-    func anyID(_ value: some Identifiable) -> AnyHashable { AnyHashable(value.id) }
+    func anyID(_ value: some Identifiable) -> AnyHashable {
+      guard let id = value.id as? ObjectIdentifier else { return AnyHashable(value.id) }
+      return RetainedID(id: id, owner: value)
+    }
     return (value as? any Identifiable).map { anyID($0) }
   }
 }
