@@ -94,7 +94,9 @@ struct StoryResults {
       fix(changes),
     ]
     let room = limit.map { $0 - lines.count - end.count }
-    lines += difference.lines(app: results.count > 1 ? nil : app, limit: room).map(\.text)
+    lines += difference.lines(
+      app: results.count > 1 ? nil : app, limit: room, full: "\(command) --full"
+    ).map(\.text)
     return (lines + end).joined(separator: "\n")
   }
 

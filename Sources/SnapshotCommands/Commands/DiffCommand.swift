@@ -84,7 +84,8 @@ struct DiffCommand: SnapshotCommand {
       if transcript.isStale { console.print("\(title): The reference changed since the test ran.") }
     }
     console.print()
-    console.printDifference(difference.text(app: app, limit: limit))
+    console.printDifference(
+      difference.text(app: app, limit: limit, full: "\(context.command("diff")) --full"))
     console.print()
   }
 

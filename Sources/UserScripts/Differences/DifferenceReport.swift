@@ -13,8 +13,8 @@ extension TranscriptDifference {
   }
 
   /// Returns the report as a string, without a trailing line feed.
-  package func text(app: String? = nil, limit: Int? = lineLimit) -> String {
-    lines(app: app, limit: limit).map(\.text).joined(separator: "\n")
+  package func text(app: String? = nil, limit: Int? = lineLimit, full: String? = nil) -> String {
+    lines(app: app, limit: limit, full: full).map(\.text).joined(separator: "\n")
   }
 
   /// Returns a report of all differences, most important first.
@@ -26,10 +26,13 @@ extension TranscriptDifference {
   /// - Parameters:
   ///   - app: The name of the app, for the title of a report about one script.
   ///   - limit: The maximum number of lines, or `nil` for no limit.
+  ///   - full: The command that shows the differences beyond the limit.
   /// - Returns: The lines of the report.
   /// - Complexity: O(*n*) in the number of steps that differ.
-  package func lines(app: String? = nil, limit: Int? = lineLimit) -> [DifferenceLine] {
-    DifferenceReport(self, app: app).lines(limit: limit)
+  package func lines(
+    app: String? = nil, limit: Int? = lineLimit, full: String? = nil
+  ) -> [DifferenceLine] {
+    DifferenceReport(self, app: app, full: full).lines(limit: limit)
   }
 }
 
@@ -46,14 +49,16 @@ private struct DifferenceReport {
 
   private let scripts: [Script]
   private let app: String?
+  private let full: String?
   /// The first differences of scripts, and the scripts that begin with the same difference.
   private var beginnings: [[Occurrence]] = []
   /// The other differences, each with all steps in which the same elements differ.
   private var consequences: [[Occurrence]] = []
 
-  init(_ difference: TranscriptDifference, app: String?) {
+  init(_ difference: TranscriptDifference, app: String?, full: String?) {
     scripts = difference.scripts
     self.app = app
+    self.full = full
     // A script that begins with a consequence in another script doesn't show the cause.
     let later = scripts.map { Set($0.steps.dropFirst().map(\.key)) }
     var owners: [[String]: [Int]] = [:]
@@ -140,7 +145,8 @@ private struct DifferenceReport {
     if !shown.isEmpty { lines += [.sentence("")] + shown }
     hidden += consequences.dropFirst(shown.count { $0.isBeginning }).reduce(0) { $0 + $1.count }
     if hidden > 0 {
-      lines.append(.sentence("... \(hidden) more \(hidden == 1 ? "difference" : "differences")"))
+      let more = "... \(hidden) more \(hidden == 1 ? "difference" : "differences")"
+      lines.append(.sentence(more + (full.map { ": \($0)" } ?? "")))
     }
     if let legend = legend(frames.joined()) { lines += [.sentence(""), .sentence(legend)] }
     return lines

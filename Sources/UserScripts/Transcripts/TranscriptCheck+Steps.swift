@@ -82,7 +82,7 @@ extension TranscriptCheck {
     let folder = known.first?.file.folder.path ?? ""
     let parent = folder.lastIndex(of: "/").map { folder[..<$0] } ?? ""
     return TranscriptDifference([comparison])?
-      .text(app: TranscriptDifference.app(ofFolder: String(parent))) ?? ""
+      .text(app: TranscriptDifference.app(ofFolder: String(parent)), full: "snapshots review") ?? ""
   }
 }
 

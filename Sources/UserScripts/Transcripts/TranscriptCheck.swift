@@ -68,7 +68,7 @@ package struct TranscriptCheck {
         let pair = TranscriptDifference.Comparison(
           script: script.name, expected: old, received: new, stop: stop)
         compared = pair
-        return TranscriptDifference([pair])?.text(app: app) ?? ""
+        return TranscriptDifference([pair])?.text(app: app, full: "snapshots review") ?? ""
       })
     comparison = compared
     return outcome
