@@ -34,7 +34,7 @@ struct DiffCommand: SnapshotCommand {
 
   private func print(_ list: PendingList) {
     let console = context.console
-    var apps: [String] = []
+    var folders: [String] = []
     var transcripts: [String: [PendingTranscript]] = [:]
     var others: [PendingSnapshot] = []
     for snapshot in list.snapshots {
@@ -42,10 +42,10 @@ struct DiffCommand: SnapshotCommand {
         others.append(snapshot)
         continue
       }
-      if transcripts[transcript.folder] == nil { apps.append(transcript.folder) }
+      if transcripts[transcript.folder] == nil { folders.append(transcript.folder) }
       transcripts[transcript.folder, default: []].append(transcript)
     }
-    for app in apps { print(transcripts[app] ?? [], list.root) }
+    for folder in folders { print(transcripts[folder] ?? [], list.root) }
     for group in ChangeGroup.groups(of: others) {
       let titles = group.members.prefix(4).map { $0.snapshot.title(in: list.root) }
       console.print(.init(Self.heading(group, titles[0]), .bold), .init(Self.note(group), .yellow))
@@ -67,17 +67,20 @@ struct DiffCommand: SnapshotCommand {
           + " '\(context.command("reject"))' removes \(them)."))
   }
 
-  /// Prints the differences of an app's transcripts, which often have the same cause.
+  /// Prints the differences of all transcripts in a folder, which often have the same cause.
   private func print(_ transcripts: [PendingTranscript], _ root: PackageRoot) {
     let console = context.console
     guard let first = transcripts.first,
       let difference = TranscriptDifference(transcripts.map(\.difference))
     else { return }
-    let app = first.app ?? "Scripts"
-    let names = transcripts.map(\.difference.name)
-    let list = names.count > 6 ? "\(names.count) scripts" : names.joined(separator: ", ")
+    let names = transcripts.prefix(4).map { transcript in
+      String(Substring(transcript.snapshot.target.utf8.dropFirst(first.folder.utf8.count + 1)))
+    }
+    let more = transcripts.count > 4 ? ", and \(transcripts.count - 4) more" : ""
+    let count = counted(transcripts.count, "pending transcript")
     console.print(
-      .init("\(app): \(counted(transcripts.count, "pending transcript")) (\(list))", .bold))
+      .init(
+        "\(root.shown(first.folder)): \(count) (\(names.joined(separator: ", "))\(more))", .bold))
     for transcript in transcripts {
       let title = transcript.snapshot.title(in: root)
       if transcript.isIncomplete { console.print("\(title): The script ended early.") }
@@ -85,7 +88,7 @@ struct DiffCommand: SnapshotCommand {
     }
     console.print()
     console.printDifference(
-      difference.text(app: app, limit: limit, full: "\(context.command("diff")) --full"))
+      difference.text(app: first.app, limit: limit, full: "\(context.command("diff")) --full"))
     console.print()
   }
 
@@ -147,8 +150,13 @@ struct DiffCommand: SnapshotCommand {
     init(_ group: ChangeGroup, _ root: PackageRoot, limit: Int?) {
       kind = group.kind
       let change = group.change()
-      difference = change.unified(group.first.title(in: root), limit: limit)
-      steps = change.comparison.flatMap { TranscriptDifference.Script($0) }?.steps.map(Step.init)
+      let readable = change.difference
+      difference = change.text(of: readable, group.first.title(in: root), limit: limit)
+      if case .steps(let difference, _) = readable {
+        steps = difference.scripts.flatMap(\.steps).map(Step.init)
+      } else {
+        steps = nil
+      }
       snapshots = group.members.map { member in
         let origin = PendingChange.Origin(
           member.snapshot, member.snapshot.readProvenance(), in: root)
@@ -164,7 +172,7 @@ struct DiffCommand: SnapshotCommand {
 /// A pending transcript of a user script, and its differences.
 private struct PendingTranscript {
   let snapshot: PendingSnapshot
-  /// The folder of the reference.
+  /// The folder with the references of all scripts.
   let folder: String
   let app: String?
   let difference: TranscriptDifference.Script
@@ -180,7 +188,7 @@ private struct PendingTranscript {
     self.snapshot = snapshot
     self.difference = difference
     let file = ScriptStepFile(snapshot.target)
-    folder = file.folder
+    folder = file.scriptFolder(of: difference.name)
     app = file.app(of: difference.name)
     isStale = change.obstacle == .stale
     if case .incomplete = change.obstacle { isIncomplete = true } else { isIncomplete = false }

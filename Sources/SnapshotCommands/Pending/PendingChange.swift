@@ -163,6 +163,11 @@ extension PendingChange {
   }
 
   func unified(_ name: String, limit: Int?) -> String {
+    text(of: difference, name, limit: limit)
+  }
+
+  /// Returns the text of the difference, or the reason why there is none.
+  func text(of difference: ReadableDifference?, _ name: String, limit: Int?) -> String {
     if let problem { return problem }
     // A line feed in a name could forge a line of the difference.
     let name = PrintableText.line(name)

@@ -38,7 +38,7 @@ enum ReadableDifference {
     let number = file.number(of: transcript.script)
     return TranscriptDifference.Comparison(
       script: transcript.script, expected: old, received: new,
-      before: number == nil ? nil : before(transcript.script), firstNumber: number ?? 1)
+      before: number == nil ? nil : before(transcript.script), firstNumber: number)
   }
 
   /// Returns the parsed transcript, or `nil` if the text isn't a transcript or is too long.
@@ -94,16 +94,24 @@ struct ScriptStepFile {
   /// Returns the number of the step, or `nil` if the file contains a whole script.
   func number(of script: String) -> Int? {
     let digits = name.prefix { $0.isASCII && $0.isNumber }
-    guard let number = Int(digits), SnapshotFileLocation.stepNumber(number) == digits,
+    // A number near the maximum would overflow when the steps of the file are counted.
+    guard digits.utf8.count < 10, let number = Int(digits),
+      SnapshotFileLocation.stepNumber(number) == digits,
       name.dropFirst(digits.count).first == "-",
       Path(folder).name == SnapshotFileLocation.stepFolder(script)
     else { return nil }
     return number
   }
 
+  /// Returns the folder with the files of all scripts.
+  func scriptFolder(of script: String) -> String {
+    number(of: script) == nil ? folder : Path(folder).folder
+  }
+
   /// Returns the name of the app, which is the name of the folder with its transcripts.
   func app(of script: String) -> String? {
-    TranscriptDifference.app(ofFolder: number(of: script) == nil ? folder : Path(folder).folder)
+    // A line feed in the name could forge a line of the difference.
+    TranscriptDifference.app(ofFolder: scriptFolder(of: script)).map(PrintableText.line)
   }
 
   /// Returns the name of the previous step's file, or `nil` if there is no such file or more than

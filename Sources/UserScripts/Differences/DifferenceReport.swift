@@ -190,7 +190,8 @@ private struct DifferenceReport {
   private func head(_ group: [Occurrence], sentences limit: Int) -> [DifferenceLine] {
     let first = group[0]
     let script = scripts[first.script]
-    let place = first.step.number == 0 ? "" : "step \(first.step.number) of \(script.stepCount): "
+    let total = script.stepCount.map { " of \($0)" } ?? ""
+    let place = first.step.number == 0 ? "" : "step \(first.step.number)\(total): "
     let names = [scripts.count == 1 ? app : nil, script.name].compactMap(\.self)
     let name = names.map { $0 + ", " }.joined()
     var title = name + place + first.step.action

@@ -15,13 +15,13 @@ package struct TranscriptDifference {
     /// The reference of the previous step, if each step has its own file.
     let before: String?
     /// The number of the first step, if each step has its own file.
-    let firstNumber: Int
+    let firstNumber: Int?
     /// The error that ended the script early, if any.
     let stop: Stop?
 
     package init(
       script: String, expected: String, received: String, before: String? = nil,
-      firstNumber: Int = 1, stop: Stop? = nil
+      firstNumber: Int? = nil, stop: Stop? = nil
     ) {
       self.script = script
       self.expected = expected
@@ -43,8 +43,8 @@ package struct TranscriptDifference {
   /// The differences of one script.
   package struct Script {
     package let name: String
-    /// The number of steps in the script.
-    package let stepCount: Int
+    /// The number of steps in the script, or `nil` if it's unknown because each has its own file.
+    package let stepCount: Int?
     /// The error that ended the script early, such as `stopped at step 14 of 17: ...`.
     package let stop: String?
     /// The steps that differ, of which there is at least one.
@@ -104,24 +104,25 @@ extension TranscriptDifference.Script {
     var before = comparison.before.flatMap {
       TranscriptSection.sections(of: $0).last { !$0.isHeader }
     }
-    var cause: String?
+    func isWait(_ action: String) -> Bool { action == "settle" || action.hasPrefix("advance ") }
+    var cause = before.flatMap { isWait($0.action) ? nil : $0.action }
     for pair in pairs {
       let action = (pair.received ?? pair.expected)?.action ?? ""
-      let isWait = action == "settle" || action.hasPrefix("advance ")
       if pair.differs {
         steps.append(
           TranscriptDifference.Step(
-            pair, action: isWait ? cause.map { "\(action) (after \($0))" } ?? action : action,
-            before: before, offset: comparison.firstNumber - 1, hasFrame: steps.isEmpty))
+            pair,
+            action: isWait(action) ? cause.map { "\(action) (after \($0))" } ?? action : action,
+            before: before, offset: (comparison.firstNumber ?? 1) - 1, hasFrame: steps.isEmpty))
       }
-      if !isWait { cause = action }
+      if pair.action != nil, !isWait(action) { cause = action }
       if let section = pair.expected, !section.isHeader, !section.frame.isEmpty { before = section }
     }
     if steps.isEmpty { steps = [TranscriptDifference.Step(lineEndingsOf: expected, received)] }
     self.steps = steps
     name = comparison.script
     let last = pairs.last { $0.received != nil }?.received?.number ?? 0
-    stepCount = comparison.stop?.stepCount ?? last + comparison.firstNumber - 1
+    stepCount = comparison.firstNumber == nil ? comparison.stop?.stepCount ?? last : nil
     stop = comparison.stop?.description
   }
 }
