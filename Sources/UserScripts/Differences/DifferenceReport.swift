@@ -114,7 +114,8 @@ private struct DifferenceReport {
     // The number of hidden differences takes a line, and the legend takes two.
     let limit = limit.map { $0 - 3 } ?? .max
     let ends = consequences.flatMap(afterwards)
-    let isLimited = limit != .max
+    // A page has room for whole frames.
+    let isLimited = limit < 1_000
     let heads = beginnings.enumerated().map { index, group in
       head(group, sentences: isLimited ? index == 0 ? 8 : 4 : .max)
     }
