@@ -70,7 +70,7 @@ private struct DifferenceReport {
     for (index, script) in scripts.enumerated() {
       let first = script.steps[0]
       let isConsequence = owners[first.key, default: []].contains { owner in
-        owner != index
+        owner != index && scripts[owner].steps[0].key != first.key
           && !(index < owner && later[index].contains(scripts[owner].steps[0].key))
       }
       let occurrence = Occurrence(script: index, step: first)
