@@ -1,5 +1,6 @@
 public import SteppedEffects
 public import TextScreens
+public import TextSnapshots
 
 /// An app to play user scripts against.
 ///
@@ -29,6 +30,8 @@ public import TextScreens
 public struct ScriptedApp {
   private let settle: @MainActor () async -> [InFlightEffect]
   let screen: () -> AnyScreen
+  /// The app's state and actions, if the app was created with them.
+  let model: ScriptedModel?
   private let location: String
 
   /// Creates an app.
@@ -44,8 +47,18 @@ public struct ScriptedApp {
     fileID: StaticString = #fileID, line: UInt = #line,
     screen: @escaping @MainActor () -> S
   ) {
+    self.init(
+      model: nil, settle: settle, fileID: fileID, line: line,
+      screen: { AnyScreen(screen()) })
+  }
+
+  package init(
+    model: ScriptedModel?, settle: @escaping @MainActor () async -> [InFlightEffect],
+    fileID: StaticString, line: UInt, screen: @escaping @MainActor () -> AnyScreen
+  ) {
+    self.model = model
     self.settle = settle
-    self.screen = { AnyScreen(screen()) }
+    self.screen = screen
     location = "\(fileID):\(line)"
   }
 
@@ -56,6 +69,57 @@ public struct ScriptedApp {
     screen: @escaping @MainActor () -> S
   ) {
     self.init(
+      settle: { () async -> [InFlightEffect] in
+        await settle()
+        return []
+      }, fileID: fileID, line: line, screen: screen)
+  }
+
+  /// Creates an app whose transcript also shows its state.
+  ///
+  /// ```swift
+  /// let app = ScriptedApp(
+  ///   state: { model.state }, showing: [.screen, .stateChanges], settle: model.settle
+  /// ) {
+  ///   WeatherScreen(model)
+  /// }
+  /// ```
+  ///
+  /// For a store or a workflow host, import `ReducerStoreScripts` or `WorkflowScripts`, and use
+  /// `ScriptedApp(store:)` or `ScriptedApp(host:)`.
+  ///
+  /// - Parameters:
+  ///   - state: A closure that returns the current state. It's called after every step.
+  ///   - contents: The parts of the app to show after each step.
+  ///   - rules: The redactions of states and actions. Pictures aren't redacted.
+  ///   - settle: A closure that runs the app's effects until they are idle, and returns the effects
+  ///     that are still running. By default, the app has no effects.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - screen: A closure that returns the current screen. It's called after every step.
+  public init<State, S: Screen>(
+    state: @escaping @MainActor () -> State, showing contents: [StepContent<State>],
+    redacting rules: [RedactionRule] = [],
+    settle: @escaping @MainActor () async -> [InFlightEffect] = { [] },
+    fileID: StaticString = #fileID, line: UInt = #line,
+    screen: @escaping @MainActor () -> S
+  ) {
+    self.init(
+      model: ScriptedModel(state: state, showing: contents, redacting: rules), settle: settle,
+      fileID: fileID, line: line, screen: { AnyScreen(screen()) })
+  }
+
+  /// Creates an app whose transcript also shows its state, and whose `settle` closure doesn't return
+  /// its running effects.
+  public init<State, S: Screen>(
+    state: @escaping @MainActor () -> State, showing contents: [StepContent<State>],
+    redacting rules: [RedactionRule] = [],
+    settle: @escaping @MainActor () async -> Void,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    screen: @escaping @MainActor () -> S
+  ) {
+    self.init(
+      state: state, showing: contents, redacting: rules,
       settle: { () async -> [InFlightEffect] in
         await settle()
         return []
@@ -116,8 +180,13 @@ public struct ScriptedApp {
       await settle(within: SettleTimeout(.seconds(1)))
     }
     guard let effects else { return ["the app's settle closure"] }
-    return effects.map { "\($0.action.onOneLine)\($0.wait.suffix)" }
+    return effects.map(\.transcriptDescription)
   }
+}
+
+extension InFlightEffect {
+  /// The name of the effect and what it's waiting for, as written in a transcript.
+  var transcriptDescription: String { "\(action.onOneLine)\(wait.suffix)" }
 }
 
 extension InFlightEffect.Wait {

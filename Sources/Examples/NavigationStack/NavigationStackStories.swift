@@ -1,4 +1,5 @@
 import ReducerStore
+import ReducerStoreScripts
 import SteppedEffects
 import TextSnapshots
 import UserScripts
@@ -57,7 +58,7 @@ public enum NavigationStackStories {
       $0.factClient = .computed
       dependencies(&$0)
     }
-    return ScriptedApp(settle: store.settle) { navigationStackScreen(store: store) }
+    return ScriptedApp(store: store) { navigationStackScreen(store: $0) }
   }
 
   @available(macOS 15, iOS 18, *)

@@ -175,6 +175,17 @@ extension Store where State: Sendable {
   }
 }
 
+// MARK: - User scripts
+
+extension Store {
+  /// Calls a closure for each action that an effect sends, before the action is reduced.
+  ///
+  /// For a scoped store, these are the actions of the store that it was scoped from.
+  package func observeReceivedActions(_ receiver: @escaping (Any) -> Void) {
+    root.observeReceivedActions(receiver)
+  }
+}
+
 // MARK: - Test stores
 
 extension Store {

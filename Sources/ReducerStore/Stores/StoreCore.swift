@@ -16,6 +16,7 @@ final class StoreCore<State, Action> {
   private var buffer: [Buffered] = []
   private var isSending = false
   private var observers: [Int: () -> Void] = [:]
+  private var receivers: [(Any) -> Void] = []
   private var nextObserver = 0
 
   init(
@@ -26,7 +27,11 @@ final class StoreCore<State, Action> {
     self.reducer = reducer
     self.dependencies = dependencies
     self.effects = StoreEffects(stepper: stepper, dependencies: dependencies)
-    effects.send = { [weak self] action, group in self?.send(action, group: group) }
+    effects.send = { [weak self] action, group in
+      guard let self else { return }
+      for receiver in receivers { receiver(action) }
+      send(action, group: group)
+    }
   }
 
   /// Reduces an action and all actions that are sent in the meantime, and then updates the state.
@@ -84,6 +89,8 @@ extension StoreCore: StoreRoot {
     effects.inFlightEffects(in: group)
   }
 
+  func observeReceivedActions(_ receiver: @escaping (Any) -> Void) { receivers.append(receiver) }
+
   func observe(_ observer: @escaping () -> Void) -> Int {
     defer { nextObserver += 1 }
     observers[nextObserver] = observer
@@ -102,6 +109,7 @@ protocol StoreRoot: AnyObject {
   func settle() async -> [InFlightEffect]
   func joinTestClocks(of dependencies: DependencyValues)
   func inFlightEffects(in group: EffectGroup?) -> [InFlightEffect]
+  func observeReceivedActions(_ receiver: @escaping (Any) -> Void)
   func observe(_ observer: @escaping () -> Void) -> Int
   func stopObserving(_ id: Int)
 }

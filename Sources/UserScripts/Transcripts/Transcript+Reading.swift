@@ -45,12 +45,14 @@ extension Transcript {
   private static let stepPrefixes = [
     "tap \"", "tap id \"", "long press \"", "type ", "clear \"", "submit \"", "toggle \"",
     "adjust \"", "choose \"", "scroll to \"", "scroll to row ", "see \"", "select row ",
-    "swipe row ", "advance ", "perform \"", "note \"",
+    "swipe row ", "advance ", "perform \"", "note \"", "send ",
   ]
 
-  /// Returns whether a line begins a step, unlike all lines without a letter at column 0.
+  /// Returns whether a line begins a step.
+  ///
+  /// All other lines have no letter at column 0, or begin with a keyword of ``BesideLine``.
   static func isStepLine(_ line: some StringProtocol) -> Bool {
-    line.first.map { ("a"..."z").contains($0) } ?? false
+    (line.first.map { ("a"..."z").contains($0) } ?? false) && !BesideLine.isFirst(line)
   }
 
   private static func header(
@@ -70,7 +72,13 @@ extension Transcript {
     guard let last = steps.indices.last else {
       throw TranscriptError(line: number, expected: "the first step")
     }
-    if line.hasPrefix(Transcript.runningEffectPrefix) {
+    if BesideLine.isFirst(line) || !steps[last].beside.isEmpty && BesideLine.isContinuation(line),
+      !steps[last].hasFrame, steps[last].runningEffects.isEmpty
+    {
+      steps[last].beside.append(String(line))
+    } else if BesideLine.isFirst(line) {
+      throw TranscriptError(line: number, expected: "a step or a line of the frame")
+    } else if line.hasPrefix(Transcript.runningEffectPrefix) {
       steps[last].runningEffects.append(
         String(line.dropFirst(Transcript.runningEffectPrefix.count)))
     } else if !steps[last].runningEffects.isEmpty {
