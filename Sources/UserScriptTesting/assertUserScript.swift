@@ -12,7 +12,7 @@ public import UserScripts
 /// ```swift
 /// @MainActor @Test func asksForTheSecondPrime() async {
 ///   let store = Store(initialState: Counter.State(), reducer: Counter(), runtime: EffectRuntime())
-///   let app = ScriptedApp(settle: store.settle) { CounterScreen(store: store) }
+///   let app = ScriptedApp(store: store) { CounterScreen(store: $0) }
 ///   await assertUserScript(nthPrime, on: app, in: .packageRoot("PrimeTime"))
 /// }
 /// ```

@@ -8,15 +8,15 @@ public import TextSnapshots
 /// effects are idle. The app can be a store, a workflow host, or have any other architecture.
 ///
 /// ```swift
-/// let store = Store(initialState: Counter.State(), reducer: Counter(), runtime: EffectRuntime())
-/// let app = ScriptedApp(settle: store.settle) { CounterScreen(store: store) }
+/// let app = ScriptedApp(settle: timer.settle) { TimerScreen(timer) }
 /// ```
 ///
-/// A workflow host isn't isolated to an actor, so wrap its `settle()` method in a closure:
+/// For a store of this package, import `ReducerStoreScripts`. For a workflow host, import
+/// `WorkflowScripts`.
 ///
 /// ```swift
-/// let host = WorkflowHost(workflow: RootWorkflow(), runtime: EffectRuntime())
-/// let app = ScriptedApp(settle: { await host.settle() }, screen: { host.rendering.value })
+/// let app = ScriptedApp(store: store) { CounterScreen(store: $0) }
+/// let app = ScriptedApp(host: host)
 /// ```
 ///
 /// For an app with another architecture, wait for its tasks:
