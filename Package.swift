@@ -88,7 +88,9 @@ let package = Package(
     module(
       "UserStories", "LineDifferences", "RuntimeIssues", "Terminals", "TextScreens",
       "TextSnapshots", "UserScripts"),
-    module("WorkflowScripts", "TextScreens", "TextSnapshots", "UserScripts", "Workflows"),
+    module(
+      "WorkflowScripts", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts",
+      "Workflows"),
     // 5
     module(
       "PrimeTime", "ReducerStore", "ReducerStoreScreens", "ReducerStoreScripts", "SteppedEffects",

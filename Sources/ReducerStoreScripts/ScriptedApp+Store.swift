@@ -16,6 +16,8 @@ extension ScriptedApp {
   /// - Parameters:
   ///   - store: The store. Give it an `EffectRuntime`, so that its effects run only when a script
   ///     settles.
+  ///   - clock: The clock in which the store's effects sleep. By default, this is the test clock
+  ///     among the store's dependencies, if there is only one.
   ///   - contents: The parts of the app to show after each step. By default, only the screen.
   ///   - rules: The redactions of states and actions. Pictures aren't redacted.
   ///   - fileID: The file of the call, for error messages.
@@ -23,7 +25,8 @@ extension ScriptedApp {
   ///   - screen: A closure that returns the current screen of the store. It's called after every
   ///     step.
   public init<State, Action, S: Screen>(
-    store: Store<State, Action>, showing contents: [StepContent<State>] = [.screen],
+    store: Store<State, Action>, clock: TestClock? = nil,
+    showing contents: [StepContent<State>] = [.screen],
     redacting rules: [RedactionRule] = [],
     fileID: StaticString = #fileID, line: UInt = #line,
     screen: @escaping @MainActor (Store<State, Action>) -> S
@@ -38,7 +41,8 @@ extension ScriptedApp {
           store.send(action)
           return true
         }),
-      settle: store.settle, fileID: fileID, line: line, screen: { AnyScreen(screen(store)) })
+      settle: store.settle, clock: clock ?? store.testClock, fileID: fileID, line: line,
+      screen: { AnyScreen(screen(store)) })
   }
 
   /// Creates an app without a screen from a store, for scripts that send actions.
@@ -50,17 +54,20 @@ extension ScriptedApp {
   /// - Parameters:
   ///   - store: The store. Give it an `EffectRuntime`, so that its effects run only when a script
   ///     settles.
+  ///   - clock: The clock in which the store's effects sleep. By default, this is the test clock
+  ///     among the store's dependencies, if there is only one.
   ///   - contents: The parts of the store to show after each step. By default, the entire state.
   ///   - rules: The redactions of states and actions.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   public init<State, Action>(
-    store: Store<State, Action>, showing contents: [StepContent<State>] = [.state],
+    store: Store<State, Action>, clock: TestClock? = nil,
+    showing contents: [StepContent<State>] = [.state],
     redacting rules: [RedactionRule] = [],
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
-      store: store, showing: contents, redacting: rules, fileID: fileID, line: line,
+      store: store, clock: clock, showing: contents, redacting: rules, fileID: fileID, line: line,
       screen: { _ in NoScreen() })
   }
 }

@@ -25,10 +25,21 @@ public import TextSnapshots
 /// let app = ScriptedApp(settle: { await model.request?.value }) { WeatherScreen(model) }
 /// ```
 ///
+/// If the app's effects sleep in a test clock, pass the clock, so scripts can advance it. A store
+/// already knows the test clock among its dependencies.
+///
+/// ```swift
+/// let clock = TestClock()
+/// let stopwatch = Stopwatch(clock: clock)
+/// let app = ScriptedApp(settle: stopwatch.settle, clock: clock) { StopwatchScreen(stopwatch) }
+/// ```
+///
 /// A step that settles the app fails after its `timeout`, which is 1 second by default.
 @MainActor
 public struct ScriptedApp {
   private let settle: @MainActor () async -> [InFlightEffect]
+  /// The clock that ``ScriptedUser/advance(by:timeout:fileID:filePath:line:column:)`` advances.
+  package let clock: TestClock?
   let screen: () -> AnyScreen
   /// The app's state and actions, if the app was created with them.
   let model: ScriptedModel?
@@ -39,25 +50,29 @@ public struct ScriptedApp {
   /// - Parameters:
   ///   - settle: A closure that runs the app's effects until they are idle, and returns the effects
   ///     that are still running. By default, the app has no effects.
+  ///   - clock: The clock in which the app's effects sleep, or `nil`, the default.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   ///   - screen: A closure that returns the current screen. It's called after every step.
   public init<S: Screen>(
     settle: @escaping @MainActor () async -> [InFlightEffect] = { [] },
+    clock: TestClock? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     screen: @escaping @MainActor () -> S
   ) {
     self.init(
-      model: nil, settle: settle, fileID: fileID, line: line,
+      model: nil, settle: settle, clock: clock, fileID: fileID, line: line,
       screen: { AnyScreen(screen()) })
   }
 
   package init(
     model: ScriptedModel?, settle: @escaping @MainActor () async -> [InFlightEffect],
-    fileID: StaticString, line: UInt, screen: @escaping @MainActor () -> AnyScreen
+    clock: TestClock?, fileID: StaticString, line: UInt,
+    screen: @escaping @MainActor () -> AnyScreen
   ) {
     self.model = model
     self.settle = settle
+    self.clock = clock
     self.screen = screen
     location = "\(fileID):\(line)"
   }
@@ -65,6 +80,7 @@ public struct ScriptedApp {
   /// Creates an app whose `settle` closure doesn't return its running effects.
   public init<S: Screen>(
     settle: @escaping @MainActor () async -> Void,
+    clock: TestClock? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     screen: @escaping @MainActor () -> S
   ) {
@@ -72,7 +88,7 @@ public struct ScriptedApp {
       settle: { () async -> [InFlightEffect] in
         await settle()
         return []
-      }, fileID: fileID, line: line, screen: screen)
+      }, clock: clock, fileID: fileID, line: line, screen: screen)
   }
 
   /// Creates an app whose transcript also shows its state.
@@ -94,19 +110,20 @@ public struct ScriptedApp {
   ///   - rules: The redactions of states and actions. Pictures aren't redacted.
   ///   - settle: A closure that runs the app's effects until they are idle, and returns the effects
   ///     that are still running. By default, the app has no effects.
+  ///   - clock: The clock in which the app's effects sleep, or `nil`, the default.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   ///   - screen: A closure that returns the current screen. It's called after every step.
   public init<State, S: Screen>(
     state: @escaping @MainActor () -> State, showing contents: [StepContent<State>],
     redacting rules: [RedactionRule] = [],
-    settle: @escaping @MainActor () async -> [InFlightEffect] = { [] },
+    settle: @escaping @MainActor () async -> [InFlightEffect] = { [] }, clock: TestClock? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     screen: @escaping @MainActor () -> S
   ) {
     self.init(
       model: ScriptedModel(state: state, showing: contents, redacting: rules), settle: settle,
-      fileID: fileID, line: line, screen: { AnyScreen(screen()) })
+      clock: clock, fileID: fileID, line: line, screen: { AnyScreen(screen()) })
   }
 
   /// Creates an app whose transcript also shows its state, and whose `settle` closure doesn't return
@@ -114,7 +131,7 @@ public struct ScriptedApp {
   public init<State, S: Screen>(
     state: @escaping @MainActor () -> State, showing contents: [StepContent<State>],
     redacting rules: [RedactionRule] = [],
-    settle: @escaping @MainActor () async -> Void,
+    settle: @escaping @MainActor () async -> Void, clock: TestClock? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     screen: @escaping @MainActor () -> S
   ) {
@@ -123,7 +140,7 @@ public struct ScriptedApp {
       settle: { () async -> [InFlightEffect] in
         await settle()
         return []
-      }, fileID: fileID, line: line, screen: screen)
+      }, clock: clock, fileID: fileID, line: line, screen: screen)
   }
 
   /// Runs the app's effects until they are idle.
@@ -181,6 +198,15 @@ public struct ScriptedApp {
     }
     guard let effects else { return ["the app's settle closure"] }
     return effects.map(\.transcriptDescription)
+  }
+}
+
+extension ScriptedApp {
+  /// Returns the effects that a store or workflow host is running, without running them.
+  ///
+  /// For any other app, this calls the settle closure, and waits until it returns.
+  package func inFlightEffects() async -> [InFlightEffect] {
+    await EffectTracker.$runsEffects.withValue(false) { await settle() }
   }
 }
 

@@ -76,7 +76,7 @@ public struct UserScript: Sendable {
     self.name = name
     self.callSite = callSite
     start = { script, app, frames, onStep in
-      let user = User(script: script, app: app, frames: frames, onStep: onStep)
+      let user = User(script: script.name, app: app, frames: frames, onStep: onStep)
       return (user, { try await play(user) })
     }
   }

@@ -1,3 +1,4 @@
+public import SteppedEffects
 public import TextScreens
 public import TextSnapshots
 public import UserScripts
@@ -13,17 +14,20 @@ extension ScriptedApp {
   ///
   /// - Parameters:
   ///   - host: The host.
+  ///   - clock: The clock in which the workers sleep, or `nil`, the default.
   ///   - contents: The parts of the app to show after each step. By default, only the screen.
   ///   - rules: The redactions of states. Pictures aren't redacted.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   public init<W: Workflow>(
-    host: WorkflowHost<W>, showing contents: [StepContent<WorkflowTreeNode>] = [.screen],
+    host: WorkflowHost<W>, clock: TestClock? = nil,
+    showing contents: [StepContent<WorkflowTreeNode>] = [.screen],
     redacting rules: [RedactionRule] = [],
     fileID: StaticString = #fileID, line: UInt = #line
   ) where W.Rendering: Screen {
     self.init(
-      host: host, showing: contents, redacting: rules, fileID: fileID, line: line, screen: { $0 })
+      host: host, clock: clock, showing: contents, redacting: rules, fileID: fileID, line: line,
+      screen: { $0 })
   }
 
   /// Creates an app from a workflow host and a closure that returns the screen of a rendering.
@@ -34,20 +38,22 @@ extension ScriptedApp {
   ///
   /// - Parameters:
   ///   - host: The host.
+  ///   - clock: The clock in which the workers sleep, or `nil`, the default.
   ///   - contents: The parts of the app to show after each step. By default, only the screen.
   ///   - rules: The redactions of states. Pictures aren't redacted.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   ///   - screen: A closure that returns the screen of the current rendering.
   public init<W: Workflow, S: Screen>(
-    host: WorkflowHost<W>, showing contents: [StepContent<WorkflowTreeNode>] = [.screen],
+    host: WorkflowHost<W>, clock: TestClock? = nil,
+    showing contents: [StepContent<WorkflowTreeNode>] = [.screen],
     redacting rules: [RedactionRule] = [],
     fileID: StaticString = #fileID, line: UInt = #line,
     screen: @escaping @MainActor (W.Rendering) -> S
   ) {
     self.init(
       state: { host.tree }, showing: contents, redacting: rules, settle: { await host.settle() },
-      fileID: fileID, line: line, screen: { screen(host.rendering.value) })
+      clock: clock, fileID: fileID, line: line, screen: { screen(host.rendering.value) })
   }
 }
 

@@ -82,10 +82,10 @@ struct ScriptedStoreTests {
   }
 
   @Test func showsEffectsAndChanges() async {
-    let script = UserScript("ticker", sending: Ticker.Action.self) { [clock] user in
+    let script = UserScript("ticker", sending: Ticker.Action.self) { user in
       user.send(.startButtonTapped)
       try user.tap("0")
-      await user.advance(clock, by: .seconds(2))
+      await user.advance(by: .seconds(2))
       user.send(.stopButtonTapped)
       user.send(.factButtonTapped(about: 2))
       await user.settle()

@@ -69,11 +69,12 @@ struct ScriptedHostTests {
   @Test func playsScriptAgainstHost() async {
     let clock = TestClock()
     let host = WorkflowHost(workflow: Kettle(clock: clock), runtime: EffectRuntime())
-    let app = ScriptedApp(host: host, showing: [.screen, .workflowTree, .effects])
+    let app = ScriptedApp(
+      host: host, clock: clock, showing: [.screen, .workflowTree, .effects])
     let script = UserScript("kettle") { user in
       try user.tap("Heat")
       await user.settle()
-      await user.advance(clock, by: .seconds(3))
+      await user.advance(by: .seconds(3))
       try user.tap("Pour")
     }
     let play = await ScriptPlay(script, on: app)

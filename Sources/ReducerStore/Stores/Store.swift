@@ -184,6 +184,9 @@ extension Store {
   package func observeReceivedActions(_ receiver: @escaping (Any) -> Void) {
     root.observeReceivedActions(receiver)
   }
+
+  /// The test clock among the overridden dependencies, or `nil` if there are none or several.
+  package var testClock: TestClock? { root.testClock }
 }
 
 // MARK: - Test stores

@@ -89,6 +89,11 @@ extension StoreCore: StoreRoot {
     effects.inFlightEffects(in: group)
   }
 
+  var testClock: TestClock? {
+    let clocks = dependencies.overridden.compactMap { $0 as? TestClock }
+    return clocks.allSatisfy { $0 === clocks.first } ? clocks.first : nil
+  }
+
   func observeReceivedActions(_ receiver: @escaping (Any) -> Void) { receivers.append(receiver) }
 
   func observe(_ observer: @escaping () -> Void) -> Int {
@@ -109,6 +114,7 @@ protocol StoreRoot: AnyObject {
   func settle() async -> [InFlightEffect]
   func joinTestClocks(of dependencies: DependencyValues)
   func inFlightEffects(in group: EffectGroup?) -> [InFlightEffect]
+  var testClock: TestClock? { get }
   func observeReceivedActions(_ receiver: @escaping (Any) -> Void)
   func observe(_ observer: @escaping () -> Void) -> Int
   func stopObserving(_ id: Int)

@@ -1,6 +1,6 @@
 internal import RuntimeIssues
-public import SteppedEffects
-internal import TextScreens
+internal import SteppedEffects
+package import TextScreens
 
 /// A simulated user that plays the steps of a script.
 ///
@@ -21,22 +21,33 @@ internal import TextScreens
 public class ScriptedUser {
   private let app: ScriptedApp
   let frames: FrameStyle
+  private let recordsFrames: Bool
   private let onStep: (Transcript.Step) -> Void
   private(set) var transcript: Transcript
-  private(set) var screen: LaidOutScreen
+  /// The current screen, whose outline and elements are computed when they are accessed.
+  package private(set) var screen: LaidOutScreen
   private var scrollOffsets = ScrollOffsets()
   /// The recorder of the app's state, if the app has one.
   private let recorder: (any StepRecorder)?
   /// The error that ended the script, if it occurred in a step that doesn't throw.
   ///
   /// Later steps don't add frames, and steps that can throw rethrow this error.
-  private(set) var failure: (any Error)?
+  package private(set) var failure: (any Error)?
 
   /// Creates a user and records the first frame of the app.
+  ///
+  /// - Parameters:
+  ///   - script: The name of the script.
+  ///   - app: The app.
+  ///   - frames: The size and style of the frames.
+  ///   - recordsFrames: Whether to draw frames and record a transcript, which is slower than the
+  ///     rest of a step.
+  ///   - onStep: A closure that receives each recorded step.
   package required init(
-    script: UserScript, app: ScriptedApp, frames: FrameStyle,
-    onStep: @escaping (Transcript.Step) -> Void = { _ in }
+    script: String = "", app: ScriptedApp, frames: FrameStyle = FrameStyle(),
+    recordsFrames: Bool = true, onStep: @escaping (Transcript.Step) -> Void = { _ in }
   ) {
+    self.recordsFrames = recordsFrames
     self.onStep = onStep
     self.app = app
     self.frames = frames
@@ -44,7 +55,7 @@ public class ScriptedUser {
     screen = LaidOutScreen(app.screen(), size: frames.size, options: frames.options)
     // The header of a transcript can't contain line breaks.
     transcript = Transcript(
-      script: frames.options.printed(script.name.onOneLine), screen: frames.description)
+      script: frames.options.printed(script.onOneLine), screen: frames.description)
     appendFrame(after: "start")
   }
 
@@ -60,32 +71,27 @@ public class ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) async {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await settle("settle", timeout, at: callSite) { await app.settle(within: $0) }
+    await settle(timeout: timeout, at: callSite)
   }
 
-  /// Settles the app, advances a clock, and captures a frame once all effects are idle again.
+  /// Settles the app, advances its clock, and captures a frame once all effects are idle again.
   ///
   /// As with ``settle(timeout:fileID:filePath:line:column:)``, the script fails if an effect never
-  /// becomes idle.
+  /// becomes idle. It also fails if the ``ScriptedApp`` was created without a clock.
   ///
   /// ```swift
   /// try user.tap("Start")
-  /// await user.advance(clock, by: .seconds(2))
+  /// await user.advance(by: .seconds(2))
   /// ```
   /// Records: `advance 2.0 seconds`
   public func advance(
-    _ clock: TestClock,
     by duration: Duration,
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await settle("advance \(duration)", timeout, at: callSite) { limit in
-      guard await app.settle(within: limit) != nil else { return nil }
-      await clock.advance(by: duration)
-      return await app.settle(within: limit)
-    }
+    await advance(by: duration, timeout: timeout, at: callSite)
   }
 
   /// Performs a step that doesn't involve an element on the screen, such as a network failure.
@@ -135,7 +141,8 @@ public class ScriptedUser {
   /// Adds a comment to the transcript without capturing a frame.
   public func note(_ text: String) {
     guard failure == nil else { return }
-    append(Transcript.Step(action: frames.options.printed("note \(text.quoted)"), picture: []))
+    append(
+      Transcript.Step(action: frames.options.printed(UserAction.note(text).line), picture: []))
   }
 
   /// Sends an action of the given type to the app's store, and captures a frame.
@@ -191,6 +198,26 @@ extension ScriptedUser {
     transcript.steps[transcript.steps.count - 1].runningEffects = effects
   }
 
+  func settle(timeout: Duration = .seconds(1), at callSite: CallSite) async {
+    await settle(UserAction.settle.line, timeout, at: callSite) { await app.settle(within: $0) }
+  }
+
+  func advance(
+    by duration: Duration, timeout: Duration = .seconds(1), at callSite: CallSite
+  ) async {
+    let line = UserAction.advance(by: duration).line
+    guard failure == nil else { return }
+    guard let clock = app.clock else {
+      failure = error(.noClock, doing: line, at: callSite)
+      return
+    }
+    await settle(line, timeout, at: callSite) { limit in
+      guard await app.settle(within: limit) != nil else { return nil }
+      await clock.advance(by: duration)
+      return await app.settle(within: limit)
+    }
+  }
+
   private func settle(
     _ step: String, _ timeout: Duration, at callSite: CallSite,
     _ settle: @MainActor (SettleTimeout) async -> [InFlightEffect]?
@@ -204,6 +231,8 @@ extension ScriptedUser {
   }
 
   private func appendFrame(after action: String, waiting: [InFlightEffect] = []) {
+    do { _ = try screen.complete() } catch { failure = error }
+    guard recordsFrames else { return }
     var step = Transcript.Step(action: frames.options.printed(action), picture: [])
     do {
       step.beside = try linesBesideFrame(waiting)
@@ -220,7 +249,6 @@ extension ScriptedUser {
       }
     }
     append(step)
-    do { _ = try screen.complete() } catch { failure = error }
   }
 
   /// Returns the lines between a step and its frame.
@@ -231,6 +259,7 @@ extension ScriptedUser {
   }
 
   private func append(_ step: Transcript.Step) {
+    guard recordsFrames else { return }
     transcript.steps.append(step)
     onStep(step)
   }
@@ -240,7 +269,8 @@ extension ScriptedUser {
   /// Finds the element for a step on the screen in front, and checks that a user can use it.
   func find(_ step: ElementStep) throws -> ScreenElement {
     let element = try locate(step)
-    try check(element, for: step.line, at: step.callSite, scrolling: step.call(.scroll))
+    try check(
+      element, for: step.line, at: step.callSite, scrolling: .element(step.element, .scroll))
     return element
   }
 
@@ -249,24 +279,25 @@ extension ScriptedUser {
   /// If the step has no index, visible elements take precedence.
   func locate(_ step: ElementStep) throws -> ScreenElement {
     let labeled = try currentScreen().elements.filter { $0.kind != .row && $0.label == step.label }
-    let named = filtered(labeled, in: step.container)
-    let supporting = named.filter { step.action.isSupported($0, screen) }
+    let named = filtered(labeled, in: step.element.container)
+    let supporting = named.filter { step.action.requirement.isMet(by: $0, on: screen) }
     let found = supporting.filter(\.isTopLayer)
     guard !found.isEmpty else {
       throw missing(step, named: named, isCovered: !supporting.isEmpty)
     }
-    let visible = step.index == nil ? found.filter(\.isVisible) : []
+    let visible = step.element.index == nil ? found.filter(\.isVisible) : []
     return try choose(among: visible.isEmpty ? found : visible, step)
   }
 
   /// Checks that an element is visible and enabled.
   func check(
     _ element: ScreenElement, for step: @autoclosure () -> String, at callSite: CallSite,
-    scrolling example: @autoclosure () -> String
+    scrolling example: @autoclosure () -> UserAction
   ) throws {
     guard element.isVisible else {
       throw error(
-        element.invisibilityReason(element.label), doing: step(), at: callSite, example: example())
+        element.invisibilityReason(element.label), doing: step(), at: callSite,
+        example: example().call)
     }
     guard !element.isDisabled else {
       throw error(.disabled(label: element.label), doing: step(), at: callSite)
@@ -280,13 +311,14 @@ extension ScriptedUser {
   }
 
   private func choose(among found: [ScreenElement], _ step: ElementStep) throws -> ScreenElement {
-    if step.index == nil, found.count == 1 { return found[0] }
-    if let index = step.index, found.indices.contains(index) { return found[index] }
+    let index = step.element.index
+    if index == nil, found.count == 1 { return found[0] }
+    if let index, found.indices.contains(index) { return found[index] }
     let reason =
-      step.index.map {
+      index.map {
         UserScriptError.Reason.indexOutOfRange(label: step.label, index: $0, count: found.count)
       } ?? .ambiguous(label: step.label, count: found.count)
-    throw error(reason, doing: step, example: step.call(index: 0))
+    throw error(reason, doing: step, example: step.call(\.index, 0))
   }
 
   /// Returns the elements in a container, or all elements if `container` is `nil`.
@@ -310,22 +342,26 @@ extension ScriptedUser {
     if let other = named.first(where: { $0.isTopLayer && $0.isVisible }) {
       return error(
         .unsupported(
-          label: step.label, kind: other.kindWithArticle, reason: step.action.unsupportedReason),
-        doing: step, example: ElementAction.usual(for: other.kind).map { step.call($0) })
+          label: step.label, kind: other.kindWithArticle,
+          reason: step.action.requirement.failureReason),
+        doing: step, example: ElementAction.usual(for: other.kind).map(step.call))
     }
-    let usable = screen.topLayer.filter { $0.isVisible && step.action.isSupported($0, screen) }
-    let candidates = filtered(usable, in: step.container)
-    if let container = step.container, candidates.isEmpty {
+    let usable = screen.topLayer.filter {
+      $0.isVisible && $0.kind != .row && step.action.requirement.isMet(by: $0, on: screen)
+    }
+    let container = step.element.container
+    let candidates = filtered(usable, in: container)
+    if let container, candidates.isEmpty {
       let containers = usable.flatMap { screen.contextNames(of: $0) + screen.layerNames(of: $0) }
       let nearest = nearestLabel(to: container, among: containers)
       return error(
         .missingContainer(container, nearest: nearest), doing: step,
-        example: nearest.map { step.call(container: $0) })
+        example: nearest.map { step.call(\.container, $0) })
     }
     let nearest = nearestLabel(to: step.label, among: candidates.map(\.label))
     return error(
-      .missing(label: step.label, in: step.container, nearest: nearest), doing: step,
-      example: nearest.map { step.call(label: $0) })
+      .missing(label: step.label, in: container, nearest: nearest), doing: step,
+      example: nearest.map { step.call(\.label, $0) })
   }
 }
 

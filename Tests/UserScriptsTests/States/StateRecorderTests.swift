@@ -22,12 +22,12 @@ private final class Login {
   func app(
     showing contents: [StepContent<State>], redacting rules: [RedactionRule] = []
   ) -> ScriptedApp {
-    let settle: @MainActor () async -> [InFlightEffect] = { self.inFlightEffects }
-    let app = ScriptedApp(
-      model: ScriptedModel(state: { self.state }, showing: contents, redacting: rules),
-      settle: settle, fileID: #fileID, line: #line,
-      screen: { AnyScreen(LoginScreen(login: self)) })
-    return app
+    ScriptedApp(
+      state: { self.state }, showing: contents, redacting: rules,
+      settle: { () async -> [InFlightEffect] in self.inFlightEffects }
+    ) {
+      LoginScreen(login: self)
+    }
   }
 
   /// Returns the steps of a transcript without its header.

@@ -17,12 +17,11 @@ final class JukeboxTests: XCTestCase {
   /// Taps buttons by their titles and ids.
   @MainActor
   func testPlaysSong() async {
-    let clock = clock
     let script = UserScript("plays-song") { user in
       try user.tap(id: "coin")
       try user.tap("Play")  // this frame: the button is disabled
       await user.settle()  // this frame: the song
-      await user.advance(clock, by: .seconds(180))
+      await user.advance(by: .seconds(180))
     }
     let app = ScriptedApp(store: makeStore(), showing: [.screen, .stateChanges, .effects]) {
       JukeboxScreen(store: $0)
