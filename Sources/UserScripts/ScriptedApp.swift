@@ -95,10 +95,8 @@ public struct ScriptedApp {
   ///
   /// ```swift
   /// let app = ScriptedApp(
-  ///   state: { model.state }, showing: [.screen, .stateChanges], settle: model.settle
-  /// ) {
-  ///   WeatherScreen(model)
-  /// }
+  ///   state: { model.state }, showing: [.screen, .stateChanges], settle: model.settle,
+  ///   screen: { WeatherScreen(model) })
   /// ```
   ///
   /// For a store or a workflow host, import `ReducerStoreScripts` or `WorkflowScripts`, and use

@@ -151,12 +151,21 @@ private struct ChangeSearch {
       let path = pair.path + caseName
       let label = caseName.isEmpty ? pair.label : String(caseName.dropFirst())
       return zip(oldMembers, newMembers).enumerated().map { position, members in
-        let name = newShape.labels == .names ? new.memberName(members.1) ?? "\(position)" : nil
+        let name = newShape.labels == .names ? name(of: members.1) ?? "\(position)" : nil
         return Pair(
           old: members.0, new: members.1, path: path + (name.map { ".\($0)" } ?? ""),
           label: name ?? label)
       }
     }
+  }
+
+  /// Returns the name of a property, without the underscore of the storage that a macro or a property
+  /// wrapper adds.
+  private func name(of member: Int) -> String? {
+    guard let name = new.memberName(member), name.hasPrefix("_"), name.count > 1 else {
+      return new.memberName(member)
+    }
+    return String(name.dropFirst())
   }
 
   /// Returns the path component of an enumeration case, or an empty string for other values.

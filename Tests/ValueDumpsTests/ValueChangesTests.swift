@@ -1,3 +1,4 @@
+import Observation
 import Testing
 
 @testable import ValueDumps
@@ -21,6 +22,7 @@ private struct App: Equatable {
   }
 }
 
+@Observable
 private final class Model {
   var count = 0
   var next: Model?

@@ -3,7 +3,7 @@ internal import TextScreens
 /// The lines between a step and its frame, which describe the app's state and effects.
 ///
 /// Each entry begins at column 0 with a keyword that no step begins with. Its other lines are
-/// indented by four spaces, unlike the lines of a frame.
+/// empty or indented by four spaces, and the last line isn't empty. A frame can't begin like this.
 enum BesideLine {
   static let state = "state:"
   static let received = "received"
@@ -21,9 +21,9 @@ enum BesideLine {
     }
   }
 
-  /// Returns whether a line continues an entry.
+  /// Returns whether a line continues an entry, together with empty lines before it.
   static func isContinuation(_ line: some StringProtocol) -> Bool {
-    line.isEmpty || line.utf8.starts(with: indentation.utf8)
+    line.utf8.starts(with: indentation.utf8)
   }
 
   /// Returns an entry with a text, which is on the same line if it's a single line.

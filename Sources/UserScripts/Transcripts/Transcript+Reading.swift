@@ -72,12 +72,15 @@ extension Transcript {
     guard let last = steps.indices.last else {
       throw TranscriptError(line: number, expected: "the first step")
     }
-    if BesideLine.isFirst(line) || !steps[last].beside.isEmpty && BesideLine.isContinuation(line),
-      !steps[last].hasFrame, steps[last].runningEffects.isEmpty
-    {
+    if BesideLine.isFirst(line) {
+      guard !steps[last].hasFrame, steps[last].runningEffects.isEmpty else {
+        throw TranscriptError(line: number, expected: "a step or a line of the frame")
+      }
       steps[last].beside.append(String(line))
-    } else if BesideLine.isFirst(line) {
-      throw TranscriptError(line: number, expected: "a step or a line of the frame")
+    } else if BesideLine.isContinuation(line), steps[last].beginsWithEntries {
+      // The frame can't begin before this line, so the empty lines are part of the entry.
+      steps[last].beside += steps[last].picture + [String(line)]
+      steps[last].picture = []
     } else if line.hasPrefix(Transcript.runningEffectPrefix) {
       steps[last].runningEffects.append(
         String(line.dropFirst(Transcript.runningEffectPrefix.count)))
@@ -96,6 +99,13 @@ extension Transcript {
 }
 
 extension Transcript.Step {
+  /// A Boolean value that indicates whether the lines so far are entries beside the frame, which
+  /// empty lines may follow.
+  fileprivate var beginsWithEntries: Bool {
+    !beside.isEmpty && notes.isEmpty && outline.isEmpty && runningEffects.isEmpty
+      && picture.allSatisfy(\.isEmpty)
+  }
+
   /// Appends the next line of the frame, which consists of the picture, the notes and the outline.
   fileprivate mutating func append(_ line: Substring, number: Int) throws {
     if !outline.isEmpty {

@@ -23,12 +23,11 @@ private final class Login {
     showing contents: [StepContent<State>], redacting rules: [RedactionRule] = []
   ) -> ScriptedApp {
     ScriptedApp(
-      state: { self.state }, showing: contents, redacting: rules,
-      settle: { () async -> [InFlightEffect] in self.inFlightEffects }
-    ) {
-      LoginScreen(login: self)
-    }
+      state: { self.state }, showing: contents, redacting: rules, settle: settle,
+      screen: { LoginScreen(login: self) })
   }
+
+  private func settle() async -> [InFlightEffect] { inFlightEffects }
 
   /// Returns the steps of a transcript without its header.
   func play(
