@@ -23,6 +23,7 @@ extension UserScript {
     try user.dismiss()
     try user.goBack()
     try user.tap("Favorite primes")
+    try user.expect(visible: "2")
     try user.swipe(row: 0, action: "Delete")
     try user.goBack()
   }

@@ -11,8 +11,8 @@ public enum TodoTutorialStories {
   /// All stories, in the order to play them.
   public static let all: [Story] = [
     story(.todos, showing: [.screen, .stateChanges]),
-    story(.noName),
-    story(.returnKey, showing: [.screen, .workflowTree]),
+    story(.noName, showing: [.screen, .workflowTree]),
+    story(.returnKey),
     story(.spaces),
     story(.noTitle),
     story(.discard),

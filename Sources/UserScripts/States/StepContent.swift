@@ -4,19 +4,21 @@ public import TextSnapshots
 ///
 /// ```swift
 /// ScriptedApp(store: store, showing: [.screen, .stateChanges, .effects]) {
-///   CounterScreen(store: $0)
+///   TickerScreen(store: $0)
 /// }
 /// ```
 ///
 /// Records:
 ///
 /// ```
-/// settle
-/// received .nthPrimeResponse(n: 2, prime: 3)
-/// state: .isNthPrimeRequestInFlight true → false
-/// state: .alert nil → AlertState(title: "The 2nd prime is 3")
-/// ┌ CounterScreen ───────────────────────┐
-/// …
+/// advance 2.0 seconds
+/// received .ticked
+/// received .ticked
+/// waiting: Ticker.Action.startButtonTapped, TestClock until 3.0 seconds
+/// state: .count 1 → 21
+/// ┌ TickerScreen ────────────────────────┐
+/// │                 [21]                 │
+/// └──────────────────────────────────────┘
 /// ```
 ///
 /// A transcript contains the parts in this order: effects, states, and the screen.
