@@ -84,24 +84,19 @@ private struct ChangeSearch {
   }
 
   mutating func changes() -> [ValueChange] {
-    open = [Pair(old: 0, new: 0)]
+    if !equality.isEqual(0, 0) { open = [Pair(old: 0, new: 0)] }
     while let pair = open.popLast() { visit(pair) }
     return found
   }
 
   private mutating func visit(_ pair: Pair) {
     guard let oldIndex = pair.old, let newIndex = pair.new else { return add(pair) }
-    guard !equality.isEqual(oldIndex, newIndex) else { return }
     let oldShape = outline(oldIndex, of: old)
     let newShape = outline(newIndex, of: new)
     guard isSameOutside(oldShape, newShape) else { return add(pair) }
     let members = members(oldShape, newShape, of: pair)
-    // Equal members mean that the values differ in a part that isn't shown.
-    let isDifferent = members.contains { member in
-      guard let old = member.old, let new = member.new else { return true }
-      return !equality.isEqual(old, new)
-    }
-    if isDifferent { open += members.reversed() } else { add(pair) }
+    // If all members are equal, the values differ in a part that isn't shown.
+    if members.isEmpty { add(pair) } else { open += members.reversed() }
   }
 
   private mutating func add(_ pair: Pair) {
@@ -138,6 +133,7 @@ private struct ChangeSearch {
       == new.children(of: newShape.owner).map { new.nodes[$0].label }
   }
 
+  /// Returns the members that differ.
   private func members(
     _ oldShape: LiteralShape, _ newShape: LiteralShape, of pair: Pair
   ) -> [Pair] {
@@ -150,7 +146,8 @@ private struct ChangeSearch {
       let caseName = caseName(newShape)
       let path = pair.path + caseName
       let label = caseName.isEmpty ? pair.label : String(caseName.dropFirst())
-      return zip(oldMembers, newMembers).enumerated().map { position, members in
+      return zip(oldMembers, newMembers).enumerated().compactMap { position, members in
+        guard !equality.isEqual(members.0, members.1) else { return nil }
         let name = newShape.labels == .names ? name(of: members.1) ?? "\(position)" : nil
         return Pair(
           old: members.0, new: members.1, path: path + (name.map { ".\($0)" } ?? ""),
@@ -173,7 +170,7 @@ private struct ChangeSearch {
     shape.head.hasPrefix(".") && shape.head.hasSuffix("(") ? String(shape.head.dropLast()) : ""
   }
 
-  /// Returns the members of two collections, in which members were added, removed, or changed.
+  /// Returns the members of two collections that were added, removed, or changed.
   private func aligned(
     _ oldMembers: [Int], _ newMembers: [Int], _ shape: LiteralShape, in pair: Pair
   ) -> [Pair] {
@@ -196,7 +193,11 @@ private struct ChangeSearch {
       case (true, true) where style != .collection:
         // Members with other keys don't correspond to each other.
         pairs += [member(oldNext, nil), member(nil, newNext)]
-      case (true, true), (false, false): pairs.append(member(oldNext, newNext))
+      case (true, true): pairs.append(member(oldNext, newNext))
+      case (false, false):
+        if !equality.isEqual(oldMembers[oldNext], newMembers[newNext]) {
+          pairs.append(member(oldNext, newNext))
+        }
       case (true, false): pairs.append(member(oldNext, nil))
       case (false, true): pairs.append(member(nil, newNext))
       }

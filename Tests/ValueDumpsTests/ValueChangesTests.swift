@@ -104,6 +104,19 @@ private final class Model {
     #expect(change.label == "page")
   }
 
+  @Test func findsChangesInLargeValues() throws {
+    let names = (0..<20_000).map { "\($0)" }
+    var changed = names
+    changed[10_000] = "x"
+    changed.insert("y", at: 3)
+    #expect(
+      try changes(names, changed) == ["[3] (none) → \"y\"", "[10001] \"10000\" → \"x\""])
+    let ages = Dictionary(uniqueKeysWithValues: names.map { ($0, 1) })
+    var older = ages
+    older["7"] = 2
+    #expect(try changes(ages, older) == ["[\"7\"] 1 → 2"])
+  }
+
   @Test func findsChangeInDeepValue() throws {
     func nested(_ value: Any) -> Any { (0..<1_500).reduce(value) { value, _ in [value] } }
     let changes = try changes(nested(1), nested(2))

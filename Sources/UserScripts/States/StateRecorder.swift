@@ -28,7 +28,7 @@ final class StateRecorder<State>: StepRecorder {
   private var redaction: Redaction
   private let theme: PictureTheme
   /// The parts of the state after the last step, or `nil` before the first step.
-  private var last: [(path: String, record: ValueRecord)]?
+  private var last: [(String, ValueRecord)]?
   /// The output of each strategy after the last step, by the index of the content.
   private var outputs: [Int: String] = [:]
 
@@ -86,10 +86,10 @@ final class StateRecorder<State>: StepRecorder {
   }
 
   private func changes(of parts: [StatePart]) throws -> [String] {
-    let old = last ?? []
+    let old = Dictionary(last ?? []) { first, _ in first }
     var changes: [ValueChange] = []
     let new = try parts.map { part in
-      let before = old.first { $0.path == part.path }?.record
+      let before = old[part.path]
       let record = try ValueRecord(part.value, after: before)
       let found =
         before.map { record.changes(since: $0) } ?? [ValueChange(added: record.literal)]
@@ -98,9 +98,10 @@ final class StateRecorder<State>: StepRecorder {
         change.path = part.path + change.path
         return change
       }
-      return (path: part.path, record: record)
+      return (part.path, record)
     }
-    for (path, record) in old where !new.contains(where: { $0.path == path }) {
+    let paths = Set(parts.map(\.path))
+    for (path, record) in last ?? [] where !paths.contains(path) {
       changes.append(
         ValueChange(
           path: path, label: nil, old: record.literal, oldSummary: record.summary, new: nil))
