@@ -1,5 +1,3 @@
-internal import TextScreens
-
 /// The lines between a step and its frame, which describe the app's state and effects.
 ///
 /// Each entry begins at column 0 with a keyword that no step begins with. Its other lines are
@@ -29,7 +27,6 @@ enum BesideLine {
   /// Returns an entry with a text, which is on the same line if it's a single line.
   static func entry(_ head: String, _ text: String) -> [String] {
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map { String($0).onOneLine }
     while lines.last?.isEmpty == true { lines.removeLast() }
     guard lines.count != 1 else { return ["\(head) \(lines[0])"] }
     return [head] + lines.map { $0.isEmpty ? "" : indentation + $0 }

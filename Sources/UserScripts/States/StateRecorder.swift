@@ -52,7 +52,8 @@ final class StateRecorder<State>: StepRecorder {
       case .state(let strategy): after += try output(of: strategy, index)
       }
     }
-    return before + after
+    // A value can contain any characters, but an entry must have the lines it's written with.
+    return (before + after).map(\.onOneLine)
   }
 
   func step(sending action: Any) throws -> String {
@@ -111,7 +112,7 @@ final class StateRecorder<State>: StepRecorder {
   }
 
   private func lines(of change: ValueChange) throws -> [String] {
-    let head = BesideLine.state + (change.path.isEmpty ? "" : " \(change.path)")
+    let head = BesideLine.state + (change.path.isEmpty ? "" : " \(try redacted(change.path))")
     let old = try change.old.map { try redacted($0, labeled: change.label) }
     let new = try change.new.map { try redacted($0, labeled: change.label) }
     switch (old, new) {

@@ -34,8 +34,7 @@ import Testing
     #expect(BesideLine.entry("state:", "one\n") == ["state: one"])
     #expect(BesideLine.entry("state:", "") == ["state:"])
     #expect(
-      BesideLine.entry("state:", "a\r\n\n\u{1B}[31mb\n\n")
-        == ["state:", "    a", "", "    \\u{1B}[31mb"])
+      BesideLine.entry("state:", "a\r\n\n  b\n\n") == ["state:", "    a", "", "      b"])
   }
 
   @Test(arguments: ["state:", "state: 1", "received .a", "received", "waiting: x"])

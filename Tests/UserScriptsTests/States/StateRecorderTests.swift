@@ -187,6 +187,30 @@ struct StateRecorderTests {
         """)
   }
 
+  @Test func redactsAndEscapesKeys() async throws {
+    let id = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
+    var values: [String: Int] = [:]
+    let app = ScriptedApp(
+      state: { values }, showing: [.stateChanges], redacting: [.uuid],
+      screen: { LoginScreen(login: login) })
+    let script = UserScript("keys") { user in
+      user.perform("a key is added") { values[id] = 1 }
+      user.perform("other keys are added") {
+        values[id] = 2
+        values["a\nb\u{1B}"] = 3
+      }
+    }
+    let play = await ScriptPlay(script, on: app)
+    #expect(play.error == nil)
+    #expect(
+      play.transcript.steps.map(\.beside) == [
+        [], ["state: [\"uuid_1\"] added 1"],
+        [
+          "state: [\"\"\" a b\\u{1B} \"\"\"] added 3", "state: [\"uuid_1\"] 1 → 2",
+        ],
+      ])
+  }
+
   @Test func showsOutputOfOwnStrategy() async throws {
     let receipt = Snapshotting<Login.State, String>(pathExtension: "txt", diffing: .lines) {
       "Name: \($0.name)\n\n  tap \"x\"\n┌─┐"
