@@ -24,6 +24,19 @@ enum BesideLine {
     line.utf8.starts(with: indentation.utf8)
   }
 
+  /// Returns the number of lines at the start of the lines below a step that are part of entries.
+  static func count(in lines: some Collection<Substring>) -> Int {
+    var count = 0
+    for (index, line) in lines.enumerated() {
+      if isFirst(line) || count > 0 && isContinuation(line) {
+        count = index + 1
+      } else if count == 0 || !line.isEmpty {
+        break
+      }
+    }
+    return count
+  }
+
   /// Returns an entry with a text, which is on the same line if it's a single line.
   static func entry(_ head: String, _ text: String) -> [String] {
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
