@@ -20,7 +20,7 @@ extension TranscriptDifference {
   /// Returns a report of all differences, most important first.
   ///
   /// The first difference of each script is shown in full. Later differences are often its
-  /// consequences, so they are listed in a line each. A difference that occurs in several steps is
+  /// consequences, so they are listed in a line each, unless there is no limit. A difference that occurs in several steps is
   /// listed once.
   ///
   /// - Parameters:
@@ -70,7 +70,7 @@ private struct DifferenceReport {
     for (index, script) in scripts.enumerated() {
       let first = script.steps[0]
       let isConsequence = owners[first.key, default: []].contains { owner in
-        owner != index
+        owner != index && scripts[owner].steps[0].key != first.key
           && !(index < owner && later[index].contains(scripts[owner].steps[0].key))
       }
       let occurrence = Occurrence(script: index, step: first)
@@ -113,8 +113,10 @@ private struct DifferenceReport {
   func lines(limit: Int?) -> [DifferenceLine] {
     // The number of hidden differences takes a line, and the legend takes two.
     let limit = limit.map { $0 - 3 } ?? .max
-    let ends = consequences.flatMap(afterwards)
-    let isLimited = limit != .max
+    let ends =
+      limit == .max ? consequences.flatMap(withFrames) : consequences.flatMap(afterwards)
+    // A page has room for whole frames.
+    let isLimited = limit < 1_000
     let heads = beginnings.enumerated().map { index, group in
       head(group, sentences: isLimited ? index == 0 ? 8 : 4 : .max)
     }
@@ -216,6 +218,12 @@ private struct DifferenceReport {
       return [.sentence(title + " " + sentences[0])]
     }
     return [.sentence(title)] + sentences.map { .sentence("    " + $0) }
+  }
+
+  /// Returns the lines about a consequence, with the frames of all steps.
+  private func withFrames(_ group: [Occurrence]) -> [DifferenceLine] {
+    afterwards(group)
+      + group.flatMap { [.sentence("")] + $0.step.frame + [.sentence("")] }
   }
 
   /// Returns the steps of a group, such as `step 10, settle; and in timer, step 7, settle`.

@@ -61,7 +61,7 @@ package struct TranscriptDifference {
     package let elements: [ElementDifference]
     /// Sentences about the step as a whole, such as `this step no longer changes anything`.
     package let remarks: [String]
-    /// The changed lines of the frame, if this is the script's first difference.
+    /// The changed lines of the frame.
     let frame: [DifferenceLine]
     /// A value that is equal for steps with the same difference.
     package let key: [String]
@@ -113,7 +113,7 @@ extension TranscriptDifference.Script {
           TranscriptDifference.Step(
             pair,
             action: isWait(action) ? cause.map { "\(action) (after \($0))" } ?? action : action,
-            before: before, offset: (comparison.firstNumber ?? 1) - 1, hasFrame: steps.isEmpty))
+            before: before, offset: (comparison.firstNumber ?? 1) - 1))
       }
       if pair.action != nil, !isWait(action) { cause = action }
       if let section = pair.expected, !section.isHeader, !section.frame.isEmpty { before = section }
@@ -136,7 +136,7 @@ extension SectionPair {
 
 extension TranscriptDifference.Step {
   fileprivate init(
-    _ pair: SectionPair, action: String, before: TranscriptSection?, offset: Int, hasFrame: Bool
+    _ pair: SectionPair, action: String, before: TranscriptSection?, offset: Int
   ) {
     let section = pair.received ?? pair.expected
     number = section.map { $0.isHeader ? 0 : $0.number + offset } ?? 0
@@ -165,7 +165,7 @@ extension TranscriptDifference.Step {
     }
     self.elements = elements
     self.remarks = remarks
-    self.frame = hasFrame ? frame.lines : []
+    self.frame = frame.lines
     let facts = elements.map { "\($0.element)\n\($0.received ?? "")\n\($0.expected ?? "")" }
     key = facts.isEmpty ? remarks + frame.changedLines : facts
     let actions =

@@ -126,6 +126,33 @@ import UserScripts
     #expect(!full.contains { $0.hasPrefix("... ") })
   }
 
+  @Test func namesScriptsThatBeginWithSameDifference() throws {
+    // The second script has the difference twice, which doesn't make the first one a consequence.
+    let once = script("once", ("start", frame()), ("settle", frame(count: 1)))
+    let twice = script(
+      "twice", ("start", frame()), ("settle", frame(count: 1)), ("go back", frame()),
+      ("settle", frame(count: 1)))
+    for (name, old) in [("once", once), ("twice", twice)] {
+      try shop.check("\(name)()", old.replacing("[Load] 1", with: "[Load] 2"), reference: old)
+    }
+    let output = try shop.run("diff").output
+    #expect(
+      output.contains(
+        """
+
+        once, step 2 of 2: settle (after start); also in twice
+          text is "2", should be "1" ("0" before this step)
+
+        """))
+    #expect(
+      output.contains(
+        """
+
+          after that, in twice, step 4, settle (after go back): text is "2", should be "1"
+
+        """))
+  }
+
   @Test func reportsEachFolder() throws {
     for folder in ["CartTests", "ShopTests"] {
       try shop.check(
