@@ -84,9 +84,6 @@ private struct DifferenceReport {
       }
       others += script.steps.dropFirst().map { Occurrence(script: index, step: $0) }
     }
-    // Two frames of the same screen show more than the frames of different screens.
-    let isOther = { (group: [Occurrence]) in group[0].step.elements.first?.element == "screen" }
-    beginnings = beginnings.filter { !isOther($0) } + beginnings.filter(isOther)
     group(others)
   }
 
