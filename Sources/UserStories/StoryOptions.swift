@@ -53,7 +53,7 @@ struct StoryOptions {
   func includes(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
 
   private static let options = [
-    "--record", "--interactive", "--list", "--help", "--ascii", "--outline", "--size",
+    "--record", "--interactive", "--explore", "--list", "--help", "--ascii", "--outline", "--size",
   ]
 
   private static func size(named name: String?) throws -> ScreenSize {
@@ -96,6 +96,7 @@ struct StoryOptions {
     Options:
       --record       Record the transcripts instead of comparing them.
       --interactive  Show one frame at a time, and use the keyboard to move between frames.
+      --explore      Look for problems by performing actions at random; see --explore --help.
       --list         List the names of the scripts.
       -h, --help     Show help information.
 

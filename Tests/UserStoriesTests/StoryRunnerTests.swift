@@ -201,6 +201,7 @@ final class StoryRunnerTests {
         Options:
           --record       Record the transcripts instead of comparing them.
           --interactive  Show one frame at a time, and use the keyboard to move between frames.
+          --explore      Look for problems by performing actions at random; see --explore --help.
           --list         List the names of the scripts.
           -h, --help     Show help information.
 

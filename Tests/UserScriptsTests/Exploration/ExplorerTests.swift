@@ -1,0 +1,50 @@
+import Testing
+import TextScreens
+
+@testable import UserScripts
+
+@Suite @MainActor
+struct ExplorerTests {
+  @Test(arguments: PlantedDefect.all) func findsPlantedDefect(_ defect: PlantedDefect) async {
+    let findings = await defect.findings()
+    #expect(findings.map(\.problem.kind) == [defect.kind])
+    #expect(findings.map(\.actions.count) == [defect.shortest])
+  }
+
+  @Test(arguments: [PlantedDefect.deepCounter, .combination, .twins])
+  func sameSeedGivesSameFindings(_ defect: PlantedDefect) async {
+    let first = await defect.findings(seed: 7)
+    let second = await defect.findings(seed: 7)
+    #expect(first.map(\.actions) == second.map(\.actions))
+    #expect(first.map(\.lastSteps) == second.map(\.lastSteps))
+  }
+
+  @Test func describesScript() async throws {
+    let finding = try #require(await PlantedDefect.alertWithoutWayOut.findings().first)
+    #expect(
+      finding.description(script: "printed-twice", comment: "") == """
+        The alert "Printed" has no way out: no action removes it.
+
+        let printedTwice = UserScript("printed-twice") { user in
+          try user.tap("Add page")
+          try user.tap("Print")
+        }
+
+        tap "Add page"
+        ┌ PlantedScreen ───────────────────────┐
+        │                  2                   │
+        │              [Add page]              │
+        │               [Print]                │
+        └──────────────────────────────────────┘
+        tap "Print"
+        ┌ PlantedScreen ───────────────────────┐
+        │                  2                   │
+        │              [Add page]              │
+        │               [Print]                │
+        ╞ alert ═══════════════════════════════╡
+        │               Printed                │
+        │                 [OK]                 │
+        └──────────────────────────────────────┘
+        """)
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+import TextScreens
+import TextSnapshots
+import UserScripts
+
+@testable import UserStories
+
+/// A shop in which the last button can't be reached again.
+@MainActor
+private final class Vault {
+  private var isClosed = false
+
+  var app: ScriptedApp {
+    ScriptedApp { VaultScreen(isClosed: self.isClosed) { self.isClosed = true } }
+  }
+}
+
+private struct VaultScreen: Screen {
+  let isClosed: Bool
+  let close: () -> Void
+
+  var body: some View {
+    Text(isClosed ? "Closed" : "Open")
+    if !isClosed { Button("Close", action: close) }
+  }
+}
+
+@Suite @MainActor
+final class ExplorationTests {
+  private let files = TranscriptFolder()
+
+  init() throws {
+    try FileManager.default.createDirectory(
+      atPath: files.path, withIntermediateDirectories: true)
+  }
+
+  private func explore(_ arguments: String...) async -> (code: Int32, output: String) {
+    let stories = [
+      Story(UserScript("milk") { _ in }, in: .folder(files.path)) { Stall().app },
+      Story(UserScript("vault") { _ in }, in: .folder(files.path)) { Vault().app },
+    ]
+    return await files.run(stories, ["--explore", "--explore-folder", files.path] + arguments)
+  }
+
+  @Test func printsFindings() async {
+    let (code, output) = await explore("vault", "--acts", "100")
+    #expect(code == 1)
+    #expect(
+      output == """
+        1. The screen VaultScreen is a dead end: no element can be used, and no effect is running.
+
+        let finding1 = UserScript("finding-1") { user in  // on the app of "vault"
+          try user.tap("Close")
+        }
+
+        start
+        ┌ VaultScreen ─────────────────────────┐
+        │                 Open                 │
+        │               [Close]                │
+        └──────────────────────────────────────┘
+        tap "Close"
+        ┌ VaultScreen ─────────────────────────┐
+        │                Closed                │
+        └──────────────────────────────────────┘
+
+        100 acts, 2 screens, 1 transition: 1 problem.
+        The last 99 acts found no new screen. Acts offered but not tried: 0.
+        An exploration can miss what depends on hidden state, on more than 60 acts, or on an \
+        environment that no script has.
+
+        """)
+  }
+
+  @Test func findsNothing() async {
+    let (code, output) = await explore("--acts=60", "milk")
+    #expect(code == 0)
+    #expect(output.contains(" transitions: no problem.\n"))
+  }
+
+  @Test(arguments: [
+    (
+      ["--act", "5"],
+      """
+      The option "--act" is unknown, or can't be combined with --explore. Did you mean "--acts"?
+      """
+    ),
+    (["--outline"], "The option \"--outline\" is unknown, or can't be combined with --explore."),
+    (["--acts"], "Missing value for --acts <number>."),
+    (["--acts", "many"], "The value \"many\" of --acts isn't a number from 1 to 1000000000."),
+    (["--acts=0"], "The value \"0\" of --acts isn't a number from 1 to 1000000000."),
+    (["--seed=-1"], "The value \"-1\" of --seed isn't a number from 0 to 9223372036854775807."),
+    (["--for", "soon"], "The value \"soon\" of --for isn't a number of seconds, such as 10s."),
+    (["mill"], "Unknown script \"mill\". Did you mean \"milk\"?"),
+  ])
+  func rejectsArguments(_ arguments: [String], _ message: String) async {
+    let stories = [Story(UserScript("milk") { _ in }, in: .folder(files.path)) { Stall().app }]
+    let (code, output) = await files.run(stories, ["--explore"] + arguments)
+    #expect(code == 2)
+    #expect(output.hasPrefix("Error: \(message)\n\nUsage: swift run stories"))
+  }
+
+  // MARK: Crashes
+
+  /// Returns a folder whose processes run a shell script.
+  private func folder(_ script: String) throws -> ExplorationFolder {
+    let executable = "\(files.path)/explore.sh"
+    try "#!/bin/sh\n\(script)\n".write(toFile: executable, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: executable)
+    return ExplorationFolder(path: files.path, executable: executable)
+  }
+
+  @Test func exploresAgainAfterCrash() throws {
+    let folder = try folder(
+      """
+      test -f '\(files.path)/crashes.jsonl' && exit 1
+      echo '{"root":"milk"}' > '\(files.path)/log.jsonl'
+      echo '{"act":"tap \\"Sell\\""}' >> '\(files.path)/log.jsonl'
+      printf '{"ac' >> '\(files.path)/log.jsonl'
+      echo 'Shop.swift:7: Fatal error: No milk' >&2
+      kill -ILL $$
+      """)
+    #expect(folder.run(["--explore"]) == 1)
+    let crash = try #require(folder.crashes.first)
+    #expect(crash.root == "milk")
+    #expect(crash.acts == ["tap \"Sell\""])
+    #expect(crash.crash == "Shop.swift:7: Fatal error: No milk")
+    #expect(folder.crashes.count == 1)
+  }
+
+  @Test func givesUpAfterManyCrashes() throws {
+    let folder = try folder("echo '{\"root\":\"milk\"}' > '\(files.path)/log.jsonl'; kill -ILL $$")
+    #expect(folder.run(["--explore"]) == nil)
+    #expect(folder.crashes.count == 2 * ExplorationFolder.crashLimit)
+  }
+
+  @Test func repeatsCrashInOtherProcess() throws {
+    let folder = try folder("grep -q 'bread' \"$3\" && kill -ILL $$; exit 0")
+    #expect(folder.isCrash(["tap \"Sell bread\""], root: "milk"))
+    #expect(!folder.isCrash(["tap \"Sell milk\""], root: "milk"))
+  }
+
+  @Test func avoidsCrashes() async {
+    var actions: [UserAction] = []
+    let explorer = Explorer([Explorer.Root("milk") { Stall().app }]) { event in
+      if case .action(let action) = event { actions.append(action) }
+    }
+    for acts in [["tap \"Sell bread\""], ["tap \"Sell milk\"", "tap \"Sell bread\""]] {
+      await explorer.avoid(acts, root: "milk", message: "No bread")
+    }
+    await explorer.explore(actions: 50)
+    #expect(Set(actions.map(\.line)) == ["tap \"Sell milk\""])
+    let findings = await explorer.findings { _, actions in
+      actions.last?.line == "tap \"Sell bread\""
+    }
+    #expect(findings.map(\.problem.message) == ["The app crashes: No bread"])
+    #expect(findings.map { $0.actions.map(\.line) } == [["tap \"Sell bread\""]])
+    #expect(findings.map(\.lastSteps.count) == [1])
+  }
+
+  @Test func escapesTraces() {
+    let text = "a \"b\" \\ c\nd\u{1} 🙂"
+    let line = ExplorationTrace.line("root", text)
+    #expect(line == "{\"root\":\"a \\\"b\\\" \\\\ c\\nd\\u0001 🙂\"}\n")
+    #expect(ExplorationTrace.runs(in: Data(line.utf8)).map(\.root) == [text])
+  }
+}
