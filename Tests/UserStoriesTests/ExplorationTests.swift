@@ -103,8 +103,9 @@ final class ExplorationTests {
   // MARK: Crashes
 
   /// Returns a folder whose processes run a shell script.
-  private func folder(_ script: String) throws -> ExplorationFolder {
-    let executable = "\(files.path)/explore.sh"
+  private func folder(_ script: String, named name: String = "explore") throws -> ExplorationFolder
+  {
+    let executable = "\(files.path)/\(name).sh"
     try "#!/bin/sh\n\(script)\n".write(toFile: executable, atomically: true, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: executable)
     return ExplorationFolder(path: files.path, executable: executable)
@@ -120,7 +121,7 @@ final class ExplorationTests {
       echo 'Shop.swift:7: Fatal error: No milk' >&2
       kill -ILL $$
       """)
-    #expect(folder.run(["--explore"]) == 1)
+    #expect(folder.explore(["--explore"]) == 1)
     let crash = try #require(folder.crashes.first)
     #expect(crash.root == "milk")
     #expect(crash.acts == ["tap \"Sell\""])
@@ -130,14 +131,30 @@ final class ExplorationTests {
 
   @Test func givesUpAfterManyCrashes() throws {
     let folder = try folder("echo '{\"root\":\"milk\"}' > '\(files.path)/log.jsonl'; kill -ILL $$")
-    #expect(folder.run(["--explore"]) == nil)
+    #expect(folder.explore(["--explore"]) == nil)
     #expect(folder.crashes.count == 2 * ExplorationFolder.crashLimit)
   }
 
-  @Test func repeatsCrashInOtherProcess() throws {
-    let folder = try folder("grep -q 'bread' \"$3\" && kill -ILL $$; exit 0")
-    #expect(folder.isCrash(["tap \"Sell bread\""], root: "milk"))
-    #expect(!folder.isCrash(["tap \"Sell milk\""], root: "milk"))
+  @Test func continuesReplayAfterCrash() throws {
+    // The process writes the runs up to the first one with bread, in which it crashes.
+    let folder = try folder(
+      """
+      sed '/bread/q' "$3" > "$5"
+      grep -q bread "$3" && kill -ILL $$
+      exit 0
+      """)
+    let acts = [["tap \"Sell milk\""], ["tap \"Sell bread\""], [], ["tap \"Sell milk\""]]
+    let runs = acts.map { ExplorationTrace.Run(root: "milk", acts: $0) }
+    let results = try #require(folder.replay(runs))
+    #expect(results.map(\.acts) == acts)
+    #expect(results.map(\.crash) == [nil, "signal 4", nil, nil])
+  }
+
+  @Test func incompleteReplayFails() throws {
+    let folder = try folder("head -n 1 \"$3\" > \"$5\"")
+    let run = ExplorationTrace.Run(root: "milk", acts: [])
+    #expect(folder.replay([run])?.count == 1)
+    #expect(folder.replay([run, run]) == nil)
   }
 
   @Test func avoidsCrashes() async {
@@ -156,6 +173,91 @@ final class ExplorationTests {
     #expect(findings.map(\.problem.message) == ["The app crashes: No bread"])
     #expect(findings.map { $0.actions.map(\.line) } == [["tap \"Sell bread\""]])
     #expect(findings.map(\.lastSteps.count) == [1])
+  }
+
+  // MARK: Versions
+
+  /// Returns the path of a shell script that shows each action on a screen of its own.
+  ///
+  /// If the script is broken, it shows something else for `b` after `a`, and crashes at `x`.
+  private func version(_ name: String, isBroken: Bool) throws -> String {
+    try folder(
+      """
+      awk '
+        /root/ { state = ""; print; print "{\\"outline\\":\\"screen start\\"}"; next }
+        {
+          print
+          if (\(isBroken ? 1 : 0) && /x/) exit 1
+          name = $0
+          gsub(/.*:"|"}/, "", name)
+          state = state name
+          if (\(isBroken ? 1 : 0) && name == "b" && state ~ /a/) name = "broken"
+          print "{\\"source\\":\\"try user." name "()\\"}"
+          print "{\\"outline\\":\\"screen " name "\\\\n  text\\"}"
+          print "{\\"frame\\":\\"picture of " name "\\"}"
+        }
+      ' "$3" > "$5" || kill -ILL $$
+      """, named: name
+    ).executable
+  }
+
+  @Test func findsDifferencesOfVersions() throws {
+    let old = try version("old", isBroken: false)
+    let folder = ExplorationFolder(path: files.path, executable: try version("new", isBroken: true))
+    let acts = ["cacbc", "ccb", "cccaccb", "cabccb", "cx", "ccccb"].map { $0.map(String.init) }
+    let runs = try #require(
+      folder.replay(acts.map { ExplorationTrace.Run(root: "milk", acts: $0) }, with: old))
+    let comparison = VersionComparison(folder: folder, other: old)
+    let differences = try #require(comparison.differences(in: runs))
+    #expect(differences.map(\.shortest.acts) == [["a", "c", "b"], ["a", "b"], ["c", "x"]])
+    #expect(differences.map(\.count) == [2, 1, 1])
+    #expect(differences.map(\.place) == ["b on screen c", "b on screen a", "x on screen c"])
+
+    let shortest = differences.map(\.shortest)
+    let frames = zip(
+      try #require(folder.replay(shortest, with: old, showsFrames: true)),
+      try #require(folder.replay(shortest, showsFrames: true)))
+    let descriptions = zip(differences, frames)
+      .map { $0.description(number: 1, old: $1.0, new: $1.1) }
+    #expect(
+      descriptions[1] == """
+        1. Different in 1 walk after b on screen a.
+
+        let difference1 = UserScript("difference-1") { user in  // on the app of "milk"
+          try user.a()
+          try user.b()
+        }
+
+        @@ -1 +1 @@ b
+        -picture of b
+        +picture of broken
+        """)
+    #expect(descriptions[2].hasSuffix("\n\nThis version crashes: signal 4"))
+  }
+
+  @Test func equalVersionsHaveNoDifference() throws {
+    let old = try version("old", isBroken: false)
+    let folder = ExplorationFolder(path: files.path, executable: old)
+    let runs = try #require(folder.replay([ExplorationTrace.Run(root: "milk", acts: ["a", "b"])]))
+    let comparison = VersionComparison(folder: folder, other: old)
+    #expect(comparison.differences(in: runs)?.isEmpty == true)
+    #expect(
+      ExplorationReport.summary(of: runs, differenceCount: 0)
+        == "2 acts, 3 screens: no difference.")
+  }
+
+  @Test func rejectsOtherExecutables() async {
+    let stories = [Story(UserScript("milk") { _ in }, in: .folder(files.path)) { Stall().app }]
+    let (code, output) = await files.run(stories, ["--explore", "--against", "/usr/bin/true"])
+    #expect(code == 2)
+    #expect(
+      output.hasPrefix(
+        """
+        Error: The executable "/usr/bin/true" can't explore its apps. To fix, pass the path of a \
+        version that supports --explore.
+
+        Usage: 
+        """))
   }
 
   @Test func escapesTraces() {

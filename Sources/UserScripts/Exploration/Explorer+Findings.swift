@@ -116,7 +116,10 @@ extension [ExplorationPath] {
 extension Explorer {
   /// Performs actions, given by their lines in a transcript, until one of them isn't available.
   package func replay(_ lines: [String], root: String) async {
-    guard let root = roots.firstIndex(where: { $0.name == root }) else { return }
+    guard let root = roots.firstIndex(where: { $0.name == root }) else {
+      onEvent?(.start(root: root))
+      return
+    }
     let app = await start(root)
     for line in lines {
       guard let action = app.actions.first(where: { $0.line == line }) else { break }

@@ -1,3 +1,5 @@
+package import TextScreens
+
 /// An explorer that performs actions in apps, in an order that depends only on a seed, and looks for
 /// problems that no script shows.
 ///
@@ -27,8 +29,8 @@ package final class Explorer {
     case start(root: String)
     /// An action is about to be performed.
     case action(UserAction)
-    /// The screen has this outline after the start or after an action.
-    case outline(String)
+    /// The app shows a screen after the start or after an action.
+    case screen(LaidOutScreen)
   }
 
   /// The occurrences of a problem.
@@ -215,7 +217,7 @@ extension Explorer {
   func start(_ root: Int) async -> ExploredApp {
     onEvent?(.start(root: roots[root].name))
     let app = await ExploredApp(roots[root], invariants: invariants)
-    onEvent?(.outline(app.user.screen.outline))
+    onEvent?(.screen(app.user.screen))
     return app
   }
 
@@ -224,7 +226,7 @@ extension Explorer {
   ) async {
     onEvent?(.action(action))
     await app.perform(action, timeout: timeout)
-    onEvent?(.outline(app.user.screen.outline))
+    onEvent?(.screen(app.user.screen))
   }
 
   private func choose(

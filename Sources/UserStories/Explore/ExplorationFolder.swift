@@ -1,5 +1,4 @@
 internal import Foundation
-internal import UserScripts
 
 /// A temporary folder with which the processes of an exploration communicate.
 struct ExplorationFolder {
@@ -26,88 +25,78 @@ struct ExplorationFolder {
 
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Explores in child processes until one of them doesn't crash, and returns its exit code.
-  func run(_ arguments: [String]) -> Int32? {
+  /// The path of the file to which an exploration writes each action before performing it.
+  var log: String { "\(path)/log.jsonl" }
+
+  /// The actions that crashed the previous processes.
+  var crashes: [ExplorationTrace.Run] { ExplorationTrace.runs(in: data(in: "crashes.jsonl")) }
+
+  /// Explores in child processes until one of them doesn't crash.
+  ///
+  /// - Returns: The exit code of the last process, or `nil` if too many processes crash.
+  func explore(_ arguments: [String]) -> Int32? {
     // Crashes can also occur while the report is made.
     for _ in 0..<2 * ExplorationFolder.crashLimit {
       let ending = ExplorationProcess.run(
-        executable, arguments + ["--explore-folder", path],
-        errors: "\(path)/errors.txt")
-      let errors = data(in: "errors.txt")
+        executable, arguments + ["--explore-folder", path], errors: "\(path)/errors.txt")
       switch ending {
       case .exited(let code)?:
-        FileHandle.standardError.write(errors)
+        FileHandle.standardError.write(data(in: "errors.txt"))
         return code
-      case .crashed(let signal)? where signal != SIGINT && signal != SIGTERM:
-        guard let run = ExplorationTrace.runs(in: data(in: "log.jsonl")).last else { return nil }
-        add(run, message: message(in: errors) ?? "signal \(signal)")
-      default: return nil
+      case .crashed(let signal)?:
+        guard var run = ExplorationTrace.runs(in: data(in: "log.jsonl")).last else { return nil }
+        run.crash = crashMessage(signal)
+        let text = ExplorationTrace.text(of: crashes + [run])
+        try? text.write(toFile: "\(path)/crashes.jsonl", atomically: true, encoding: .utf8)
+      case nil: return nil
       }
     }
     return nil
   }
 
-  /// The actions that crashed the previous processes.
-  var crashes: [ExplorationTrace.Run] { ExplorationTrace.runs(in: data(in: "crashes.jsonl")) }
-
-  /// Returns whether another process crashes when it performs actions.
-  func isCrash(_ acts: [String], root: String) -> Bool {
-    let trace =
-      ExplorationTrace.line("root", root)
-      + acts.map { ExplorationTrace.line("act", $0) }.joined()
-    let file = "\(path)/replay.jsonl"
-    guard (try? trace.write(toFile: file, atomically: false, encoding: .utf8)) != nil else {
-      return false
+  /// Performs actions in another process, which starts again after each crash.
+  ///
+  /// - Parameters:
+  ///   - runs: The actions.
+  ///   - executable: The executable, which is the one of this folder by default.
+  ///   - showsFrames: Whether the result has frames and sources.
+  /// - Returns: The runs with the actions that were available and the screens after them, or `nil`
+  ///   if the executable can't perform them.
+  func replay(
+    _ runs: [ExplorationTrace.Run], with executable: String? = nil, showsFrames: Bool = false
+  ) -> [ExplorationTrace.Run]? {
+    var results: [ExplorationTrace.Run] = []
+    let (input, output) = ("\(path)/replay.jsonl", "\(path)/result.jsonl")
+    while results.count < runs.count {
+      let text = ExplorationTrace.text(of: runs[results.count...])
+      guard (try? text.write(toFile: input, atomically: false, encoding: .utf8)) != nil else {
+        return nil
+      }
+      let ending = ExplorationProcess.run(
+        executable ?? self.executable,
+        ["--explore", "--replay", input, showsFrames ? "--frames" : "--trace", output],
+        output: "/dev/null", errors: "\(path)/errors.txt")
+      var new = ExplorationTrace.runs(in: data(in: "result.jsonl"))
+      switch ending {
+      case .crashed(let signal)? where !new.isEmpty:
+        new[new.count - 1].crash = crashMessage(signal)
+      case .exited(0)? where results.count + new.count == runs.count: break
+      default: return nil
+      }
+      results += new
     }
-    let ending = ExplorationProcess.run(
-      executable, ["--explore", "--replay", file], output: "/dev/null",
-      errors: "/dev/null")
-    guard case .crashed? = ending else { return false }
-    return true
-  }
-
-  private func add(_ run: ExplorationTrace.Run, message: String) {
-    var trace = String(decoding: data(in: "crashes.jsonl"), as: UTF8.self)
-    trace += ExplorationTrace.line("root", run.root)
-    for act in run.acts { trace += ExplorationTrace.line("act", act) }
-    trace += ExplorationTrace.line("crash", message)
-    try? trace.write(toFile: "\(path)/crashes.jsonl", atomically: true, encoding: .utf8)
+    return results
   }
 
   /// Returns the line in which the Swift runtime describes a crash.
-  private func message(in errors: Data) -> String? {
-    let lines = String(decoding: errors, as: UTF8.self).split(separator: "\n")
-    let descriptions = [": Fatal error: ", ": Precondition failed: ", ": Assertion failed: "]
-    return lines.last { line in descriptions.contains { line.contains($0) } }.map(String.init)
+  private func crashMessage(_ signal: Int32) -> String {
+    let lines = String(decoding: data(in: "errors.txt"), as: UTF8.self).split(separator: "\n")
+    let kinds = [": Fatal error: ", ": Precondition failed: ", ": Assertion failed: "]
+    let line = lines.last { line in kinds.contains { line.contains($0) } }
+    return line.map(String.init) ?? "signal \(signal)"
   }
 
   private func data(in file: String) -> Data {
     FileManager.default.contents(atPath: "\(path)/\(file)") ?? Data()
-  }
-}
-
-/// The file to which an exploration writes each action before it's performed.
-final class ExplorationLog {
-  private let descriptor: Int32
-
-  init?(_ folder: ExplorationFolder) {
-    descriptor = open("\(folder.path)/log.jsonl", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    if descriptor < 0 { return nil }
-  }
-
-  deinit { close(descriptor) }
-
-  /// Replaces the log with the start of an app.
-  func start(_ root: String) {
-    guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else { return }
-    append(ExplorationTrace.line("root", root))
-  }
-
-  func append(_ action: UserAction) { append(ExplorationTrace.line("act", action.line)) }
-
-  private func append(_ line: String) {
-    var line = line
-    // An incomplete line is ignored.
-    _ = line.withUTF8 { write(descriptor, $0.baseAddress, $0.count) }
   }
 }

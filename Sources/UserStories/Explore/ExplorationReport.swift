@@ -36,9 +36,19 @@ struct ExplorationReport {
       """
   }
 
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
+  /// Returns a summary of a comparison, such as `41,200 acts, 318 screens: no difference.`.
+  static func summary(of runs: [ExplorationTrace.Run], differenceCount: Int) -> String {
+    let acts = runs.reduce(0) { $0 + $1.steps.count - 1 }
+    let screens = Set(runs.flatMap { $0.steps.map(\.outline) }).count
+    return """
+      \(counted(acts, "act")), \(counted(screens, "screen")): \
+      \(differenceCount == 0 ? "no difference" : counted(differenceCount, "difference")).
+      """
   }
+}
+
+private func counted(_ count: Int, _ noun: String) -> String {
+  "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
 }
 
 extension Int {

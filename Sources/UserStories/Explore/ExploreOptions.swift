@@ -10,6 +10,12 @@ struct ExploreOptions {
   private(set) var duration: Duration?
   /// The folder for communication with the process that started this one, if any.
   private(set) var folder: String?
+  /// The path of another version's executable.
+  private(set) var against: String?
+  /// The path of the file to write a trace to.
+  private(set) var trace: String?
+  /// The path of the file to write a trace with frames to.
+  private(set) var frames: String?
   /// The path of a trace to repeat in this process.
   private(set) var replay: String?
   private(set) var needsHelp = false
@@ -37,18 +43,31 @@ struct ExploreOptions {
       case "--seed":
         seed = UInt64(try Self.number(try value("number"), for: option, in: 0...Int.max))
       case "--for": duration = try Self.duration(try value("seconds"))
+      case "--against": against = try value("executable")
+      case "--trace": trace = try value("file")
+      case "--frames": frames = try value("file")
       case "--explore-folder": folder = try value("folder")
       case "--replay": replay = try value("trace")
       case _ where argument.hasPrefix("-"):
         throw StoryOptionsError(
           "The option \(argument.quoted) is unknown, or can't be combined with --explore.",
-          nearest: nearestLabel(to: argument, among: ["--acts", "--seed", "--for", "--help"]))
+          nearest: nearestLabel(to: argument, among: Self.options))
       case _ where known.contains(argument): names.insert(argument)
       default:
         throw StoryOptionsError(
           "Unknown script \(argument.quoted).", nearest: nearestLabel(to: argument, among: known))
       }
     }
+  }
+
+  private static let options = [
+    "--acts", "--seed", "--for", "--against", "--trace", "--replay", "--frames", "--help",
+  ]
+
+  /// The options for another version that explores the same apps.
+  var childArguments: [String] {
+    ["--acts", "\(acts)", "--seed", "\(seed)"]
+      + (duration.map { ["--for", "\($0 / .seconds(1))"] } ?? []) + names.sorted()
   }
 
   func includes(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
@@ -89,14 +108,22 @@ struct ExploreOptions {
       --for <seconds>   Stop after this time, such as 10s.
       -h, --help        Show help information.
 
+    Options for comparing versions:
+      --against <executable>
+                        Let another version of this executable explore its apps, and show where
+                        this version differs.
+      --trace <file>    Write the actions and the outlines of the screens to a file.
+      --replay <file>   Repeat the actions in a file. Combine this with --trace, or with --frames
+                        to also write the frames and the source of the actions.
+
     Problems:
       An issue of the package's libraries, a crash, an effect that never becomes idle, an alert or
       a sheet without a way out, a screen on which nothing can be done, and neighboring elements
       that look the same but do different things.
 
     Exit codes:
-      0                 No problem was found.
-      1                 Problems were found.
+      0                 No problem or difference was found.
+      1                 Problems or differences were found.
       2                 The arguments are invalid.
     """
   }
