@@ -143,8 +143,7 @@ extension Explorer {
     graph.start(root, in: state)
     if let problem = app.problem { add(problem, at: state, nil, on: path) }
     while app.canContinue, path.actions.count < length {
-      let fingerprint = app.fingerprints.state
-      let actions = app.actions.filter { !isAvoided($0, in: fingerprint) }
+      let actions = allowedActions(of: app)
       guard !actions.isEmpty else { break }
       let action = choose(among: actions, in: state, &policy)
       path.actions.append(action)
@@ -207,10 +206,13 @@ extension Explorer {
     await app.end()
   }
 
-  private func isAvoided(_ action: UserAction, in state: UInt64) -> Bool {
-    !avoided.isEmpty
-      && (avoided.contains(Avoided(state: state, action: action))
-        || avoided.count { $0.action == action } > 1)
+  private func allowedActions(of app: ExploredApp) -> [UserAction] {
+    guard !avoided.isEmpty else { return app.actions }
+    let state = app.fingerprints.state
+    return app.actions.filter { action in
+      !avoided.contains(Avoided(state: state, action: action))
+        && avoided.count { $0.action == action } < 2
+    }
   }
 
   /// Creates an app.
