@@ -57,14 +57,6 @@ final class ExploredApp {
     }
   }
 
-  /// Runs the effects before the app is released.
-  ///
-  /// Otherwise, the memory of effects that never ran would pile up during an exploration.
-  func end() async {
-    guard effects.contains(where: { $0.wait == .unknown }) else { return }
-    await withIssueHooks(hooks) { await user.settle(timeout: .zero) }
-  }
-
   private func update(after error: (any Error)?) async {
     effects = await app.inFlightEffects()
     actions = user.availableActions(texts: texts) + effectActions
@@ -165,8 +157,9 @@ extension ExploredApp {
     if let layer = user.screen.topLayerName {
       return layer + (user.screen.topLayer.first.map { " \($0.label.quoted)" } ?? "")
     }
-    let line = user.screen.outline.prefix { $0 != "\n" }
-    return String(line.prefix { $0 != "#" })
+    // The number in a name such as "counter #12" only counts the screens that were opened.
+    let name = user.screen.outline.prefix { $0 != "\n" && $0 != "#" }
+    return String(name.last == " " ? name.dropLast() : name)
   }
 
   /// The actions on neighboring elements that look the same.

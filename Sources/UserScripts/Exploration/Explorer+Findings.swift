@@ -71,7 +71,6 @@ extension Explorer {
       await perform(action, in: app)
       states.append(visit(app, on: path))
     }
-    await app.end()
     var candidates: [ExplorationPath] = []
     for (first, state) in states.enumerated() {
       let paths = graph.shortestPaths(from: [state], to: Set(states[first...]))
@@ -125,7 +124,6 @@ extension Explorer {
       guard let action = app.actions.first(where: { $0.line == line }) else { break }
       await perform(action, in: app)
     }
-    await app.end()
   }
 
   /// Repeats a path until a problem occurs.
@@ -139,13 +137,12 @@ extension Explorer {
     var count = 0
     var isFound = await shows(problem, app, path, count)
     while !isFound, app.canContinue, count < path.actions.count,
-      app.actions.contains(path.actions[count])
+      allowedActions(of: app).contains(path.actions[count])
     {
       await perform(path.actions[count], in: app, timeout: timeout)
       count += 1
       isFound = await shows(problem, app, path, count)
     }
-    await app.end()
     return isFound ? count : nil
   }
 
@@ -180,7 +177,6 @@ extension Explorer {
     let app = await repeated(path)
     await app.perform(action, timeout: Explorer.timeout)
     if app.actions.contains(.settle) { await app.perform(.settle, timeout: Explorer.timeout) }
-    await app.end()
     return app.fingerprints.state
   }
 
@@ -190,10 +186,11 @@ extension Explorer {
     for _ in 0..<8 {
       let app = await repeated(path)
       for _ in 0..<30 where app.canContinue {
-        await perform(app.actions[random.next(below: app.actions.count)], in: app)
+        let actions = allowedActions(of: app)
+        guard !actions.isEmpty else { break }
+        await perform(actions[random.next(below: actions.count)], in: app)
         if app.user.screen.layerCount < layerCount { return true }
       }
-      await app.end()
     }
     return false
   }

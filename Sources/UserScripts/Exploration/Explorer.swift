@@ -93,11 +93,15 @@ package final class Explorer {
   /// Performs a number of actions, unless `isOver` returns `true` before a walk.
   package func explore(actions limit: Int, isOver: () -> Bool = { false }) async {
     var walk = 0
-    while actionCount < limit, !roots.isEmpty, !isOver() {
+    /// The number of walks since the last action, because an app can have no actions at all.
+    var emptyWalkCount = 0
+    while actionCount < limit, emptyWalkCount < roots.count, !isOver() {
       let length = min(limit - actionCount, 30 + random.next(below: 31))
       let policy = walk / roots.count % 2 == 0 ? Policy.leastOften : .weighted([:])
+      let count = actionCount
       await self.walk(from: walk % roots.count, length: length, policy)
       walk += 1
+      emptyWalkCount = actionCount == count ? emptyWalkCount + 1 : 0
     }
     let withoutWayOut = graph.statesWithoutWayOut()
     let paths = shortestPaths(to: withoutWayOut)
@@ -118,9 +122,7 @@ package final class Explorer {
   private func add(
     _ problem: ExplorationProblem, at state: Int, _ action: UserAction?, on path: ExplorationPath
   ) {
-    let index =
-      hits.firstIndex { $0.problem.hasSameCause(as: problem) }
-      ?? hits.count
+    let index = hits.firstIndex { $0.problem.hasSameCause(as: problem) } ?? hits.count
     if index == hits.count { hits.append(Hit(problem: problem, path: path)) }
     let place = Hit.Place(state: state, action: action)
     if !hits[index].places.contains(place) { hits[index].places.append(place) }
@@ -159,7 +161,6 @@ extension Explorer {
         graph.count(action, in: source, times: 1_000)
       }
     }
-    await app.end()
   }
 
   /// Adds the app's state to the graph, and looks for problems if it's new.
@@ -203,10 +204,10 @@ extension Explorer {
       avoided.insert(Avoided(state: app.fingerprints.state, action: action))
       add(.crash(action, message), at: state, action, on: path)
     }
-    await app.end()
   }
 
-  private func allowedActions(of app: ExploredApp) -> [UserAction] {
+  /// Returns the actions that aren't avoided.
+  func allowedActions(of app: ExploredApp) -> [UserAction] {
     guard !avoided.isEmpty else { return app.actions }
     let state = app.fingerprints.state
     return app.actions.filter { action in

@@ -1,3 +1,4 @@
+import RuntimeIssues
 import Testing
 import TextScreens
 
@@ -17,6 +18,26 @@ struct ExplorerTests {
     let second = await defect.findings(seed: 7)
     #expect(first.map(\.actions) == second.map(\.actions))
     #expect(first.map(\.lastSteps) == second.map(\.lastSteps))
+  }
+
+  @Test func problemAtStartEndsExploration() async {
+    let roots = [
+      Explorer.Root("empty") { ScriptedApp { PlantedScreen { Text("Nothing to do") } } },
+      Explorer.Root("issue") {
+        reportIssue("The app starts twice.")
+        return ScriptedApp { PlantedScreen { Button("OK") {} } }
+      },
+    ]
+    let explorer = Explorer(roots)
+    await explorer.explore(actions: 100)
+    #expect(explorer.actionCount == 0)
+    let findings = await explorer.findings()
+    #expect(findings.map(\.problem.kind) == [.deadEnd, .runtimeIssue])
+    #expect(findings.map(\.actions) == [[], []])
+    #expect(
+      findings.first?.problem.message
+        == "The screen PlantedScreen is a dead end: no element can be used, and no effect is running."
+    )
   }
 
   @Test func describesScript() async throws {

@@ -52,12 +52,14 @@ private struct RandomMachine {
 struct ShrinkingTests {
   /// At least 90 % of the scripts are as short as possible, and 99 % have at most one more action.
   @Test func findsShortestScripts() async {
+    let rounds = propertyRounds(1)
     var longer: [Int] = []
-    for seed in 0..<UInt64(propertyRounds(1)) {
+    for seed in 0..<UInt64(rounds) {
       for defect in PlantedDefect.all {
         longer += await defect.findings(seed: 100 + seed).map { $0.actions.count - defect.shortest }
       }
     }
+    #expect(longer.count == rounds * PlantedDefect.all.count)
     #expect(longer.count { $0 == 0 } * 10 >= longer.count * 9)
     #expect(longer.count { $0 <= 1 } * 100 >= longer.count * 99)
   }
