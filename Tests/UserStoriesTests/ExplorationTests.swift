@@ -260,6 +260,47 @@ final class ExplorationTests {
         """))
   }
 
+  @Test func buildsRevision() throws {
+    let log = "\(files.path)/commands.txt"
+    let tool = try folder(
+      """
+      echo "$@" | sed 's#\(files.path)#FOLDER#g' >> '\(log)'
+      case "$2" in
+        rev-parse) echo Shop/ ;;
+        worktree) mkdir -p '\(files.path)/checkout' ;;
+      esac
+      """, named: "tool"
+    ).executable
+    let folder = ExplorationFolder(path: files.path, executable: "/shop/.build/release/stories")
+    let build = RevisionBuild(folder: folder, tool: tool)
+    #expect(try build.build("v1") == "\(files.path)/checkout/Shop/.build/release/stories")
+    build.remove()
+    #expect(
+      try String(contentsOfFile: log, encoding: .utf8) == """
+        git rev-parse --show-prefix
+        git worktree add --detach FOLDER/checkout v1
+        swift build --package-path FOLDER/checkout/Shop -c release --product stories
+        git worktree remove --force FOLDER/checkout
+
+        """)
+  }
+
+  @Test func reportsFailedBuild() throws {
+    let tool = try folder("echo 'no repository' >&2; exit 128", named: "tool").executable
+    let build = RevisionBuild(folder: ExplorationFolder(path: files.path), tool: tool)
+    let fix = "To fix, pass the path of an executable, or a revision whose package has it."
+    let error = #expect(throws: StoryOptionsError.self) { try build.build("v1") }
+    #expect(
+      error?.description == """
+        The command "git rev-parse --show-prefix" failed:
+        no repository
+
+        \(fix)
+        """)
+    let option = #expect(throws: StoryOptionsError.self) { try build.build("--force") }
+    #expect(option?.description == "Invalid revision \"--force\".\n\(fix)")
+  }
+
   @Test func escapesTraces() {
     let text = "a \"b\" \\ c\nd\u{1} 🙂"
     let line = ExplorationTrace.line("root", text)

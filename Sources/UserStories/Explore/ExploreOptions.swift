@@ -10,7 +10,7 @@ struct ExploreOptions {
   private(set) var duration: Duration?
   /// The folder for communication with the process that started this one, if any.
   private(set) var folder: String?
-  /// The path of another version's executable.
+  /// The path of another version's executable, or a Git revision.
   private(set) var against: String?
   /// The path of the file to write a trace to.
   private(set) var trace: String?
@@ -43,7 +43,7 @@ struct ExploreOptions {
       case "--seed":
         seed = UInt64(try Self.number(try value("number"), for: option, in: 0...Int.max))
       case "--for": duration = try Self.duration(try value("seconds"))
-      case "--against": against = try value("executable")
+      case "--against": against = try value("version")
       case "--trace": trace = try value("file")
       case "--frames": frames = try value("file")
       case "--explore-folder": folder = try value("folder")
@@ -109,9 +109,9 @@ struct ExploreOptions {
       -h, --help        Show help information.
 
     Options for comparing versions:
-      --against <executable>
-                        Let another version of this executable explore its apps, and show where
-                        this version differs.
+      --against <version>
+                        Let another version explore its apps, and show where this version differs.
+                        The version is the path of an executable, or a Git revision to build.
       --trace <file>    Write the actions and the outlines of the screens to a file.
       --replay <file>   Repeat the actions in a file. Combine this with --trace, or with --frames
                         to also write the frames and the source of the actions.

@@ -28,7 +28,13 @@ extension StoryRunner {
       }
       let folder = try ExplorationFolder()
       defer { folder.remove() }
-      if let other = options.against { return try compare(with: other, options, in: folder) }
+      if let other = options.against {
+        let build = RevisionBuild(folder: folder)
+        defer { build.remove() }
+        let isExecutable = FileManager.default.isExecutableFile(atPath: other)
+        return try compare(
+          with: isExecutable ? other : build.build(other), options, in: folder)
+      }
       if let code = folder.explore(arguments) { return code }
       throw StoryOptionsError("The exploration can't continue, because its process ends early.")
     } catch {
