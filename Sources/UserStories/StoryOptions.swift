@@ -10,6 +10,8 @@ struct StoryOptions {
 
   private(set) var action = Action.play
   private(set) var frames = FrameStyle()
+  /// Indicates whether to describe all differences, however many lines that takes.
+  private(set) var isFull = false
   private var names: Set<String> = []
 
   /// A Boolean value that indicates whether the frames can be compared with the transcripts.
@@ -26,6 +28,7 @@ struct StoryOptions {
       switch argument {
       case "--record": wanted.append(.record)
       case "--interactive": wanted.append(.interactive)
+      case "--full": isFull = true
       case "--list": wanted.append(.list)
       case "--help", "-h": wanted.append(.help)
       case "--ascii": frames.theme = .ascii
@@ -53,7 +56,8 @@ struct StoryOptions {
   func includes(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
 
   private static let options = [
-    "--record", "--interactive", "--explore", "--list", "--help", "--ascii", "--outline", "--size",
+    "--record", "--interactive", "--explore", "--full", "--list", "--help", "--ascii", "--outline",
+    "--size",
   ]
 
   private static func size(named name: String?) throws -> ScreenSize {
@@ -96,6 +100,7 @@ struct StoryOptions {
     Options:
       --record       Record the transcripts instead of comparing them.
       --interactive  Show one frame at a time, and use the keyboard to move between frames.
+      --full         Show all differences, not only the first 40 lines for each app.
       --explore      Look for problems by performing actions at random; see --explore --help.
       --list         List the names of the scripts.
       -h, --help     Show help information.
