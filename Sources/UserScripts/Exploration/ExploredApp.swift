@@ -59,7 +59,7 @@ final class ExploredApp {
 
   private func update(after error: (any Error)?) async {
     effects = await app.inFlightEffects()
-    actions = user.availableActions(texts: texts) + effectActions
+    actions = user.availableActions(texts: texts).map(usingLabel) + effectActions
     if let error = error as? UserScriptError {
       if case .neverSettles(let effects) = error.reason {
         problem = ExplorationProblem(effects)
@@ -77,6 +77,18 @@ final class ExploredApp {
     }
     if let issue = issues.withLock(\.first) { problem = ExplorationProblem(issue) }
     if problem != nil { canContinue = false }
+  }
+
+  /// Replaces an ID with a label, because another version of the app can have other IDs while its
+  /// screens look the same.
+  private func usingLabel(_ action: UserAction) -> UserAction {
+    guard case .tapID(let id) = action,
+      let element = user.screen.topLayer.first(where: {
+        $0.isVisible && $0.activate != nil && $0.id == AnyHashable(id)
+      }),
+      let query = user.query(for: element, action: .tap)
+    else { return action }
+    return .element(query, .tap)
   }
 
   /// The texts to type into a field if it's empty, so that a field has few values.

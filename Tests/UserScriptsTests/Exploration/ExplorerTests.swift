@@ -40,6 +40,23 @@ struct ExplorerTests {
     )
   }
 
+  @Test func tapsByLabel() async {
+    var lines: Set<String> = []
+    let root = Explorer.Root("ids") {
+      ScriptedApp {
+        PlantedScreen {
+          Button("OK") {}.id("ok")
+          Button("Cancel") {}
+        }
+      }
+    }
+    let explorer = Explorer([root]) { event in
+      if case .action(let action) = event { lines.insert(action.line) }
+    }
+    await explorer.explore(actions: 50)
+    #expect(lines == ["tap \"OK\"", "tap \"Cancel\""])
+  }
+
   @Test func describesScript() async throws {
     let finding = try #require(await PlantedDefect.alertWithoutWayOut.findings().first)
     #expect(
