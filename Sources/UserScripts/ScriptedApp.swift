@@ -1,3 +1,4 @@
+internal import RuntimeIssues
 public import SteppedEffects
 public import TextScreens
 public import TextSnapshots
@@ -145,9 +146,28 @@ public struct ScriptedApp {
   ///
   /// - Returns: The effects that are still running, or `nil` if the settle closure timed out.
   func settle(within limit: SettleTimeout) async -> [InFlightEffect]? {
-    let (results, result) = AsyncStream<[InFlightEffect]?>.makeStream()
+    let result = Lock<[InFlightEffect]?>(nil)
     let settling = SettleTimeout.$current.withValue(limit) {
-      Task { result.yield(await settle()) }
+      Task {
+        let effects = await settle()
+        result.withLock { $0 = effects }
+      }
+    }
+    // A store settles within a few turns, which takes less time than starting a timer.
+    for _ in 0..<64 where !Task.isCancelled {
+      await mainQueueTurn()
+      if let effects = result.withLock({ $0 }) { return effects }
+    }
+    await wait(for: settling, within: limit)
+    return result.withLock { $0 }
+  }
+
+  /// Waits until a task ends or is out of time, and cancels it if it hasn't ended.
+  private func wait(for settling: Task<Void, Never>, within limit: SettleTimeout) async {
+    let (endings, ending) = AsyncStream<Void>.makeStream()
+    let waiting = Task {
+      await settling.value
+      ending.yield()
     }
     let timer = Task.detached {
       // In addition to the time, count the turns of the main actor. Otherwise, an app on a busy
@@ -160,18 +180,16 @@ public struct ScriptedApp {
         await MainActor.run {}
         turn = limit.isWorking ? 0 : turn + 1
       }
-      result.yield(nil)
+      ending.yield()
     }
     defer {
       settling.cancel()
+      waiting.cancel()
       timer.cancel()
     }
     // Wait in a separate task, because cancellation must only end the settle closure.
-    let first = Task { () -> [InFlightEffect]? in
-      for await effects in results { return effects }
-      return nil
-    }
-    return await withTaskCancellationHandler {
+    let first = Task { for await _ in endings { return } }
+    await withTaskCancellationHandler {
       await first.value
     } onCancel: {
       settling.cancel()

@@ -61,7 +61,8 @@ struct StoryOptions {
   func includes(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
 
   private static let options = [
-    "--record", "--interactive", "--full", "--list", "--help", "--ascii", "--outline", "--size",
+    "--record", "--interactive", "--explore", "--full", "--list", "--help", "--ascii", "--outline",
+    "--size",
   ]
 
   private static func size(named name: String?) throws -> ScreenSize {
@@ -105,6 +106,7 @@ struct StoryOptions {
       --record       Record the transcripts instead of comparing them.
       --interactive  Show one frame at a time, and use the keyboard to move between frames.
       --full         Show all differences, not only the first 40 lines for each app.
+      --explore      Look for problems by performing actions at random; see --explore --help.
       --list         List the names of the scripts.
       -h, --help     Show help information.
 

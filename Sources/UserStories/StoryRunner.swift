@@ -26,9 +26,9 @@ public import UserScripts
 /// `swift run stories --record` records the transcripts; `--help` lists the other options. The exit
 /// code is 0 if all transcripts match, 1 if one doesn't, and 2 if the arguments are invalid.
 public struct StoryRunner {
-  private let stories: [Story]
+  let stories: [Story]
   let command: String
-  private let isTerminal: Bool
+  let isTerminal: Bool
   private let isColored: Bool
   let write: (String) -> Void
 
@@ -87,6 +87,7 @@ public struct StoryRunner {
   /// Runs the command with the given arguments, and returns an exit code.
   @MainActor
   package func run(_ arguments: [String]) async -> Int32 {
+    if arguments.contains("--explore") { return await explore(arguments) }
     let options: StoryOptions
     do {
       options = try StoryOptions(arguments, names: stories.map(\.script.name))

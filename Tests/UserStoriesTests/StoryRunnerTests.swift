@@ -216,6 +216,7 @@ final class StoryRunnerTests {
           --record       Record the transcripts instead of comparing them.
           --interactive  Show one frame at a time, and use the keyboard to move between frames.
           --full         Show all differences, not only the first 40 lines for each app.
+          --explore      Look for problems by performing actions at random; see --explore --help.
           --list         List the names of the scripts.
           -h, --help     Show help information.
 

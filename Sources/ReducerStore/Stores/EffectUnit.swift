@@ -13,6 +13,8 @@ final class EffectUnit {
   /// The task and the location where its effect was created, or `nil` for a sequence or a part.
   var task: (effect: RunningEffect, site: CallSite)?
   var part: CancellablePart?
+  /// The description of the action, which is made only once because effects are listed often.
+  private(set) lazy var actionDescription = describeCase(of: context.action)
 
   init(id: Int, context: EffectContext) {
     self.id = id

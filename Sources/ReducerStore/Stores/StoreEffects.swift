@@ -52,7 +52,7 @@ final class StoreEffects<Action> {
       guard let unit = running[effect.id], let site = unit.task?.site else { return nil }
       if let group, unit.context.group !== group { return nil }
       return InFlightEffect(
-        action: describeCase(of: unit.context.action), fileID: "\(site.fileID)",
+        action: unit.actionDescription, fileID: "\(site.fileID)",
         line: Int(site.line), wait: wait)
     }
   }

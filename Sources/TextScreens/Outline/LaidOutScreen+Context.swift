@@ -51,6 +51,21 @@ extension LaidOutScreen {
     return pressed.flatMap { nodes[$0].isDisabled ? nil : $0 }
   }
 
+  /// Returns whether two elements are in the same list row, bar and pane.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of nodes.
+  package func areNeighbors(_ first: ScreenElement, _ second: ScreenElement) -> Bool {
+    func place(of element: ScreenElement) -> Int? {
+      ancestors(of: element.node).last {
+        switch nodes[$0].kind {
+        case .row, .bar, .pane, .tabBar: true
+        default: false
+        }
+      }
+    }
+    return first.layer == second.layer && place(of: first) == place(of: second)
+  }
+
   /// Returns the ancestors of a node, outermost first.
   func ancestors(of node: Int) -> [Int] {
     Array(sequence(first: node) { self.parents[$0] }.dropFirst().reversed())

@@ -78,6 +78,9 @@ package final class LaidOutScreen {
   /// The kind of the topmost layer, `alert` or `sheet`, or `nil` if there are no layers.
   package var topLayerName: String? { panels.last?.kind?.rawValue }
 
+  /// The number of alerts and sheets.
+  package var layerCount: Int { screen.layers.count }
+
   /// The action that dismisses the topmost layer by pulling down a sheet or canceling an alert.
   package var dismiss: (() -> Void)? { screen.layers.last?.dismiss }
 

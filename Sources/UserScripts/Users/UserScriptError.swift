@@ -119,7 +119,7 @@ extension UserScriptError: CustomStringConvertible {
     }
   }
 
-  private var cause: String {
+  var cause: String {
     switch reason {
     case .missing(let label, let container, let nearest):
       "nothing \(container.map { "in \($0.quoted)" } ?? "on the screen") has the label "

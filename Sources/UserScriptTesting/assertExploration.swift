@@ -1,0 +1,54 @@
+internal import RuntimeIssues
+public import UserScripts
+
+/// Performs actions in an app at random, and fails if they lead to a problem.
+///
+/// The actions are derived from the elements of each screen: taps, toggles, options, texts such as an
+/// emoji, swipe actions, going back, running effects, and advancing the clock. The order of the
+/// actions depends only on the seed. The test fails if the app reports an issue, if an effect never
+/// becomes idle, if an alert or a sheet has no way out, if nothing can be done on a screen, if
+/// neighboring elements look the same but do different things, or if an invariant is broken. Each
+/// failure contains the shortest script that was found for it, as Swift source, and the last two
+/// frames.
+///
+/// ```swift
+/// @MainActor @Test func neverShowsNaN() async {
+///   await assertExploration(of: pantryApp(client: .inMemory)) { screen in
+///     try screen.expect(noneOf: "NaN")
+///   }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - app: The app in its initial state. The expression is evaluated for each walk.
+///   - acts: The number of actions to perform.
+///   - seed: The number that determines the order of the actions.
+///   - fileID: The module and file of the call.
+///   - filePath: The file of the call.
+///   - line: The line of the call.
+///   - column: The column of the call.
+///   - invariant: A closure that checks the screen after each action, and throws an error if it's
+///     wrong.
+/// - Complexity: O(*n*) in the number of actions.
+@MainActor
+public func assertExploration(
+  of app: @autoclosure @escaping @MainActor () -> ScriptedApp,
+  acts: Int = 5_000,
+  seed: Int = 1,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column,
+  invariant: @escaping @MainActor (_ screen: ScriptedUser) throws -> Void = { _ in }
+) async {
+  let explorer = Explorer(
+    [Explorer.Root("", app: app)], seed: UInt64(truncatingIfNeeded: seed), invariants: [invariant])
+  await explorer.explore(actions: acts)
+  let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  for finding in await explorer.findings() {
+    callSite.report(
+      """
+      \(finding.description(script: "finding", comment: ""))
+
+      To fix, correct the app, and keep the script as a test.
+      """)
+  }
+}

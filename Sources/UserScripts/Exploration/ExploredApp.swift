@@ -1,0 +1,200 @@
+internal import RuntimeIssues
+internal import SteppedEffects
+internal import TextScreens
+
+/// An app that an explorer uses, without drawing frames.
+@MainActor
+final class ExploredApp {
+  let user: ScriptedUser
+  /// The actions that a user can perform next, including the ones that run effects.
+  private(set) var actions: [UserAction] = []
+  /// The first problem that occurred, after which nothing more should be performed.
+  private(set) var problem: ExplorationProblem?
+  /// Indicates whether the app has no problem, and all actions were possible.
+  private(set) var canContinue = true
+
+  private let app: ScriptedApp
+  private let root: String
+  private let invariants: [Explorer.Invariant]
+  private let issues: Lock<[RuntimeIssue]>
+  private let hooks: IssueHooks
+  private var effects: [InFlightEffect] = []
+
+  init(_ root: Explorer.Root, invariants: [Explorer.Invariant]) async {
+    let issues = Lock<[RuntimeIssue]>([])
+    var hooks = IssueHooks.current
+    hooks.report = { issue in issues.withLock { $0.append(issue) } }
+    self.hooks = hooks
+    self.issues = issues
+    self.root = root.name
+    self.invariants = invariants
+    (app, user) = withIssueHooks(hooks) {
+      let app = root.app()
+      return (app, ScriptedUser(app: app, recordsFrames: false))
+    }
+    await update(after: nil)
+  }
+
+  /// Performs an action, and looks for problems.
+  ///
+  /// - Parameters:
+  ///   - action: One of the ``actions``.
+  ///   - timeout: The time that effects have to become idle.
+  func perform(_ action: UserAction, timeout: Duration) async {
+    await withIssueHooks(hooks) {
+      var failure: (any Error)?
+      do {
+        switch action {
+        case .settle: await user.settle(timeout: timeout)
+        case .advance(let duration): await user.advance(by: duration, timeout: timeout)
+        default: try await action.perform(on: user)
+        }
+        if let failure = user.failure { throw failure }
+      } catch {
+        failure = error
+      }
+      await update(after: failure)
+    }
+  }
+
+  private func update(after error: (any Error)?) async {
+    effects = await app.inFlightEffects()
+    actions = user.availableActions(texts: texts).map(usingLabel) + effectActions
+    if let error = error as? UserScriptError {
+      if case .neverSettles(let effects) = error.reason {
+        problem = ExplorationProblem(effects)
+      } else {
+        canContinue = false
+      }
+    }
+    do {
+      for invariant in invariants where user.failure == nil { try invariant(user) }
+    } catch {
+      problem = ExplorationProblem(invariant: error)
+    }
+    if actions.isEmpty {
+      problem = user.screen.topLayerName == nil ? .deadEnd(front) : .noWayOut(front)
+    }
+    if let issue = issues.withLock(\.first) { problem = ExplorationProblem(issue) }
+    if problem != nil { canContinue = false }
+  }
+
+  /// Replaces an ID with a label, because another version of the app can have other IDs while its
+  /// screens look the same.
+  private func usingLabel(_ action: UserAction) -> UserAction {
+    guard case .tapID(let id) = action,
+      let element = user.screen.topLayer.first(where: {
+        $0.isVisible && $0.activate != nil && $0.id == AnyHashable(id)
+      }),
+      let query = user.query(for: element, action: .tap)
+    else { return action }
+    return .element(query, .tap)
+  }
+
+  /// The texts to type into a field if it's empty, so that a field has few values.
+  private func texts(_ element: ScreenElement) -> [String] {
+    guard case .text("", _, _) = element.input, element.kind != .date else { return [] }
+    return ["a", "42", "  Ada", "🙂", "שלום", "Donaudampfschiff"]
+  }
+
+  /// The actions that let the effects continue.
+  private var effectActions: [UserAction] {
+    var actions: [UserAction] = []
+    var earliest: Duration?
+    for effect in effects {
+      if case .clock(_, let deadline) = effect.wait {
+        earliest = min(deadline, earliest ?? deadline)
+      } else if actions.isEmpty {
+        actions.append(.settle)
+      }
+    }
+    if let earliest, let clock = app.clock {
+      actions.append(.advance(by: max(earliest - clock.now.offset, .zero)))
+    }
+    return actions
+  }
+}
+
+// MARK: Fingerprints
+
+extension ExploredApp {
+  /// Returns the fingerprints of the screen, and of the screen with its effects.
+  var fingerprints: (screen: UInt64, state: UInt64) {
+    var fingerprint = Fingerprint()
+    fingerprint.combine(outline: user.screen.outline)
+    let screen = fingerprint.value
+    fingerprint.combine(root)
+    for effect in effects {
+      fingerprint.combine("\(effect.fileID):\(effect.line)")
+      guard case .clock(_, let deadline) = effect.wait else { continue }
+      fingerprint.combine("\(deadline - (app.clock?.now.offset ?? .zero))")
+    }
+    return (screen, fingerprint.value)
+  }
+}
+
+/// A hash that's the same in each process (FNV-1a).
+private struct Fingerprint {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func combine(_ string: String) {
+    for byte in string.utf8 { combine(byte) }
+    combine(0xFF)
+  }
+
+  /// Combines an outline without the numbers in names of screens, such as `counter #12`, which
+  /// only count the screens that were opened.
+  mutating func combine(outline: String) {
+    var (isLineStart, isName, isNumber) = (true, false, false)
+    for byte in outline.utf8 {
+      if isLineStart { isName = byte != UInt8(ascii: " ") }
+      isNumber =
+        isName && (byte == UInt8(ascii: "#") || isNumber && (0x30...0x39).contains(byte))
+      if !isNumber { combine(byte) }
+      isLineStart = byte == UInt8(ascii: "\n")
+    }
+    combine(0xFF)
+  }
+
+  private mutating func combine(_ byte: UInt8) {
+    value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
+  }
+}
+
+// MARK: Problems of a screen
+
+extension ExploredApp {
+  /// The top layer or, if there are no layers, the screen in front, such as `alert "Saved"`.
+  var front: String {
+    if let layer = user.screen.topLayerName {
+      return layer + (user.screen.topLayer.first.map { " \($0.label.quoted)" } ?? "")
+    }
+    // The number in a name such as "counter #12" only counts the screens that were opened.
+    let name = user.screen.outline.prefix { $0 != "\n" && $0 != "#" }
+    return String(name.last == " " ? name.dropLast() : name)
+  }
+
+  /// The actions on neighboring elements that look the same.
+  var twins: [(first: UserAction, second: UserAction)] {
+    let elements = user.screen.topLayer.filter { $0.kind != .row && $0.isVisible }
+    return zip(elements, elements.dropFirst()).compactMap { first, second in
+      guard first.looksLike(second), user.screen.areNeighbors(first, second),
+        let action = ElementAction.usual(for: first.kind),
+        let firstQuery = user.query(for: first, action: action), firstQuery.container == nil,
+        let secondQuery = user.query(for: second, action: action), secondQuery.container == nil
+      else { return nil }
+      return (.element(firstQuery, action), .element(secondQuery, action))
+    }
+  }
+}
+
+extension ScreenElement {
+  /// Returns whether a user can use both elements, but can't tell them apart by what they show.
+  fileprivate func looksLike(_ other: ScreenElement) -> Bool {
+    kind == other.kind && label == other.label && value == other.value
+      && accessibilityValue == other.accessibilityValue && traits == other.traits
+      && role == other.role && isSelected == other.isSelected
+      && !isDisabled && !other.isDisabled
+      && (activate != nil && other.activate != nil || input != nil && other.input != nil)
+  }
+}

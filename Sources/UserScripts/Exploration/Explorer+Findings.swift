@@ -1,0 +1,203 @@
+internal import RuntimeIssues
+
+extension Explorer {
+  /// Finds short scripts for the problems, and omits problems that don't occur again.
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum number of findings, each of which has another cause.
+  ///   - crashes: A closure that repeats a path in another process, and returns whether that process
+  ///     crashes.
+  /// - Returns: The findings, in the order in which the problems occurred first.
+  package func findings(
+    limit: Int = 10,
+    crashes: @MainActor (_ root: String, _ actions: [UserAction]) -> Bool = { _, _ in false }
+  ) async -> [ExplorationFinding] {
+    var findings: [ExplorationFinding] = []
+    for hit in hits where findings.count < limit {
+      if let finding = await finding(for: hit, crashes) { findings.append(finding) }
+    }
+    return findings
+  }
+
+  private func finding(
+    for hit: Hit, _ crashes: @MainActor (_ root: String, _ actions: [UserAction]) -> Bool
+  ) async -> ExplorationFinding? {
+    func replay(_ path: ExplorationPath) async -> Int? {
+      guard hit.problem.kind != .crash else {
+        let isCrash = crashes(roots[path.root].name, path.actions)
+        return isCrash ? path.actions.count : nil
+      }
+      return await self.replay(path, to: hit.problem, timeout: Explorer.timeout)
+    }
+    var start: ExplorationPath?
+    for path in candidates(for: hit) where start == nil {
+      if await replay(path) != nil { start = path }
+    }
+    guard let start else { return nil }
+    var path = await shrink(start, rootCount: roots.count, replay: replay)
+    while let shorter = await shortcut(in: path, replay: replay) {
+      path = await shrink(shorter, rootCount: roots.count, replay: replay)
+    }
+    // Effects have less time during an exploration than during a script.
+    if hit.problem.kind == .neverIdle {
+      let count = await self.replay(path, to: hit.problem, timeout: .seconds(1))
+      guard count != nil else { return nil }
+    }
+    return ExplorationFinding(
+      problem: hit.problem, root: roots[path.root].name, actions: path.actions,
+      lastSteps: await lastSteps(of: path, crashes: hit.problem.kind == .crash))
+  }
+
+  /// Returns some of the shortest known paths to a problem, and the first one that led to it.
+  private func candidates(for hit: Hit) -> [ExplorationPath] {
+    let paths = shortestPaths(to: hit.places.map(\.state))
+    let candidates = hit.places.compactMap { place -> ExplorationPath? in
+      guard var path = paths[place.state] else { return nil }
+      if let action = place.action { path.actions.append(action) }
+      return path
+    }
+    return candidates.shortestFirst.prefix(10) + [hit.path]
+  }
+
+  /// Replaces a part of a path with a shorter known path between the same states, if the result
+  /// still leads to the problem.
+  private func shortcut(
+    in path: ExplorationPath, replay: (ExplorationPath) async -> Int?
+  ) async -> ExplorationPath? {
+    let app = await start(path.root)
+    var states = [visit(app, on: path)]
+    // The last action can crash.
+    for action in path.actions.dropLast() {
+      await perform(action, in: app)
+      states.append(visit(app, on: path))
+    }
+    var candidates: [ExplorationPath] = []
+    for (first, state) in states.enumerated() {
+      let paths = graph.shortestPaths(from: [state], to: Set(states[first...]))
+      for (last, target) in states.enumerated().dropFirst(first + 1) {
+        guard let actions = paths[target]?.actions, actions.count < last - first else { continue }
+        var candidate = path
+        candidate.actions.replaceSubrange(first..<last, with: actions)
+        candidates.append(candidate)
+      }
+    }
+    for candidate in candidates.shortestFirst {
+      guard let count = await replay(candidate) else { continue }
+      return ExplorationPath(root: path.root, actions: Array(candidate.actions.prefix(count)))
+    }
+    return nil
+  }
+
+  private func lastSteps(of path: ExplorationPath, crashes: Bool) async -> [Transcript.Step] {
+    var hooks = IssueHooks.current
+    hooks.report = { _ in }
+    return await withIssueHooks(hooks) {
+      let user = ScriptedUser(app: roots[path.root].app())
+      for action in crashes ? path.actions.dropLast() : path.actions[...] {
+        try? await action.perform(on: user)
+      }
+      return user.transcript.steps.suffix(crashes ? 1 : 2)
+    }
+  }
+}
+
+extension [ExplorationPath] {
+  /// The paths sorted by length, in which paths with equal lengths stay in their order.
+  fileprivate var shortestFirst: [ExplorationPath] {
+    enumerated()
+      .sorted { ($0.element.actions.count, $0.offset) < ($1.element.actions.count, $1.offset) }
+      .map(\.element)
+  }
+}
+
+// MARK: Replays
+
+extension Explorer {
+  /// Performs actions, given by their lines in a transcript, until one of them isn't available.
+  package func replay(_ lines: [String], root: String) async {
+    guard let root = roots.firstIndex(where: { $0.name == root }) else {
+      onEvent?(.start(root: root))
+      return
+    }
+    let app = await start(root)
+    for line in lines {
+      guard let action = app.actions.first(where: { $0.line == line }) else { break }
+      await perform(action, in: app)
+    }
+  }
+
+  /// Repeats a path until a problem occurs.
+  ///
+  /// - Returns: The number of actions that were performed, or `nil` if the problem didn't occur or an
+  ///   action wasn't available.
+  private func replay(
+    _ path: ExplorationPath, to problem: ExplorationProblem, timeout: Duration
+  ) async -> Int? {
+    let app = await start(path.root)
+    var count = 0
+    var isFound = await shows(problem, app, path, count)
+    while !isFound, app.canContinue, count < path.actions.count,
+      allowedActions(of: app).contains(path.actions[count])
+    {
+      await perform(path.actions[count], in: app, timeout: timeout)
+      count += 1
+      isFound = await shows(problem, app, path, count)
+    }
+    return isFound ? count : nil
+  }
+
+  private func shows(
+    _ problem: ExplorationProblem, _ app: ExploredApp, _ path: ExplorationPath, _ count: Int
+  ) async -> Bool {
+    if let found = app.problem { return found.hasSameCause(as: problem) }
+    let path = ExplorationPath(root: path.root, actions: Array(path.actions.prefix(count)))
+    switch problem.kind {
+    case .ambiguousElements:
+      for twins in app.twins
+      where ExplorationProblem.ambiguousElements(twins.first, in: app.front)
+        .hasSameCause(as: problem)
+      {
+        if await state(after: twins.first, path) != state(after: twins.second, path) {
+          return true
+        }
+      }
+      return false
+    case .noWayOut:
+      let layerCount = app.user.screen.layerCount
+      guard layerCount > 0, ExplorationProblem.noWayOut(app.front).hasSameCause(as: problem) else {
+        return false
+      }
+      return await !leads(path, toFewerLayersThan: layerCount)
+    default: return false
+    }
+  }
+
+  /// Returns the fingerprint of the state after an action and its effects.
+  private func state(after action: UserAction, _ path: ExplorationPath) async -> UInt64 {
+    let app = await repeated(path)
+    await app.perform(action, timeout: Explorer.timeout)
+    if app.actions.contains(.settle) { await app.perform(.settle, timeout: Explorer.timeout) }
+    return app.fingerprints.state
+  }
+
+  /// Returns whether one of several walks from the end of a path removes a layer.
+  private func leads(_ path: ExplorationPath, toFewerLayersThan layerCount: Int) async -> Bool {
+    var random = RandomNumbers(seed: 1)
+    for _ in 0..<8 {
+      let app = await repeated(path)
+      for _ in 0..<30 where app.canContinue {
+        let actions = allowedActions(of: app)
+        guard !actions.isEmpty else { break }
+        await perform(actions[random.next(below: actions.count)], in: app)
+        if app.user.screen.layerCount < layerCount { return true }
+      }
+    }
+    return false
+  }
+
+  private func repeated(_ path: ExplorationPath) async -> ExploredApp {
+    let app = await start(path.root)
+    for action in path.actions where app.canContinue { await perform(action, in: app) }
+    return app
+  }
+}

@@ -1,0 +1,258 @@
+package import TextScreens
+
+/// An explorer that performs actions in apps, in an order that depends only on a seed, and looks for
+/// problems that no script shows.
+///
+/// An exploration consists of walks of 30 to 60 actions, each with a new app. In every other round
+/// of the roots, the explorer performs the action that it performed least often in the current
+/// state. In the rounds between, each action has a random weight during a walk, which finds states
+/// that need one action many times.
+@MainActor
+package final class Explorer {
+  /// An app to explore, in its initial state.
+  package struct Root {
+    /// The name of the app, such as the name of a story.
+    package let name: String
+    package let app: @MainActor () -> ScriptedApp
+
+    package init(_ name: String, app: @escaping @MainActor () -> ScriptedApp) {
+      self.name = name
+      self.app = app
+    }
+  }
+
+  /// A check of the app's own, which throws an error if the screen is wrong.
+  package typealias Invariant = @MainActor (ScriptedUser) throws -> Void
+
+  /// Something that happens while the explorer uses an app.
+  package enum Event {
+    case start(root: String)
+    /// An action is about to be performed.
+    case action(UserAction)
+    /// The app shows a screen after the start or after an action.
+    case screen(LaidOutScreen)
+  }
+
+  /// The occurrences of a problem.
+  struct Hit {
+    let problem: ExplorationProblem
+    /// The path of the first occurrence.
+    let path: ExplorationPath
+    /// The states in which the problem occurs, or in which an action causes it.
+    var places: [Place] = []
+
+    struct Place: Hashable {
+      let state: Int
+      let action: UserAction?
+    }
+  }
+
+  /// The time that effects have to become idle, if they wait for work outside of a runtime.
+  static let timeout = Duration.milliseconds(20)
+
+  let roots: [Root]
+  let invariants: [Invariant]
+  let onEvent: ((Event) -> Void)?
+  private(set) var graph = ExplorationGraph()
+  private(set) var hits: [Hit] = []
+  /// The number of actions that were performed.
+  package private(set) var actionCount = 0
+  /// For each screen that was seen, the number of actions before it was first seen.
+  package private(set) var screens: [UInt64: Int] = [:]
+  private var avoided: Set<Avoided> = []
+  private var random: RandomNumbers
+
+  private struct Avoided: Hashable {
+    let state: UInt64
+    let action: UserAction
+  }
+
+  /// Creates an explorer.
+  ///
+  /// - Parameters:
+  ///   - roots: The apps, which the walks use in turn.
+  ///   - seed: The number that determines the order of the actions.
+  ///   - invariants: Checks that are performed after each action.
+  ///   - onEvent: A closure that's called for each event.
+  package init(
+    _ roots: [Root], seed: UInt64 = 1, invariants: [Invariant] = [],
+    onEvent: ((Event) -> Void)? = nil
+  ) {
+    self.roots = roots
+    self.invariants = invariants
+    self.onEvent = onEvent
+    random = RandomNumbers(seed: seed)
+  }
+
+  /// The number of different transitions between states.
+  package var transitionCount: Int { graph.transitionCount }
+
+  /// The number of actions that a state offers and that weren't performed in it.
+  package var untriedCount: Int { graph.untriedCount }
+
+  /// Performs a number of actions, unless `isOver` returns `true` before a walk.
+  package func explore(actions limit: Int, isOver: () -> Bool = { false }) async {
+    var walk = 0
+    /// The number of walks since the last action, because an app can have no actions at all.
+    var emptyWalkCount = 0
+    while actionCount < limit, emptyWalkCount < roots.count, !isOver() {
+      let length = min(limit - actionCount, 30 + random.next(below: 31))
+      let policy = walk / roots.count % 2 == 0 ? Policy.leastOften : .weighted([:])
+      let count = actionCount
+      await self.walk(from: walk % roots.count, length: length, policy)
+      walk += 1
+      emptyWalkCount = actionCount == count ? emptyWalkCount + 1 : 0
+    }
+    let withoutWayOut = graph.statesWithoutWayOut()
+    let paths = shortestPaths(to: withoutWayOut)
+    for state in withoutWayOut {
+      guard let path = paths[state] else { continue }
+      add(.noWayOut(graph.states[state].front), at: state, nil, on: path)
+    }
+  }
+
+  /// Returns the shortest known paths from the nearest root to states.
+  func shortestPaths(to states: [Int]) -> [Int: ExplorationPath] {
+    graph.shortestPaths(from: graph.firstStates, to: Set(states)).compactMapValues { path in
+      graph.states[path.source].root.map { ExplorationPath(root: $0, actions: path.actions) }
+    }
+  }
+
+  /// Records that a path leads to a problem.
+  private func add(
+    _ problem: ExplorationProblem, at state: Int, _ action: UserAction?, on path: ExplorationPath
+  ) {
+    let index = hits.firstIndex { $0.problem.hasSameCause(as: problem) } ?? hits.count
+    if index == hits.count { hits.append(Hit(problem: problem, path: path)) }
+    let place = Hit.Place(state: state, action: action)
+    if !hits[index].places.contains(place) { hits[index].places.append(place) }
+  }
+}
+
+// MARK: Walks
+
+extension Explorer {
+  private enum Policy {
+    case leastOften
+    case weighted([UserAction: Int])
+  }
+
+  private func walk(from root: Int, length: Int, _ policy: Policy) async {
+    var policy = policy
+    var path = ExplorationPath(root: root, actions: [])
+    let app = await start(root)
+    var state = visit(app, on: path)
+    graph.start(root, in: state)
+    if let problem = app.problem { add(problem, at: state, nil, on: path) }
+    while app.canContinue, path.actions.count < length {
+      let actions = allowedActions(of: app)
+      guard !actions.isEmpty else { break }
+      let action = choose(among: actions, in: state, &policy)
+      path.actions.append(action)
+      graph.count(action, in: state)
+      actionCount += 1
+      await perform(action, in: app)
+      let source = state
+      state = visit(app, on: path)
+      graph.add(action, from: source, to: state)
+      if let problem = app.problem {
+        add(problem, at: source, action, on: path)
+        // Look elsewhere first.
+        graph.count(action, in: source, times: 1_000)
+      }
+    }
+  }
+
+  /// Adds the app's state to the graph, and looks for problems if it's new.
+  func visit(_ app: ExploredApp, on path: ExplorationPath) -> Int {
+    let (screen, fingerprint) = app.fingerprints
+    if screens[screen] == nil { screens[screen] = actionCount }
+    let layerCount = app.user.screen.layerCount
+    let (state, isNew) = graph.visit(
+      fingerprint,
+      ExplorationGraph.State(layerCount: layerCount, front: app.front, actions: app.actions))
+    guard isNew else { return state }
+    for twins in app.twins {
+      add(.ambiguousElements(twins.first, in: app.front), at: state, nil, on: path)
+    }
+    return state
+  }
+
+  /// Records a crash, and avoids the action that causes it.
+  ///
+  /// If an action crashes in two states, it's avoided in all of them.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines of the actions in a transcript, of which the last one crashes.
+  ///   - root: The name of the root.
+  ///   - message: The message of the crash.
+  package func avoid(_ lines: [String], root: String, message: String) async {
+    guard let root = roots.firstIndex(where: { $0.name == root }), let last = lines.last else {
+      return
+    }
+    var path = ExplorationPath(root: root, actions: [])
+    let app = await start(root)
+    func action(_ line: String) -> UserAction? { app.actions.first { $0.line == line } }
+    for line in lines.dropLast() {
+      guard let action = action(line) else { break }
+      path.actions.append(action)
+      await perform(action, in: app)
+    }
+    if let action = action(last) {
+      let state = visit(app, on: path)
+      path.actions.append(action)
+      avoided.insert(Avoided(state: app.fingerprints.state, action: action))
+      add(.crash(action, message), at: state, action, on: path)
+    }
+  }
+
+  /// Returns the actions that aren't avoided.
+  func allowedActions(of app: ExploredApp) -> [UserAction] {
+    guard !avoided.isEmpty else { return app.actions }
+    let state = app.fingerprints.state
+    return app.actions.filter { action in
+      !avoided.contains(Avoided(state: state, action: action))
+        && avoided.count { $0.action == action } < 2
+    }
+  }
+
+  /// Creates an app.
+  func start(_ root: Int) async -> ExploredApp {
+    onEvent?(.start(root: roots[root].name))
+    let app = await ExploredApp(roots[root], invariants: invariants)
+    onEvent?(.screen(app.user.screen))
+    return app
+  }
+
+  func perform(
+    _ action: UserAction, in app: ExploredApp, timeout: Duration = Explorer.timeout
+  ) async {
+    onEvent?(.action(action))
+    await app.perform(action, timeout: timeout)
+    onEvent?(.screen(app.user.screen))
+  }
+
+  private func choose(
+    among actions: [UserAction], in state: Int, _ policy: inout Policy
+  ) -> UserAction {
+    switch policy {
+    case .leastOften:
+      let counts = actions.map { graph.states[state].counts[$0] ?? 0 }
+      let least = counts.min() ?? 0
+      let candidates = actions.indices.filter { counts[$0] == least }
+      return actions[candidates[random.next(below: candidates.count)]]
+    case .weighted(var weights):
+      let sums = actions.reduce(into: [0]) { sums, action in
+        let weight = weights[action] ?? [0, 1, 1, 4, 16][random.next(below: 5)]
+        weights[action] = weight
+        sums.append((sums.last ?? 0) + weight)
+      }
+      policy = .weighted(weights)
+      guard let total = sums.last, total > 0 else {
+        return actions[random.next(below: actions.count)]
+      }
+      let number = random.next(below: total)
+      return actions[(sums.firstIndex { $0 > number } ?? 1) - 1]
+    }
+  }
+}

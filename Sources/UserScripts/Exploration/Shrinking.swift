@@ -1,0 +1,70 @@
+/// Shortens a path that leads to a problem, by replaying shorter paths.
+///
+/// This removes halves, quarters and so on down to single actions, then pairs of actions, and then
+/// tries the other roots.
+///
+/// - Parameters:
+///   - path: A path that leads to the problem.
+///   - rootCount: The number of roots.
+///   - replay: A closure that plays a path and returns the number of actions that were performed
+///     when the problem occurred, or `nil` if it didn't occur or an action wasn't available.
+/// - Returns: The shortest path found.
+@MainActor
+func shrink(
+  _ path: ExplorationPath, rootCount: Int,
+  replay: (ExplorationPath) async -> Int?
+) async -> ExplorationPath {
+  var shortest = await removingActions(from: path, replay: replay)
+  for root in 0..<rootCount where root != path.root {
+    let other = ExplorationPath(root: root, actions: shortest.actions)
+    guard let length = await replay(other) else { continue }
+    let shrunk = await removingActions(
+      from: ExplorationPath(root: root, actions: Array(other.actions.prefix(length))),
+      replay: replay)
+    if shrunk.actions.count < shortest.actions.count { shortest = shrunk }
+  }
+  return shortest
+}
+
+@MainActor
+private func removingActions(
+  from path: ExplorationPath, replay: (ExplorationPath) async -> Int?
+) async -> ExplorationPath {
+  var path = path
+  /// Removes the actions at some indices if the rest still leads to the problem.
+  func remove(_ removed: some Collection<Int>) async -> Bool {
+    var shorter = path
+    for index in removed.reversed() { shorter.actions.remove(at: index) }
+    guard let length = await replay(shorter) else { return false }
+    shorter.actions.removeSubrange(length...)
+    path = shorter
+    return true
+  }
+  var isShorter = true
+  while isShorter {
+    isShorter = false
+    var size = max(path.actions.count / 2, 1)
+    while size > 0 {
+      // From the end, because the last actions depend on the ones before.
+      var end = path.actions.count
+      while end >= size {
+        if await remove(end - size..<end) {
+          isShorter = true
+          end = min(end, path.actions.count)
+        } else {
+          end -= 1
+        }
+      }
+      size /= 2
+    }
+    guard !isShorter else { continue }
+    // Two actions can cancel each other out without being neighbors, such as opening and closing.
+    search: for second in path.actions.indices.reversed() {
+      for first in 0..<second where await remove([first, second]) {
+        isShorter = true
+        break search
+      }
+    }
+  }
+  return path
+}

@@ -1,0 +1,102 @@
+internal import Foundation
+
+/// A temporary folder with which the processes of an exploration communicate.
+struct ExplorationFolder {
+  let path: String
+  /// The path of the executable that explores, which is the one of this process by default.
+  let executable: String
+
+  /// The number of crashes after which an exploration ends.
+  static let crashLimit = 10
+
+  /// Refers to an existing folder.
+  init(path: String, executable: String = ExplorationProcess.executable) {
+    self.path = path
+    self.executable = executable
+  }
+
+  /// Creates a new folder.
+  init() throws {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("explore-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+    self.init(path: url.path)
+  }
+
+  func remove() { try? FileManager.default.removeItem(atPath: path) }
+
+  /// The path of the file to which an exploration writes each action before performing it.
+  var log: String { "\(path)/log.jsonl" }
+
+  /// The actions that crashed the previous processes.
+  var crashes: [ExplorationTrace.Run] { ExplorationTrace.runs(in: data(in: "crashes.jsonl")) }
+
+  /// Explores in child processes until one of them doesn't crash.
+  ///
+  /// - Returns: The exit code of the last process, or `nil` if too many processes crash.
+  func explore(_ arguments: [String]) -> Int32? {
+    // Crashes can also occur while the report is made.
+    for _ in 0..<2 * ExplorationFolder.crashLimit {
+      let ending = ExplorationProcess.run(
+        executable, arguments + ["--explore-folder", path], errors: "\(path)/errors.txt")
+      switch ending {
+      case .exited(let code)?:
+        FileHandle.standardError.write(data(in: "errors.txt"))
+        return code
+      case .crashed(let signal)?:
+        guard var run = ExplorationTrace.runs(in: data(in: "log.jsonl")).last else { return nil }
+        run.crash = crashMessage(signal)
+        let text = ExplorationTrace.text(of: crashes + [run])
+        try? text.write(toFile: "\(path)/crashes.jsonl", atomically: true, encoding: .utf8)
+      case nil: return nil
+      }
+    }
+    return nil
+  }
+
+  /// Performs actions in another process, which starts again after each crash.
+  ///
+  /// - Parameters:
+  ///   - runs: The actions.
+  ///   - executable: The executable, which is the one of this folder by default.
+  ///   - showsFrames: Whether the result has frames and sources.
+  /// - Returns: The runs with the actions that were available and the screens after them, or `nil`
+  ///   if the executable can't perform them.
+  func replay(
+    _ runs: [ExplorationTrace.Run], with executable: String? = nil, showsFrames: Bool = false
+  ) -> [ExplorationTrace.Run]? {
+    var results: [ExplorationTrace.Run] = []
+    let (input, output) = ("\(path)/replay.jsonl", "\(path)/result.jsonl")
+    while results.count < runs.count {
+      let text = ExplorationTrace.text(of: runs[results.count...])
+      guard (try? text.write(toFile: input, atomically: false, encoding: .utf8)) != nil else {
+        return nil
+      }
+      let ending = ExplorationProcess.run(
+        executable ?? self.executable,
+        ["--explore", "--replay", input, showsFrames ? "--frames" : "--trace", output],
+        output: "/dev/null", errors: "\(path)/errors.txt")
+      var new = ExplorationTrace.runs(in: data(in: "result.jsonl"))
+      switch ending {
+      case .crashed(let signal)? where !new.isEmpty:
+        new[new.count - 1].crash = crashMessage(signal)
+      case .exited(0)? where results.count + new.count == runs.count: break
+      default: return nil
+      }
+      results += new
+    }
+    return results
+  }
+
+  /// Returns the line in which the Swift runtime describes a crash.
+  private func crashMessage(_ signal: Int32) -> String {
+    let lines = String(decoding: data(in: "errors.txt"), as: UTF8.self).split(separator: "\n")
+    let kinds = [": Fatal error: ", ": Precondition failed: ", ": Assertion failed: "]
+    let line = lines.last { line in kinds.contains { line.contains($0) } }
+    return line.map(String.init) ?? "signal \(signal)"
+  }
+
+  private func data(in file: String) -> Data {
+    FileManager.default.contents(atPath: "\(path)/\(file)") ?? Data()
+  }
+}

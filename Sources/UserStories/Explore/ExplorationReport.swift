@@ -1,0 +1,64 @@
+internal import TextScreens
+internal import UserScripts
+
+/// The text that describes the result of an exploration.
+@MainActor
+struct ExplorationReport {
+  let explorer: Explorer
+  let findings: [ExplorationFinding]
+  /// The real time, or `nil` if the report must not depend on it.
+  let time: Duration?
+
+  var text: String {
+    let findings = findings.enumerated().map { index, finding in
+      let description = finding.description(
+        script: "finding-\(index + 1)", comment: "  // on the app of \(finding.root.quoted)")
+      return "\(index + 1). \(description)"
+    }
+    return (findings + [summary]).joined(separator: "\n\n")
+  }
+
+  private var summary: String {
+    let speed = time.map { time in
+      let rate = Double(explorer.actionCount) / max(time / .seconds(1), 0.001)
+      return " (\(Int(rate).grouped) per second)"
+    }
+    let last = explorer.actionCount - (explorer.screens.values.max() ?? 0)
+    return """
+      \(counted(explorer.actionCount, "act"))\(speed ?? ""), \
+      \(counted(explorer.screens.count, "screen")), \
+      \(counted(explorer.transitionCount, "transition")): \
+      \(findings.isEmpty ? "no problem" : counted(findings.count, "problem")).
+      The last \(counted(last, "act")) found no new screen. \
+      Acts offered but not tried: \(explorer.untriedCount.grouped).
+      An exploration can miss what depends on hidden state, on more than 60 acts, or on an \
+      environment that no script has.
+      """
+  }
+
+  /// Returns a summary of a comparison, such as `41,200 acts, 318 screens: no difference.`.
+  static func summary(of runs: [ExplorationTrace.Run], differenceCount: Int) -> String {
+    let acts = runs.reduce(0) { $0 + $1.steps.count - 1 }
+    let screens = Set(runs.flatMap { $0.steps.map(\.outline) }).count
+    return """
+      \(counted(acts, "act")), \(counted(screens, "screen")): \
+      \(differenceCount == 0 ? "no difference" : counted(differenceCount, "difference")).
+      """
+  }
+}
+
+private func counted(_ count: Int, _ noun: String) -> String {
+  "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
+}
+
+extension Int {
+  /// The number with separators between groups of three digits.
+  fileprivate var grouped: String {
+    var text = ""
+    for (index, digit) in String(self).reversed().enumerated() {
+      if index > 0, index % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return String(text.reversed())
+  }
+}

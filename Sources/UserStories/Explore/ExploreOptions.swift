@@ -1,0 +1,130 @@
+internal import TextScreens
+internal import UserScripts
+
+/// The command-line options of an exploration.
+struct ExploreOptions {
+  /// The number of actions to perform.
+  private(set) var acts = 20_000
+  private(set) var seed: UInt64 = 1
+  /// The time after which no walk starts.
+  private(set) var duration: Duration?
+  /// The folder for communication with the process that started this one, if any.
+  private(set) var folder: String?
+  /// The path of another version's executable, or a Git revision.
+  private(set) var against: String?
+  /// The path of the file to write a trace to.
+  private(set) var trace: String?
+  /// The path of the file to write a trace with frames to.
+  private(set) var frames: String?
+  /// The path of a trace to repeat in this process.
+  private(set) var replay: String?
+  private(set) var needsHelp = false
+  private var names: Set<String> = []
+
+  /// Creates options by parsing command-line arguments.
+  ///
+  /// - Throws: A ``StoryOptionsError`` that describes the first invalid argument.
+  init(_ arguments: [String], names known: [String]) throws {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let option = parts.first.map(String.init) ?? ""
+      func value(_ placeholder: String) throws -> String {
+        if parts.count == 2 { return String(parts[1]) }
+        guard let value = rest.popFirst() else {
+          throw StoryOptionsError("Missing value for \(option) <\(placeholder)>.")
+        }
+        return value
+      }
+      switch option {
+      case "--explore" where parts.count == 1: break
+      case "--help", "-h": needsHelp = true
+      case "--acts": acts = try Self.number(try value("number"), for: option, in: 1...1_000_000_000)
+      case "--seed":
+        seed = UInt64(try Self.number(try value("number"), for: option, in: 0...Int.max))
+      case "--for": duration = try Self.duration(try value("seconds"))
+      case "--against": against = try value("version")
+      case "--trace": trace = try value("file")
+      case "--frames": frames = try value("file")
+      case "--explore-folder": folder = try value("folder")
+      case "--replay": replay = try value("trace")
+      case _ where argument.hasPrefix("-"):
+        throw StoryOptionsError(
+          "The option \(argument.quoted) is unknown, or can't be combined with --explore.",
+          nearest: nearestLabel(to: argument, among: Self.options))
+      case _ where known.contains(argument): names.insert(argument)
+      default:
+        throw StoryOptionsError(
+          "Unknown script \(argument.quoted).", nearest: nearestLabel(to: argument, among: known))
+      }
+    }
+  }
+
+  private static let options = [
+    "--acts", "--seed", "--for", "--against", "--trace", "--replay", "--frames", "--help",
+  ]
+
+  /// The options for another version that explores the same apps.
+  var childArguments: [String] {
+    ["--acts", "\(acts)", "--seed", "\(seed)"]
+      + (duration.map { ["--for", "\($0 / .seconds(1))"] } ?? []) + names.sorted()
+  }
+
+  func includes(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
+
+  private static func number(
+    _ text: String, for option: String, in range: ClosedRange<Int>
+  ) throws -> Int {
+    guard let number = Int(text), range.contains(number) else {
+      throw StoryOptionsError(
+        "The value \(text.quoted) of \(option) isn't a number from \(range.lowerBound) to "
+          + "\(range.upperBound).")
+    }
+    return number
+  }
+
+  private static func duration(_ text: String) throws -> Duration {
+    guard let seconds = Double(text.hasSuffix("s") ? String(text.dropLast()) : text),
+      seconds > 0, seconds < 1_000_000
+    else {
+      throw StoryOptionsError(
+        "The value \(text.quoted) of --for isn't a number of seconds, such as 10s.")
+    }
+    return .seconds(seconds)
+  }
+
+  static func help(_ command: String) -> String {
+    """
+    Performs actions in the apps of user scripts at random, and looks for problems.
+
+    Usage: \(command) --explore [<option> ...] [<script> ...]
+
+    Arguments:
+      <script>          The scripts whose apps to explore. (default: all scripts)
+
+    Options:
+      --acts <number>   The number of actions to perform. (default: 20000)
+      --seed <number>   The number that determines the order of the actions. (default: 1)
+      --for <seconds>   Stop after this time, such as 10s.
+      -h, --help        Show help information.
+
+    Options for comparing versions:
+      --against <version>
+                        Let another version explore its apps, and show where this version differs.
+                        The version is the path of an executable, or a Git revision to build.
+      --trace <file>    Write the actions and the outlines of the screens to a file.
+      --replay <file>   Repeat the actions in a file. Combine this with --trace, or with --frames
+                        to also write the frames and the source of the actions.
+
+    Problems:
+      An issue of the package's libraries, a crash, an effect that never becomes idle, an alert or
+      a sheet without a way out, a screen on which nothing can be done, and neighboring elements
+      that look the same but do different things.
+
+    Exit codes:
+      0                 No problem or difference was found.
+      1                 Problems or differences were found.
+      2                 The arguments are invalid.
+    """
+  }
+}

@@ -1,0 +1,55 @@
+internal import Foundation
+internal import TextScreens
+
+/// A build of the executable of another Git revision, in a worktree of its own.
+struct RevisionBuild {
+  let folder: ExplorationFolder
+  /// The path of the program that runs Git and Swift, given the command with its arguments.
+  var tool = "/usr/bin/env"
+
+  private var checkout: String { "\(folder.path)/checkout" }
+
+  /// Builds the executable of this process for a revision.
+  ///
+  /// - Returns: The path of the executable.
+  /// - Throws: A ``StoryOptionsError`` that contains the output of the command that failed.
+  func build(_ revision: String) throws -> String {
+    // Git would take the revision for an option.
+    guard !revision.hasPrefix("-") else { throw failure("Invalid revision \(revision.quoted).") }
+    // The package can be in a subfolder of the repository.
+    let prefix = try run("git", "rev-parse", "--show-prefix")
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    _ = try run("git", "worktree", "add", "--detach", checkout, revision)
+    let package = prefix.isEmpty ? checkout : "\(checkout)/\(prefix.dropLast())"
+    let executable = folder.executable.split(separator: "/")
+    let configuration = executable.contains("release") ? "release" : "debug"
+    let name = executable.last.map(String.init) ?? ""
+    _ = try run("swift", "build", "--package-path", package, "-c", configuration, "--product", name)
+    return "\(package)/.build/\(configuration)/\(name)"
+  }
+
+  /// Removes the worktree.
+  func remove() {
+    guard FileManager.default.fileExists(atPath: checkout) else { return }
+    _ = try? run("git", "worktree", "remove", "--force", checkout)
+  }
+
+  private func run(_ command: String...) throws -> String {
+    let (output, errors) = ("\(folder.path)/output.txt", "\(folder.path)/errors.txt")
+    let ending = ExplorationProcess.run(tool, command, output: output, errors: errors)
+    func text(_ path: String) -> String {
+      String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+    }
+    guard ending == .exited(0) else {
+      throw failure(
+        "The command \(command.joined(separator: " ").quoted) failed:\n\(text(output))\(text(errors))"
+      )
+    }
+    return text(output)
+  }
+
+  private func failure(_ problem: String) -> StoryOptionsError {
+    StoryOptionsError(
+      problem + "\nTo fix, pass the path of an executable, or a revision whose package has it.")
+  }
+}

@@ -1,0 +1,72 @@
+import RuntimeIssues
+import Testing
+import TextScreens
+import UserScriptTesting
+
+/// A screen with a division that can be by zero.
+@MainActor
+private final class Calculator {
+  var divisor = 1
+
+  var app: ScriptedApp {
+    ScriptedApp {
+      CalculatorScreen(divisor: self.divisor) { self.divisor += $0 }
+    }
+  }
+}
+
+private struct CalculatorScreen: Screen {
+  let divisor: Int
+  let add: (Int) -> Void
+
+  var body: some View {
+    VStack {
+      Text(divisor == 0 ? "NaN" : "\(60 / divisor)")
+      Button("Less") { add(-1) }.disabled(divisor < -2)
+      Button("More") { add(1) }.disabled(divisor > 2)
+    }
+  }
+}
+
+@Suite @MainActor
+struct AssertExplorationTests {
+  @Test func passesWithoutProblems() async {
+    await assertExploration(of: Calculator().app, acts: 100)
+  }
+
+  @Test func reportsBrokenInvariant() async {
+    let line = #line + 3
+    let issues = await issues {
+      await assertExploration(of: Calculator().app, acts: 100) { screen in
+        try screen.expect(noneOf: "NaN")
+      }
+    }
+    #expect(issues.map(\.line) == [line - 1])
+    #expect(
+      issues.map(\.message) == [
+        """
+        The invariant at UserScriptTestingTests/AssertExplorationTests.swift:\(line) is broken: \
+        Expected not to see "NaN", but the screen shows text "NaN".
+
+        let finding = UserScript("finding") { user in
+          try user.tap("Less")
+        }
+
+        start
+        ┌ CalculatorScreen ────────────────────┐
+        │                  60                  │
+        │                [Less]                │
+        │                [More]                │
+        └──────────────────────────────────────┘
+        tap "Less"
+        ┌ CalculatorScreen ────────────────────┐
+        │                 NaN                  │
+        │                [Less]                │
+        │                [More]                │
+        └──────────────────────────────────────┘
+
+        To fix, correct the app, and keep the script as a test.
+        """
+      ])
+  }
+}

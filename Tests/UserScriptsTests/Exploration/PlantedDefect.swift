@@ -1,0 +1,321 @@
+import RuntimeIssues
+import SteppedEffects
+import TextScreens
+
+@testable import UserScripts
+
+/// A small app with a defect that an exploration must find.
+struct PlantedDefect: CustomStringConvertible, Sendable {
+  let name: String
+  let kind: ExplorationProblem.Kind
+  /// The length of the shortest script that shows the defect.
+  let shortest: Int
+  let app: @MainActor @Sendable () -> ScriptedApp
+
+  var description: String { name }
+
+  /// Runs the effects if `runs` is `true`, and returns the effects that are running.
+  typealias Settle<State> =
+    @MainActor @Sendable (PlantedModel<State>, _ runs: Bool) -> [InFlightEffect]
+
+  init<State>(
+    _ name: String, _ kind: ExplorationProblem.Kind, shortest: Int,
+    _ state: @autoclosure @escaping @Sendable () -> State,
+    settle: @escaping Settle<State> = { _, _ in [] },
+    screen: @escaping @MainActor @Sendable (PlantedModel<State>) -> some Screen
+  ) {
+    self.name = name
+    self.kind = kind
+    self.shortest = shortest
+    app = {
+      let model = PlantedModel(state: state(), settle: settle)
+      return ScriptedApp(settle: model.settle) { screen(model) }
+    }
+  }
+
+  @MainActor
+  func findings(seed: UInt64 = 1) async -> [ExplorationFinding] {
+    let explorer = Explorer(
+      [Explorer.Root("planted", app: app)], seed: seed,
+      invariants: [{ try $0.expect(noneOf: "nan") }])
+    await explorer.explore(actions: 1_500)
+    return await explorer.findings()
+  }
+
+  static let all = [
+    deadEnd, emptySearch, alertWithoutWayOut, sheetWithoutWayOut, twins, combination, deepCounter,
+    endlessEffect, lostAnswer, lateAnswer, notANumber, staleOption,
+  ]
+}
+
+/// The state of an app with a planted defect.
+@MainActor @dynamicMemberLookup
+final class PlantedModel<State> {
+  private var state: State
+  private let settleEffects: PlantedDefect.Settle<State>
+
+  init(state: State, settle: @escaping PlantedDefect.Settle<State> = { _, _ in [] }) {
+    self.state = state
+    settleEffects = settle
+  }
+
+  func settle() async -> [InFlightEffect] { settleEffects(self, EffectTracker.runsEffects) }
+
+  subscript<Value>(dynamicMember path: WritableKeyPath<State, Value>) -> Value {
+    get { state[keyPath: path] }
+    set { state[keyPath: path] = newValue }
+  }
+}
+
+struct PlantedScreen<Content: View>: Screen {
+  let body: Content
+
+  init(@ViewBuilder body: () -> Content) { self.body = body() }
+}
+
+// MARK: Dead ends
+
+extension PlantedDefect {
+  private struct Page { var number = 1 }
+
+  /// The seventh page has no buttons.
+  static let deadEnd = PlantedDefect("dead end", .deadEnd, shortest: 5, Page()) { page in
+    PlantedScreen {
+      Text("Page \(page.number)")
+      if page.number <= 6 {
+        Button("Next") { page.number += 1 }
+        Button("Skip") { page.number = page.number == 1 ? 3 : 1 }.disabled(page.number > 2)
+        Button("Back") { page.number -= 1 }.disabled(page.number == 1)
+      }
+    }
+  }
+
+  private struct Search {
+    var text = ""
+    var isSearching = false
+  }
+
+  /// A search for nothing never ends.
+  static let emptySearch = PlantedDefect("empty search", .deadEnd, shortest: 1, Search()) {
+    search in
+    PlantedScreen {
+      TextField("Search", text: search.text, onSubmit: { search.isSearching = search.text.isEmpty })
+      { search.text = $0 }
+      .disabled(search.isSearching)
+    }
+  }
+
+  private struct Document {
+    var pages = 1
+    var isAlertShown = false
+    var isSheetShown = false
+  }
+
+  /// The button of the alert does nothing if there is more than one page.
+  static let alertWithoutWayOut = PlantedDefect(
+    "alert without a way out", .noWayOut, shortest: 2, Document()
+  ) { document in
+    AlertScreen(
+      base: PlantedScreen {
+        Text("\(document.pages)")
+        Button("Add page") { document.pages = document.pages % 3 + 1 }
+        Button("Print") { document.isAlertShown = true }
+      },
+      alert: document.isAlertShown
+        ? Alert(
+          title: "Printed",
+          actions: [.init("OK") { if document.pages == 1 { document.isAlertShown = false } }])
+        : nil)
+  }
+
+  /// Turning the switch on disables the only button that closes the sheet.
+  static let sheetWithoutWayOut = PlantedDefect(
+    "sheet without a way out", .noWayOut, shortest: 2, Document()
+  ) { document in
+    ModalScreen(
+      base: PlantedScreen { Button("Export") { document.isSheetShown = true } },
+      sheets: document.isSheetShown
+        ? [
+          .init(
+            PlantedScreen {
+              Toggle("All pages", isOn: document.pages > 1) { _ in document.pages = 2 }
+              Button("Done") { document.isSheetShown = false }.disabled(document.pages > 1)
+            })
+        ] : [])
+  }
+}
+
+// MARK: Elements
+
+extension PlantedDefect {
+  private struct Cups {
+    var isOpen = false
+    var tea = 0
+    var coffee = 0
+  }
+
+  /// Both buttons have the same label, and they count different cups.
+  static let twins = PlantedDefect("twins", .ambiguousElements, shortest: 1, Cups()) { cups in
+    PlantedScreen {
+      if cups.isOpen {
+        Text("\(cups.tea) tea, \(cups.coffee) coffee")
+        HStack {
+          Button("+") { cups.tea = min(cups.tea + 1, 3) }
+          Button("+") { cups.coffee = min(cups.coffee + 1, 3) }
+        }
+      } else {
+        Button("Open") { cups.isOpen = true }
+      }
+    }
+  }
+
+  private struct Scores {
+    var scores: [Double] = []
+  }
+
+  /// The average of no scores isn't a number.
+  static let notANumber = PlantedDefect(
+    "not a number", .brokenInvariant, shortest: 1, Scores(scores: [1])
+  ) { scores in
+    PlantedScreen {
+      let sum = scores.scores.reduce(0, +)
+      Text(scores.scores.isEmpty ? "nan" : "\(sum / Double(scores.scores.count))")
+      Button("Add 2") { scores.scores.append(2) }.disabled(scores.scores.count > 3)
+      Button("Remove") { scores.scores.removeLast() }.disabled(scores.scores.isEmpty)
+      Button("Add 1") { scores.scores.append(1) }.disabled(scores.scores.count > 3)
+    }
+  }
+}
+
+// MARK: Runtime issues
+
+extension PlantedDefect {
+  private struct Switches {
+    var isOn = [false, false, false, false]
+  }
+
+  /// Three of the switches must not be on at once.
+  static let combination = PlantedDefect("combination", .runtimeIssue, shortest: 3, Switches()) {
+    switches in
+    PlantedScreen {
+      ForEach(0..<4, id: \.self) { index in
+        Toggle("Switch \(index)", isOn: switches.isOn[index]) {
+          switches.isOn[index] = $0
+          if switches.isOn == [true, false, true, true] { reportIssue("These can't be combined.") }
+        }
+      }
+    }
+  }
+
+  private struct Count {
+    var count = 0
+    var isHidden = false
+  }
+
+  /// Counting to 7 is an issue, and half of the time the count isn't shown.
+  static let deepCounter = PlantedDefect("deep counter", .runtimeIssue, shortest: 7, Count()) {
+    count in
+    PlantedScreen {
+      if !count.isHidden { Text("\(count.count)") }
+      Button("+") {
+        count.count += 1
+        if count.count == 7 { reportIssue("Seven is too much.") }
+      }
+      Button("-") { count.count -= 1 }.disabled(count.count <= 0)
+      Button("Reset") { count.count = 0 }
+      Toggle("Hide", isOn: count.isHidden) { count.isHidden = $0 }
+    }
+  }
+
+  private struct Colors {
+    var color = "Red"
+    var colors = ["Red", "Green", "Blue"]
+  }
+
+  /// The selected color can be removed.
+  static let staleOption = PlantedDefect("stale option", .runtimeIssue, shortest: 2, Colors()) {
+    colors in
+    PlantedScreen {
+      Picker("Color", selection: colors.color, options: colors.colors) { colors.color = $0 }
+      Button("Fewer") {
+        colors.colors = ["Red", "Green"]
+        if colors.color == "Blue" { reportIssue("The color Blue doesn't exist.") }
+      }
+      Button("More") { colors.colors = ["Red", "Green", "Blue"] }
+    }
+  }
+}
+
+// MARK: Effects
+
+extension PlantedDefect {
+  private struct Request {
+    var text = ""
+    var isInFlight = false
+    var isDone = false
+    var isOpen = true
+  }
+
+  private static func effects(_ wait: InFlightEffect.Wait, if isRunning: Bool) -> [InFlightEffect] {
+    isRunning ? [InFlightEffect(action: "ask", fileID: "A/B.swift", line: 1, wait: wait)] : []
+  }
+
+  private static let load: Settle<Request> = { request, runs in
+    if runs, !request.isDone {
+      request.isDone = request.isInFlight
+      request.isInFlight = false
+    }
+    return effects(runs ? .neverSettles : .unknown, if: request.isInFlight)
+  }
+
+  /// After a reload, the request never comes to an end.
+  static let endlessEffect = PlantedDefect(
+    "endless effect", .neverIdle, shortest: 4, Request(), settle: load
+  ) { request in
+    PlantedScreen {
+      Text(request.isInFlight ? "Loading…" : "Idle")
+      Button(request.isDone ? "Reload" : "Load") { request.isInFlight = true }
+        .disabled(request.isInFlight)
+    }
+  }
+
+  private static let translate: Settle<Request> = { request, runs in
+    let isLost = request.text.unicodeScalars.contains { (0x590..<0x700).contains($0.value) }
+    if runs, !isLost { request.isInFlight = false }
+    return effects(.unknown, if: request.isInFlight)
+  }
+
+  /// A request for right-to-left text isn't answered.
+  static let lostAnswer = PlantedDefect(
+    "lost answer", .neverIdle, shortest: 3, Request(), settle: translate
+  ) { request in
+    PlantedScreen {
+      TextField("Word", text: request.text) { request.text = $0 }
+      Button("Translate") { request.isInFlight = true }.disabled(request.isInFlight)
+    }
+  }
+
+  private static let ask: Settle<Request> = { request, runs in
+    guard runs else { return effects(.unknown, if: request.isInFlight) }
+    if request.isInFlight, !request.isOpen { reportIssue("The page is closed.") }
+    request.isInFlight = false
+    return []
+  }
+
+  /// An answer arrives after the page was closed.
+  static let lateAnswer = PlantedDefect(
+    "late answer", .runtimeIssue, shortest: 3, Request(), settle: ask
+  ) { request in
+    PlantedScreen {
+      if request.isOpen {
+        Button("Ask") { request.isInFlight = true }
+        Button("Close") { request.isOpen = false }
+      } else {
+        Button("Open") {
+          request.isOpen = true
+          request.isInFlight = false
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+import TextScreens
+
+@testable import UserScripts
+
+/// An app with random screens, of which some have different states that look alike, and a bad one.
+private struct RandomMachine {
+  private static let buttons = 3
+
+  /// The next state for each state and button.
+  private var targets: [[Int]]
+  let bad: Int
+  /// The length of the shortest path to the bad state.
+  let shortest: Int
+
+  /// Creates a machine whose bad state is one of those that are farthest away.
+  init(seed: UInt64, stateCount: Int = 30) {
+    var random = RandomNumbers(seed: seed)
+    targets = (0..<stateCount).map { _ in
+      (0..<RandomMachine.buttons).map { _ in random.next(below: stateCount) }
+    }
+    var distances = [0: 0]
+    var queue = [0]
+    var next = 0
+    while next < queue.count {
+      let state = queue[next]
+      next += 1
+      for target in targets[state] where distances[target] == nil {
+        distances[target] = (distances[state] ?? 0) + 1
+        queue.append(target)
+      }
+    }
+    bad = queue.last ?? 0
+    shortest = distances[bad] ?? 0
+  }
+
+  @MainActor var app: ScriptedApp {
+    let model = PlantedModel(state: (state: 0, last: 0))
+    return ScriptedApp {
+      PlantedScreen {
+        let number = model.state < 6 ? model.state / 2 : model.state
+        Text(model.state == bad ? "bad" : "screen \(number)")
+        ForEach(0..<RandomMachine.buttons, id: \.self) { button in
+          Button("button \(button)") { model.state = targets[model.state][button] }
+        }
+      }
+    }
+  }
+}
+
+@Suite @MainActor
+struct ShrinkingTests {
+  /// At least 90 % of the scripts are as short as possible, and 99 % have at most one more action.
+  @Test func findsShortestScripts() async {
+    let rounds = propertyRounds(1)
+    var longer: [Int] = []
+    for seed in 0..<UInt64(rounds) {
+      for defect in PlantedDefect.all {
+        longer += await defect.findings(seed: 100 + seed).map { $0.actions.count - defect.shortest }
+      }
+    }
+    #expect(longer.count == rounds * PlantedDefect.all.count)
+    #expect(longer.count { $0 == 0 } * 10 >= longer.count * 9)
+    #expect(longer.count { $0 <= 1 } * 100 >= longer.count * 99)
+  }
+
+  @Test func shrinksDespiteHiddenState() async {
+    let rounds = propertyRounds(10)
+    var longer: [Int] = []
+    for seed in 0..<UInt64(rounds) {
+      let machine = RandomMachine(seed: seed)
+      let explorer = Explorer(
+        [Explorer.Root("machine", app: { machine.app })], seed: seed,
+        invariants: [{ try $0.expect(noneOf: "bad") }])
+      await explorer.explore(actions: 1_000)
+      longer += await explorer.findings().map { $0.actions.count - machine.shortest }
+    }
+    #expect(longer.count * 10 >= rounds * 9)
+    #expect(longer.count { $0 <= 1 } * 10 >= longer.count * 8)
+  }
+}

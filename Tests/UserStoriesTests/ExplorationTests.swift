@@ -1,0 +1,310 @@
+import Foundation
+import Testing
+import TextScreens
+import TextSnapshots
+import UserScripts
+
+@testable import UserStories
+
+/// A shop in which the last button can't be reached again.
+@MainActor
+private final class Vault {
+  private var isClosed = false
+
+  var app: ScriptedApp {
+    ScriptedApp { VaultScreen(isClosed: self.isClosed) { self.isClosed = true } }
+  }
+}
+
+private struct VaultScreen: Screen {
+  let isClosed: Bool
+  let close: () -> Void
+
+  var body: some View {
+    Text(isClosed ? "Closed" : "Open")
+    if !isClosed { Button("Close", action: close) }
+  }
+}
+
+@Suite @MainActor
+final class ExplorationTests {
+  private let files = TranscriptFolder()
+
+  init() throws {
+    try FileManager.default.createDirectory(
+      atPath: files.path, withIntermediateDirectories: true)
+  }
+
+  private func explore(_ arguments: String...) async -> (code: Int32, output: String) {
+    let stories = [
+      Story(UserScript("milk") { _ in }, in: .folder(files.path)) { Stall().app },
+      Story(UserScript("vault") { _ in }, in: .folder(files.path)) { Vault().app },
+    ]
+    return await files.run(stories, ["--explore", "--explore-folder", files.path] + arguments)
+  }
+
+  @Test func printsFindings() async {
+    let (code, output) = await explore("vault", "--acts", "100")
+    #expect(code == 1)
+    #expect(
+      output == """
+        1. The screen VaultScreen is a dead end: no element can be used, and no effect is running.
+
+        let finding1 = UserScript("finding-1") { user in  // on the app of "vault"
+          try user.tap("Close")
+        }
+
+        start
+        ┌ VaultScreen ─────────────────────────┐
+        │                 Open                 │
+        │               [Close]                │
+        └──────────────────────────────────────┘
+        tap "Close"
+        ┌ VaultScreen ─────────────────────────┐
+        │                Closed                │
+        └──────────────────────────────────────┘
+
+        100 acts, 2 screens, 1 transition: 1 problem.
+        The last 99 acts found no new screen. Acts offered but not tried: 0.
+        An exploration can miss what depends on hidden state, on more than 60 acts, or on an \
+        environment that no script has.
+
+        """)
+  }
+
+  @Test func findsNothing() async {
+    let (code, output) = await explore("--acts=60", "milk")
+    #expect(code == 0)
+    #expect(output.contains(" transitions: no problem.\n"))
+  }
+
+  @Test(arguments: [
+    (
+      ["--act", "5"],
+      """
+      The option "--act" is unknown, or can't be combined with --explore. Did you mean "--acts"?
+      """
+    ),
+    (["--outline"], "The option \"--outline\" is unknown, or can't be combined with --explore."),
+    (["--acts"], "Missing value for --acts <number>."),
+    (["--acts", "many"], "The value \"many\" of --acts isn't a number from 1 to 1000000000."),
+    (["--acts=0"], "The value \"0\" of --acts isn't a number from 1 to 1000000000."),
+    (["--seed=-1"], "The value \"-1\" of --seed isn't a number from 0 to 9223372036854775807."),
+    (["--for", "soon"], "The value \"soon\" of --for isn't a number of seconds, such as 10s."),
+    (["mill"], "Unknown script \"mill\". Did you mean \"milk\"?"),
+  ])
+  func rejectsArguments(_ arguments: [String], _ message: String) async {
+    let stories = [Story(UserScript("milk") { _ in }, in: .folder(files.path)) { Stall().app }]
+    let (code, output) = await files.run(stories, ["--explore"] + arguments)
+    #expect(code == 2)
+    #expect(output.hasPrefix("Error: \(message)\n\nUsage: swift run stories"))
+  }
+
+  // MARK: Crashes
+
+  /// Returns a folder whose processes run a shell script.
+  private func folder(_ script: String, named name: String = "explore") throws -> ExplorationFolder
+  {
+    let executable = "\(files.path)/\(name).sh"
+    try "#!/bin/sh\n\(script)\n".write(toFile: executable, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: executable)
+    return ExplorationFolder(path: files.path, executable: executable)
+  }
+
+  @Test func exploresAgainAfterCrash() throws {
+    let folder = try folder(
+      """
+      test -f '\(files.path)/crashes.jsonl' && exit 1
+      echo '{"root":"milk"}' > '\(files.path)/log.jsonl'
+      echo '{"act":"tap \\"Sell\\""}' >> '\(files.path)/log.jsonl'
+      printf '{"ac' >> '\(files.path)/log.jsonl'
+      echo 'Shop.swift:7: Fatal error: No milk' >&2
+      kill -ILL $$
+      """)
+    #expect(folder.explore(["--explore"]) == 1)
+    let crash = try #require(folder.crashes.first)
+    #expect(crash.root == "milk")
+    #expect(crash.acts == ["tap \"Sell\""])
+    #expect(crash.crash == "Shop.swift:7: Fatal error: No milk")
+    #expect(folder.crashes.count == 1)
+  }
+
+  @Test func givesUpAfterManyCrashes() throws {
+    let folder = try folder("echo '{\"root\":\"milk\"}' > '\(files.path)/log.jsonl'; kill -ILL $$")
+    #expect(folder.explore(["--explore"]) == nil)
+    #expect(folder.crashes.count == 2 * ExplorationFolder.crashLimit)
+  }
+
+  @Test func continuesReplayAfterCrash() throws {
+    // The process writes the runs up to the first one with bread, in which it crashes.
+    let folder = try folder(
+      """
+      sed '/bread/q' "$3" > "$5"
+      grep -q bread "$3" && kill -ILL $$
+      exit 0
+      """)
+    let acts = [["tap \"Sell milk\""], ["tap \"Sell bread\""], [], ["tap \"Sell milk\""]]
+    let runs = acts.map { ExplorationTrace.Run(root: "milk", acts: $0) }
+    let results = try #require(folder.replay(runs))
+    #expect(results.map(\.acts) == acts)
+    #expect(results.map(\.crash) == [nil, "signal 4", nil, nil])
+  }
+
+  @Test func incompleteReplayFails() throws {
+    let folder = try folder("head -n 1 \"$3\" > \"$5\"")
+    let run = ExplorationTrace.Run(root: "milk", acts: [])
+    #expect(folder.replay([run])?.count == 1)
+    #expect(folder.replay([run, run]) == nil)
+  }
+
+  @Test func avoidsCrashes() async {
+    var actions: [UserAction] = []
+    let explorer = Explorer([Explorer.Root("milk") { Stall().app }]) { event in
+      if case .action(let action) = event { actions.append(action) }
+    }
+    for acts in [["tap \"Sell bread\""], ["tap \"Sell milk\"", "tap \"Sell bread\""]] {
+      await explorer.avoid(acts, root: "milk", message: "No bread")
+    }
+    await explorer.explore(actions: 50)
+    #expect(Set(actions.map(\.line)) == ["tap \"Sell milk\""])
+    let findings = await explorer.findings { _, actions in
+      actions.last?.line == "tap \"Sell bread\""
+    }
+    #expect(findings.map(\.problem.message) == ["The app crashes: No bread"])
+    #expect(findings.map { $0.actions.map(\.line) } == [["tap \"Sell bread\""]])
+    #expect(findings.map(\.lastSteps.count) == [1])
+  }
+
+  // MARK: Versions
+
+  /// Returns the path of a shell script that shows each action on a screen of its own.
+  ///
+  /// If the script is broken, it shows something else for `b` after `a`, and crashes at `x`.
+  private func version(_ name: String, isBroken: Bool) throws -> String {
+    try folder(
+      """
+      awk '
+        /root/ { state = ""; print; print "{\\"outline\\":\\"screen start\\"}"; next }
+        {
+          print
+          if (\(isBroken ? 1 : 0) && /x/) exit 1
+          name = $0
+          gsub(/.*:"|"}/, "", name)
+          state = state name
+          if (\(isBroken ? 1 : 0) && name == "b" && state ~ /a/) name = "broken"
+          print "{\\"source\\":\\"try user." name "()\\"}"
+          print "{\\"outline\\":\\"screen " name "\\\\n  text\\"}"
+          print "{\\"frame\\":\\"picture of " name "\\"}"
+        }
+      ' "$3" > "$5" || kill -ILL $$
+      """, named: name
+    ).executable
+  }
+
+  @Test func findsDifferencesOfVersions() throws {
+    let old = try version("old", isBroken: false)
+    let folder = ExplorationFolder(path: files.path, executable: try version("new", isBroken: true))
+    let acts = ["cacbc", "ccb", "cccaccb", "cabccb", "cx", "ccccb"].map { $0.map(String.init) }
+    let runs = try #require(
+      folder.replay(acts.map { ExplorationTrace.Run(root: "milk", acts: $0) }, with: old))
+    let comparison = VersionComparison(folder: folder, other: old)
+    let differences = try #require(comparison.differences(in: runs))
+    #expect(differences.map(\.shortest.acts) == [["a", "c", "b"], ["a", "b"], ["c", "x"]])
+    #expect(differences.map(\.count) == [2, 1, 1])
+    #expect(differences.map(\.place) == ["b on screen c", "b on screen a", "x on screen c"])
+
+    let shortest = differences.map(\.shortest)
+    let frames = zip(
+      try #require(folder.replay(shortest, with: old, showsFrames: true)),
+      try #require(folder.replay(shortest, showsFrames: true)))
+    let descriptions = zip(differences, frames)
+      .map { $0.description(number: 1, old: $1.0, new: $1.1) }
+    #expect(
+      descriptions[1] == """
+        1. Different in 1 walk after b on screen a.
+
+        let difference1 = UserScript("difference-1") { user in  // on the app of "milk"
+          try user.a()
+          try user.b()
+        }
+
+        @@ -1 +1 @@ b
+        -picture of b
+        +picture of broken
+        """)
+    #expect(descriptions[2].hasSuffix("\n\nThis version crashes: signal 4"))
+  }
+
+  @Test func equalVersionsHaveNoDifference() throws {
+    let old = try version("old", isBroken: false)
+    let folder = ExplorationFolder(path: files.path, executable: old)
+    let runs = try #require(folder.replay([ExplorationTrace.Run(root: "milk", acts: ["a", "b"])]))
+    let comparison = VersionComparison(folder: folder, other: old)
+    #expect(comparison.differences(in: runs)?.isEmpty == true)
+    #expect(
+      ExplorationReport.summary(of: runs, differenceCount: 0)
+        == "2 acts, 3 screens: no difference.")
+  }
+
+  @Test func rejectsOtherExecutables() async {
+    let stories = [Story(UserScript("milk") { _ in }, in: .folder(files.path)) { Stall().app }]
+    let (code, output) = await files.run(stories, ["--explore", "--against", "/usr/bin/true"])
+    #expect(code == 2)
+    #expect(
+      output.hasPrefix(
+        """
+        Error: The executable "/usr/bin/true" can't explore its apps. To fix, pass the path of a \
+        version that supports --explore.
+
+        Usage: 
+        """))
+  }
+
+  @Test func buildsRevision() throws {
+    let log = "\(files.path)/commands.txt"
+    let tool = try folder(
+      """
+      echo "$@" | sed 's#\(files.path)#FOLDER#g' >> '\(log)'
+      case "$2" in
+        rev-parse) echo Shop/ ;;
+        worktree) mkdir -p '\(files.path)/checkout' ;;
+      esac
+      """, named: "tool"
+    ).executable
+    let folder = ExplorationFolder(path: files.path, executable: "/shop/.build/release/stories")
+    let build = RevisionBuild(folder: folder, tool: tool)
+    #expect(try build.build("v1") == "\(files.path)/checkout/Shop/.build/release/stories")
+    build.remove()
+    #expect(
+      try String(contentsOfFile: log, encoding: .utf8) == """
+        git rev-parse --show-prefix
+        git worktree add --detach FOLDER/checkout v1
+        swift build --package-path FOLDER/checkout/Shop -c release --product stories
+        git worktree remove --force FOLDER/checkout
+
+        """)
+  }
+
+  @Test func reportsFailedBuild() throws {
+    let tool = try folder("echo 'no repository' >&2; exit 128", named: "tool").executable
+    let build = RevisionBuild(folder: ExplorationFolder(path: files.path), tool: tool)
+    let fix = "To fix, pass the path of an executable, or a revision whose package has it."
+    let error = #expect(throws: StoryOptionsError.self) { try build.build("v1") }
+    #expect(
+      error?.description == """
+        The command "git rev-parse --show-prefix" failed:
+        no repository
+
+        \(fix)
+        """)
+    let option = #expect(throws: StoryOptionsError.self) { try build.build("--force") }
+    #expect(option?.description == "Invalid revision \"--force\".\n\(fix)")
+  }
+
+  @Test func escapesTraces() {
+    let text = "a \"b\" \\ c\nd\u{1} 🙂"
+    let line = ExplorationTrace.line("root", text)
+    #expect(line == "{\"root\":\"a \\\"b\\\" \\\\ c\\nd\\u0001 🙂\"}\n")
+    #expect(ExplorationTrace.runs(in: Data(line.utf8)).map(\.root) == [text])
+  }
+}
