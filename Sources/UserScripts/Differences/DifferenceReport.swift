@@ -120,29 +120,18 @@ private struct DifferenceReport {
     let heads = beginnings.enumerated().map { index, group in
       head(group, sentences: isLimited ? index == 0 ? 8 : 4 : .max)
     }
-    var frames = beginnings.prefix(isLimited ? 2 : .max).map { $0[0].step.frame }
-    // The first frame is the most important part, followed by what else the mistake changes.
-    if isLimited, let first = heads.first {
-      var room = limit - first.count - 1
-      room -= min(ends.count, 6) + 1 + heads.dropFirst().prefix(2).reduce(0) { $0 + $1.count + 1 }
-      frames[0] = Self.cut(
-        frames[0], to: max(Self.isOtherScreen(frames[0]) ? min(room, 16) : room, 8))
-      room -= frames[0].count
-      if frames.count > 1, frames[1].count + 1 > room { frames.removeLast() }
-    }
     var lines: [DifferenceLine] = []
     var hidden = 0
+    // What is wrong in each script says more than any of the frames, so it comes first.
     for (index, head) in heads.enumerated() {
-      let frame = frames.indices.contains(index) ? frames[index] : []
-      let block =
-        (lines.isEmpty ? [] : [.sentence("")]) + head
-        + (frame.isEmpty ? [] : [.sentence("")] + frame)
-      if index == 0 || lines.count + block.count + min(ends.count, 4) < limit {
-        lines += block
+      if index == 0 || lines.count + head.count + 16 < limit {
+        lines += head
       } else {
         hidden += beginnings[index].count
       }
     }
+    let frames = frames(limit - lines.count - min(ends.count, 6), isLimited: isLimited)
+    lines += frames
     let shown = Self.whole(ends, upTo: max(0, limit - lines.count - 1))
     if !shown.isEmpty { lines += [.sentence("")] + shown }
     hidden += consequences.dropFirst(shown.count { $0.isBeginning }).reduce(0) { $0 + $1.count }
@@ -150,7 +139,27 @@ private struct DifferenceReport {
       let more = "... \(hidden) more \(hidden == 1 ? "difference" : "differences")"
       lines.append(.sentence(more + (full.map { ": \($0)" } ?? "")))
     }
-    if let legend = legend(frames.joined()) { lines += [.sentence(""), .sentence(legend)] }
+    if let legend = legend(frames) { lines += [.sentence(""), .sentence(legend)] }
+    return lines
+  }
+
+  /// Returns the frames of the first scripts, each after a line with its script if there are several.
+  private func frames(_ limit: Int, isLimited: Bool) -> [DifferenceLine] {
+    var lines: [DifferenceLine] = []
+    for group in isLimited ? beginnings.prefix(2) : beginnings[...] {
+      let step = group[0].step
+      guard !step.frame.isEmpty else { continue }
+      let name = "\(scripts[group[0].script].name), step \(step.number):"
+      let title: [DifferenceLine] = beginnings.count > 1 ? [.sentence(name)] : []
+      var frame = step.frame
+      let room = limit - lines.count - title.count - 2
+      if isLimited, lines.isEmpty {
+        frame = Self.cut(frame, to: max(Self.isOtherScreen(frame) ? min(room, 16) : room, 8))
+      } else if frame.count > room {
+        break
+      }
+      lines += [.sentence("")] + title + frame
+    }
     return lines
   }
 

@@ -233,6 +233,8 @@ private enum LineListDifference {
       case .insert(_, let line, _): added.append(line)
       }
     }
+    // Removals are in descending order.
+    removed.reverse()
     var elements: [ElementDifference] = []
     for line in added {
       let (name, value) = parts(of: line)

@@ -79,15 +79,16 @@ import UserScripts
 
         script 1, step 1 of 3: start; also in script 2, script 3, script 4, script 5
           title is "Cart", should be "Shop"
+        other, step 1 of 1: start
+          title is "Bags", should be "Shop"
 
+        script 1, step 1:
            ┌ 1 root ──────────┐
          - │       Shop       │
          + │       Cart       │
            ├──────────────────┤
 
-        other, step 1 of 1: start
-          title is "Bags", should be "Shop"
-
+        other, step 1:
            ┌ 1 root ──────────┐
          - │       Shop       │
          + │       Bags       │

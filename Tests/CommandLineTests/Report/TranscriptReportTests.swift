@@ -79,7 +79,10 @@ import UserScripts
 
         load, step 2: tap "Load"
           text is "5", should be "1" ("0" before this step)
+        load, step 3: settle (after tap "Load")
+          text is "6", should be "2" ("1" before this step)
 
+        load, step 2:
            ┌ 1 root ──────────┐
            │       Shop       │
            ├──────────────────┤
@@ -87,9 +90,7 @@ import UserScripts
          + │     [Load] 5     │
            └──────────────────┘
 
-        load, step 3: settle (after tap "Load")
-          text is "6", should be "2" ("1" before this step)
-
+        load, step 3:
            ┌ 1 root ──────────┐
            │       Shop       │
            ├──────────────────┤
