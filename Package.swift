@@ -54,7 +54,7 @@ let package = Package(
     // 0
     module("LineDifferences"),
     module("RuntimeIssues"),
-    module("Terminals"),
+    module("Terminals", "LineDifferences", "TextScreens"),
     module("TextScreens"),
     // 1
     module("SteppedEffects", "RuntimeIssues"),
@@ -85,8 +85,8 @@ let package = Package(
       "UserScriptTesting", "RuntimeIssues", "TestIssues", "TextScreens", "TextSnapshots",
       "TextSnapshotTesting", "UserScripts"),
     module(
-      "UserStories", "LineDifferences", "RuntimeIssues", "Terminals", "TextScreens",
-      "TextSnapshots", "UserScripts"),
+      "UserStories", "InlineTextSnapshots", "LineDifferences", "RuntimeIssues", "SteppedEffects",
+      "Terminals", "TextScreens", "TextSnapshots", "UserScripts"),
     // 5
     module(
       "PrimeTime", "ReducerStore", "ReducerStoreScreens", "SteppedEffects", "TextScreens",
@@ -149,7 +149,7 @@ let package = Package(
       "SteppedEffects"),
     tests("RuntimeIssuesTests", "RuntimeIssues"),
     tests("SteppedEffectsTests", "RuntimeIssues", "SteppedEffects"),
-    tests("TerminalsTests", "Terminals"),
+    tests("TerminalsTests", "TextScreens", "Terminals"),
     tests("TestIssuesTests", "RuntimeIssues", "TestIssues"),
     tests("TextScreensTests", "TextScreens"),
     tests("TextSnapshotsTests", "LineDifferences", "TextSnapshots", "ValueDumps"),
