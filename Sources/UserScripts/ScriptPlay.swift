@@ -13,7 +13,7 @@ package struct ScriptPlay {
     _ script: UserScript, on app: ScriptedApp, frames: FrameStyle = FrameStyle(),
     onStep: @escaping (Transcript.Step) -> Void = { _ in }
   ) async {
-    let user = ScriptedUser(script: script, app: app, frames: frames, onStep: onStep)
+    let user = ScriptedUser(script: script.name, app: app, frames: frames, onStep: onStep)
     do {
       try await script.play(user)
       error = user.failure

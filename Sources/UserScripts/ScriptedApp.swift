@@ -24,10 +24,24 @@ public import TextScreens
 /// let app = ScriptedApp(settle: { await model.request?.value }) { WeatherScreen(model) }
 /// ```
 ///
+/// If the app's effects sleep in a test clock, pass the clock, so scripts can advance it:
+///
+/// ```swift
+/// let clock = TestClock()
+/// let store = Store(initialState: Stopwatch.State(), runtime: EffectRuntime()) {
+///   Stopwatch()
+/// } withDependencies: {
+///   $0.continuousClock = clock
+/// }
+/// let app = ScriptedApp(settle: store.settle, clock: clock) { StopwatchScreen(store: store) }
+/// ```
+///
 /// A step that settles the app fails after its `timeout`, which is 1 second by default.
 @MainActor
 public struct ScriptedApp {
   private let settle: @MainActor () async -> [InFlightEffect]
+  /// The clock that ``ScriptedUser/advance(by:timeout:fileID:filePath:line:column:)`` advances.
+  package let clock: TestClock?
   let screen: () -> AnyScreen
   private let location: String
 
@@ -36,15 +50,18 @@ public struct ScriptedApp {
   /// - Parameters:
   ///   - settle: A closure that runs the app's effects until they are idle, and returns the effects
   ///     that are still running. By default, the app has no effects.
+  ///   - clock: The clock in which the app's effects sleep, or `nil`, the default.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   ///   - screen: A closure that returns the current screen. It's called after every step.
   public init<S: Screen>(
     settle: @escaping @MainActor () async -> [InFlightEffect] = { [] },
+    clock: TestClock? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     screen: @escaping @MainActor () -> S
   ) {
     self.settle = settle
+    self.clock = clock
     self.screen = { AnyScreen(screen()) }
     location = "\(fileID):\(line)"
   }
@@ -52,6 +69,7 @@ public struct ScriptedApp {
   /// Creates an app whose `settle` closure doesn't return its running effects.
   public init<S: Screen>(
     settle: @escaping @MainActor () async -> Void,
+    clock: TestClock? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     screen: @escaping @MainActor () -> S
   ) {
@@ -59,7 +77,7 @@ public struct ScriptedApp {
       settle: { () async -> [InFlightEffect] in
         await settle()
         return []
-      }, fileID: fileID, line: line, screen: screen)
+      }, clock: clock, fileID: fileID, line: line, screen: screen)
   }
 
   /// Runs the app's effects until they are idle.
@@ -112,11 +130,19 @@ public struct ScriptedApp {
   /// Stores and workflow hosts list their effects without running them. For any other app, this
   /// calls the settle closure again, and lists the closure itself if it doesn't return.
   func runningEffects() async -> [String] {
-    let effects = await EffectTracker.$runsEffects.withValue(false) {
+    guard let effects = await inFlightEffects() else { return ["the app's settle closure"] }
+    return effects.map { "\($0.action.onOneLine)\($0.wait.suffix)" }
+  }
+}
+
+extension ScriptedApp {
+  /// Returns the effects that are running, or `nil` if the settle closure timed out.
+  ///
+  /// Stores and workflow hosts list their effects without running them.
+  package func inFlightEffects() async -> [InFlightEffect]? {
+    await EffectTracker.$runsEffects.withValue(false) {
       await settle(within: SettleTimeout(.seconds(1)))
     }
-    guard let effects else { return ["the app's settle closure"] }
-    return effects.map { "\($0.action.onOneLine)\($0.wait.suffix)" }
   }
 }
 

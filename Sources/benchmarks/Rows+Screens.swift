@@ -86,11 +86,10 @@ extension [Row] {
           { for step in 0...size { consume(RenderedScreen(CountScreen(count: step), size: .fit)) } }
         }, limit: 3, stretch: 1.5
       ) { size in
-        let script = UserScript("taps") { _ in }
-        return {
+        {
           var count = 0
           let app = ScriptedApp { CountScreen(count: count) { count += 1 } }
-          let user = ScriptedUser(script: script, app: app, frames: FrameStyle())
+          let user = ScriptedUser(script: "taps", app: app)
           for _ in 0..<size { try? user.tap("+") }
           precondition(count == size, "Every tap of the script must arrive.")
         }

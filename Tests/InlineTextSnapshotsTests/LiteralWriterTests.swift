@@ -1,3 +1,4 @@
+import LineDifferences
 import Testing
 
 @testable import InlineTextSnapshots

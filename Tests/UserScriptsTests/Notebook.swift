@@ -12,9 +12,10 @@ final class Notebook {
   var isSheetShown = false
   var isLocked = false
   var inFlightEffects: [InFlightEffect] = []
+  let clock = TestClock()
 
   var app: ScriptedApp {
-    ScriptedApp(settle: settle) { self.screen }
+    ScriptedApp(settle: settle, clock: clock) { self.screen }
   }
 
   private func settle() async -> [InFlightEffect] { inFlightEffects }

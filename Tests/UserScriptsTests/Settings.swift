@@ -87,7 +87,7 @@ final class Settings {
   }
 }
 
-private struct SettingsScreen: Screen {
+struct SettingsScreen: Screen {
   let content: AnyView
 
   var body: some View { content }

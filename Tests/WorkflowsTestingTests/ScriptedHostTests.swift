@@ -70,11 +70,11 @@ struct ScriptedHostTests {
     let clock = TestClock()
     let host = WorkflowHost(workflow: Kettle(clock: clock), runtime: EffectRuntime())
     let app = ScriptedApp(
-      settle: { await host.settle() }, screen: { host.rendering.value })
+      settle: { await host.settle() }, clock: clock, screen: { host.rendering.value })
     let script = UserScript("kettle") { user in
       try user.tap("Heat")
       await user.settle()
-      await user.advance(clock, by: .seconds(3))
+      await user.advance(by: .seconds(3))
       try user.tap("Pour")
     }
     let play = await ScriptPlay(script, on: app)

@@ -1,4 +1,3 @@
-import SteppedEffects
 import UserScripts
 
 // The scripts of the navigation stack app.
@@ -128,123 +127,105 @@ extension UserScript {
   }
 
   /// Starts the timer, counts while the timer is running, and stops the timer.
-  static func timer(_ clock: TestClock) -> UserScript {
-    UserScript("timer") { user in
-      try user.tap("Go to counter")
-      try user.toggle("Timer")
-      await user.advance(clock, by: .seconds(1))
-      try user.tap("+")
-      await user.advance(clock, by: .seconds(2))
-      try user.toggle("Timer")
-      await user.advance(clock, by: .seconds(10))
-    }
+  static let timer = UserScript("timer") { user in
+    try user.tap("Go to counter")
+    try user.toggle("Timer")
+    await user.advance(by: .seconds(1))
+    try user.tap("+")
+    await user.advance(by: .seconds(2))
+    try user.toggle("Timer")
+    await user.advance(by: .seconds(10))
   }
 
   /// Keeps the timer running below another screen, and stops the timer by going back.
-  static func timerBeneath(_ clock: TestClock) -> UserScript {
-    UserScript("timer-beneath") { user in
-      try user.tap("Go to counter")
-      try user.toggle("Timer")
-      try user.tap("Go to number fact")
-      await user.advance(clock, by: .seconds(3))
-      try user.goBack()
-      try user.goBack()
-      await user.advance(clock, by: .seconds(3))
-    }
+  static let timerBeneath = UserScript("timer-beneath") { user in
+    try user.tap("Go to counter")
+    try user.toggle("Timer")
+    try user.tap("Go to number fact")
+    await user.advance(by: .seconds(3))
+    try user.goBack()
+    try user.goBack()
+    await user.advance(by: .seconds(3))
   }
 
   /// Runs the timers of two counters, and stops one of the timers.
-  static func twoTimers(_ clock: TestClock) -> UserScript {
-    UserScript("two-timers") { user in
-      try user.tap("Go to counter")
-      try user.toggle("Timer")
-      await user.advance(clock, by: .seconds(2))
-      try user.tap("Go to counter")
-      try user.toggle("Timer")
-      await user.advance(clock, by: .seconds(1))
-      try user.toggle("Timer")
-      await user.advance(clock, by: .seconds(1))
-      try user.tap("Pop to root")
-      await user.advance(clock, by: .seconds(1))
-    }
+  static let twoTimers = UserScript("two-timers") { user in
+    try user.tap("Go to counter")
+    try user.toggle("Timer")
+    await user.advance(by: .seconds(2))
+    try user.tap("Go to counter")
+    try user.toggle("Timer")
+    await user.advance(by: .seconds(1))
+    try user.toggle("Timer")
+    await user.advance(by: .seconds(1))
+    try user.tap("Pop to root")
+    await user.advance(by: .seconds(1))
   }
 
   /// Counts to 100, which dismisses the counter and the screens above it.
-  static func hundred(_ clock: TestClock) -> UserScript {
-    UserScript("hundred") { user in
-      user.note("At 100 a counter closes itself.")
-      try user.tap("+")
-      try user.tap("+")
-      await user.settle()
-      try user.toggle("Timer")
-      try user.tap("Go to prime number")
-      await user.advance(clock, by: .seconds(2))
-      await user.advance(clock, by: .seconds(1))
-    }
+  static let hundred = UserScript("hundred") { user in
+    user.note("At 100 a counter closes itself.")
+    try user.tap("+")
+    try user.tap("+")
+    await user.settle()
+    try user.toggle("Timer")
+    try user.tap("Go to prime number")
+    await user.advance(by: .seconds(2))
+    await user.advance(by: .seconds(1))
   }
 
   /// Loads facts, and pushes a number and a counter that show the facts.
-  static func loadAndPush(_ clock: TestClock) -> UserScript {
-    UserScript("load-and-push") { user in
-      try user.tap("Go to counter")
-      try user.tap("+")
-      try user.tap("+")
-      try user.tap("Load and push number fact")
-      await user.advance(clock, by: .seconds(1))
-      try user.goBack()
-      try user.tap("Load and push counter")
-      try user.tap("+")
-      await user.advance(clock, by: .seconds(1))
-    }
+  static let loadAndPush = UserScript("load-and-push") { user in
+    try user.tap("Go to counter")
+    try user.tap("+")
+    try user.tap("+")
+    try user.tap("Load and push number fact")
+    await user.advance(by: .seconds(1))
+    try user.goBack()
+    try user.tap("Load and push counter")
+    try user.tap("+")
+    await user.advance(by: .seconds(1))
   }
 
   /// Fails to load a fact because there is no network connection, and then retries from the alert.
-  static func loadAndPushFails(_ clock: TestClock) -> UserScript {
-    UserScript("load-and-push-fails") { user in
-      try user.tap("Go to counter")
-      try user.tap("Load and push counter")
-      await user.advance(clock, by: .seconds(1))
-      try user.tap("Try again")
-      await user.advance(clock, by: .seconds(1))
-    }
+  static let loadAndPushFails = UserScript("load-and-push-fails") { user in
+    try user.tap("Go to counter")
+    try user.tap("Load and push counter")
+    await user.advance(by: .seconds(1))
+    try user.tap("Try again")
+    await user.advance(by: .seconds(1))
   }
 
   /// Continues counting during a request that fails.
   ///
   /// The alert shows the number of the request. Trying again uses the current number.
-  static func loadAndPushSecondTry(_ clock: TestClock) -> UserScript {
-    UserScript("load-and-push-second-try") { user in
-      try user.tap("Go to counter")
-      try user.tap("+")
-      try user.tap("Load and push number fact")
-      await user.advance(clock, by: .milliseconds(500))
-      try user.tap("+")
-      await user.advance(clock, by: .milliseconds(500))
-      try user.tap("Try again")
-      await user.advance(clock, by: .seconds(1))
-    }
+  static let loadAndPushSecondTry = UserScript("load-and-push-second-try") { user in
+    try user.tap("Go to counter")
+    try user.tap("+")
+    try user.tap("Load and push number fact")
+    await user.advance(by: .milliseconds(500))
+    try user.tap("+")
+    await user.advance(by: .milliseconds(500))
+    try user.tap("Try again")
+    await user.advance(by: .seconds(1))
   }
 
   /// Loads a fact without a network connection, and gives up after the second attempt.
-  static func giveUp(_ clock: TestClock) -> UserScript {
-    UserScript("give-up") { user in
-      try user.tap("Go to counter")
-      try user.tap("Load and push number fact")
-      await user.advance(clock, by: .seconds(1))
-      try user.tap("Try again")
-      await user.advance(clock, by: .seconds(1))
-      try user.tap("OK")
-      try user.tap("+")
-    }
+  static let giveUp = UserScript("give-up") { user in
+    try user.tap("Go to counter")
+    try user.tap("Load and push number fact")
+    await user.advance(by: .seconds(1))
+    try user.tap("Try again")
+    await user.advance(by: .seconds(1))
+    try user.tap("OK")
+    try user.tap("+")
   }
 
   /// Goes back while a fact is loading, so no feature is pushed.
-  static func leaveWhileLoading(_ clock: TestClock) -> UserScript {
-    UserScript("leave-while-loading") { user in
-      try user.tap("Go to counter")
-      try user.tap("Load and push number fact")
-      try user.goBack()
-      await user.advance(clock, by: .seconds(1))
-    }
+  static let leaveWhileLoading = UserScript("leave-while-loading") { user in
+    try user.tap("Go to counter")
+    try user.tap("Load and push number fact")
+    try user.goBack()
+    await user.advance(by: .seconds(1))
   }
 }

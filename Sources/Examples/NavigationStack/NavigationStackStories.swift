@@ -11,8 +11,6 @@ public enum NavigationStackStories {
   static let location = SnapshotLocation.packageRoot("NavigationStack")
 
   /// All stories, in the order to play them.
-  ///
-  /// Each access creates new stories, because a script shares a clock with its app.
   @available(macOS 15, iOS 18, *)
   public static var all: [Story] {
     [
@@ -28,17 +26,17 @@ public enum NavigationStackStories {
         .primeNumber,
         [.counter(Counter.State(count: 9)), .primeNumber(PrimeNumber.State(number: 9))]),
       story(.smallNumbers, [.counter(Counter.State())]),
-      story(UserScript.timer),
-      story(UserScript.timerBeneath),
-      story(UserScript.twoTimers),
+      story(.timer),
+      story(.timerBeneath),
+      story(.twoTimers),
       story(
-        UserScript.hundred,
+        .hundred,
         [.counter(Counter.State(count: 97)), .counter(Counter.State(count: 98))]),
-      story(UserScript.loadAndPush),
-      story(UserScript.loadAndPushFails, facts: .failing(times: 1)),
-      story(UserScript.loadAndPushSecondTry, facts: .failing(times: 1)),
-      story(UserScript.giveUp, facts: .failing(times: 2)),
-      story(UserScript.leaveWhileLoading),
+      story(.loadAndPush),
+      story(.loadAndPushFails, facts: .failing(times: 1)),
+      story(.loadAndPushSecondTry, facts: .failing(times: 1)),
+      story(.giveUp, facts: .failing(times: 2)),
+      story(.leaveWhileLoading),
     ]
   }
 
@@ -49,15 +47,16 @@ public enum NavigationStackStories {
     _ path: [NavigationStackApp.Path.State] = [],
     withDependencies dependencies: (inout DependencyValues) -> Void = { _ in }
   ) -> ScriptedApp {
+    let clock = TestClock()
     let store = Store(
       initialState: NavigationStackApp.State(path: StackState(path)),
       reducer: NavigationStackApp(), runtime: EffectRuntime()
     ) {
-      $0.continuousClock = TestClock()
+      $0.continuousClock = clock
       $0.factClient = .computed
       dependencies(&$0)
     }
-    return ScriptedApp(settle: store.settle) { navigationStackScreen(store: store) }
+    return ScriptedApp(settle: store.settle, clock: clock) { navigationStackScreen(store: store) }
   }
 
   @available(macOS 15, iOS 18, *)
@@ -65,20 +64,8 @@ public enum NavigationStackStories {
     _ script: UserScript, _ path: [Path] = [],
     facts: @autoclosure @escaping @Sendable () -> FactClient = .computed
   ) -> Story {
-    story({ _ in script }, path, facts: facts())
-  }
-
-  @available(macOS 15, iOS 18, *)
-  private static func story(
-    _ script: (TestClock) -> UserScript, _ path: [Path] = [],
-    facts: @autoclosure @escaping @Sendable () -> FactClient = .computed
-  ) -> Story {
-    let clock = TestClock()
-    return Story(script(clock), in: location) {
-      app(path) {
-        $0.continuousClock = clock
-        $0.factClient = facts()
-      }
+    Story(script, in: location) {
+      app(path) { $0.factClient = facts() }
     }
   }
 }

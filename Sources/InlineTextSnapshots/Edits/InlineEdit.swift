@@ -1,3 +1,5 @@
+internal import LineDifferences
+
 /// An edit of a source file that inserts, replaces, or removes an inline snapshot.
 struct InlineEdit: Codable, Sendable, Hashable {
   /// A value that identifies a snapshot by its call in the compiled source and its closure's label.

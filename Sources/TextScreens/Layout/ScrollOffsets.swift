@@ -96,6 +96,54 @@ extension LaidOutScreen {
     return offsets
   }
 
+  /// Returns whether scrolling with ``offsets(revealing:from:)`` makes an element visible.
+  ///
+  /// The result is `false` for some elements that scrolling shows in part.
+  ///
+  /// - Complexity: O(*d*), where *d* is the depth of the element, after a first call in O(*n*),
+  ///   where *n* is the number of nodes.
+  package func canReveal(_ element: ScreenElement) -> Bool {
+    var clip = panels[basePanel + element.layer].content
+    var shown = frames[element.node]
+    var target = shown
+    var window: Rect?
+    for index in ancestors(of: element.node).reversed() {
+      if case .pane = nodes[index].kind { clip = clip.intersection(frames[index]) }
+      if case .row = nodes[index].kind { target = moved(frames[index], as: target, of: element) }
+      guard nodes[index].kind.scrolls else { continue }
+      let frame = frames[index]
+      let (x, y) = (
+        Self.scrollDistance(from: target.x..<target.maxX, into: frame.x..<frame.maxX),
+        Self.scrollDistance(from: target.y..<target.maxY, into: frame.y..<frame.maxY)
+      )
+      guard canScroll(index, x: x, y: y) else { return false }
+      target.x -= x
+      target.y -= y
+      shown.x -= x
+      shown.y -= y
+      guard frame.contains(target), frame.contains(shown) else { return false }
+      window = frame
+    }
+    return !shown.isEmpty && window.map(clip.contains) ?? false
+  }
+
+  /// Returns whether a list or scroll view can be scrolled by a distance.
+  private func canScroll(_ index: Int, x: Int, y: Int) -> Bool {
+    let window = frames[index]
+    var content = frames[index + 1]
+    var axes: Axis.Set = .vertical
+    if case .scroll(let own) = nodes[index].kind {
+      axes = own
+    } else if let last = Array(nodes.children(of: index)).last {
+      content.height = frames[last].maxY - content.y
+    }
+    let left = window.x - content.x + x
+    let top = window.y - content.y + y
+    return
+      (x == 0 || axes.contains(.horizontal) && 0...max(0, content.width - window.width) ~= left)
+      && (y == 0 || axes.contains(.vertical) && 0...max(0, content.height - window.height) ~= top)
+  }
+
   /// Returns the frame of the element's row after scrolling, given the element's new frame.
   private func moved(_ row: Rect, as target: Rect, of element: ScreenElement) -> Rect {
     var row = row

@@ -4,15 +4,19 @@ extension LaidOutScreen {
   /// These are the name of the element's pane, the title of its section, the labels of its row and
   /// of everything in that row, and the accessibility labels of enclosing views.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of nodes.
+  /// - Complexity: O(*d* + *r*), where *d* is the depth of the element, and *r* is the number of
+  ///   nodes in its rows, after a first call in O(*n*), where *n* is the number of nodes.
   package func contextNames(of element: ScreenElement) -> [String] {
     var names: [String] = []
     for index in ancestors(of: element.node) {
       let node = nodes[index]
       switch node.kind {
       case .pane(let name): names.append(name)
-      case .list: names += sectionTitle(of: element.node, in: index)
-      case .row(let row) where row.index != nil:
+      case .row(let row):
+        if let title = sectionTitles[index] {
+          names.append(nodes.joinedText(of: title + 1..<nodes[title].end))
+        }
+        guard row.index != nil else { break }
         names.append(nodes.joinedText(of: index + 1..<node.end))
         names += labels(in: index + 1..<node.end)
       default: break
@@ -34,29 +38,51 @@ extension LaidOutScreen {
   ///
   /// If there is no such action, or if the view that defines it is disabled, this returns `nil`.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of nodes.
+  /// - Complexity: O(*d*), where *d* is the depth of the element, after a first call in O(*n*),
+  ///   where *n* is the number of nodes.
   package func longPress(of element: ScreenElement) -> (() -> Void)? {
-    let pressed = (ancestors(of: element.node) + [element.node]).last { nodes[$0].longPress != nil }
-    guard let pressed, !nodes[pressed].isDisabled else { return nil }
-    return nodes[pressed].longPress
+    longPressNode(of: element).flatMap { nodes[$0].longPress }
+  }
+
+  /// Returns the node that defines the long press of an element, unless it's disabled.
+  package func longPressNode(of element: ScreenElement) -> Int? {
+    var pressed: Int? = element.node
+    while let node = pressed, nodes[node].longPress == nil { pressed = parents[node] }
+    return pressed.flatMap { nodes[$0].isDisabled ? nil : $0 }
   }
 
   /// Returns the ancestors of a node, outermost first.
   func ancestors(of node: Int) -> [Int] {
-    (0..<node).filter { nodes[$0].end > node }
+    Array(sequence(first: node) { self.parents[$0] }.dropFirst().reversed())
   }
 
-  /// Returns the title of the section that contains the node.
-  private func sectionTitle(of node: Int, in list: Int) -> [String] {
-    var title: [String] = []
-    var row = list + 1
-    while row <= node {
-      if case .row(let content) = nodes[row].kind, content.index == nil {
-        title = [nodes.joinedText(of: row + 1..<nodes[row].end)].filter { !$0.isEmpty }
-      }
-      row = nodes[row].end
+  /// Returns the parent of each node, which is `nil` for the root of a bar or body.
+  func collectParents() -> [Int?] {
+    var parents: [Int?] = []
+    parents.reserveCapacity(nodes.count)
+    var open: [Int] = []
+    for (index, node) in nodes.enumerated() {
+      while let last = open.last, nodes[last].end <= index { open.removeLast() }
+      parents.append(open.last)
+      if node.end > index + 1 { open.append(index) }
     }
-    return title
+    return parents
+  }
+
+  /// Returns the node of the section title for each row in a section that has a title.
+  func collectSectionTitles() -> [Int: Int] {
+    var titles: [Int: Int] = [:]
+    for (index, node) in nodes.enumerated() {
+      guard case .list = node.kind else { continue }
+      var title: Int?
+      for row in nodes.children(of: index) {
+        if nodes[row].kind.isSectionTitle {
+          title = nodes.joinedText(of: row + 1..<nodes[row].end).isEmpty ? nil : row
+        }
+        titles[row] = title
+      }
+    }
+    return titles
   }
 
   private func labels(in range: Range<Int>) -> [String] {

@@ -67,7 +67,8 @@ package final class ScreenElement {
 
   /// The cells that the element occupies in the picture.
   let frame: Rect
-  let node: Int
+  /// The index of the node, which is the same in all layouts of a screen.
+  package let node: Int
   let visibility: Visibility
 
   struct Visibility {

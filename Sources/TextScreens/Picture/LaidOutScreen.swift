@@ -67,6 +67,11 @@ package final class LaidOutScreen {
   /// - Complexity: O(*n*) on first access, where *n* is the number of nodes; O(1) after that.
   package private(set) lazy var elements: [ScreenElement] = collectElements()
 
+  /// The parent of each node.
+  private(set) lazy var parents: [Int?] = collectParents()
+  /// The node of the section title for each row that has one.
+  private(set) lazy var sectionTitles: [Int: Int] = collectSectionTitles()
+
   /// The elements of the topmost layer, which a user can interact with.
   package var topLayer: [ScreenElement] { elements.filter(\.isTopLayer) }
 

@@ -14,9 +14,8 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let step = ElementStep(.tap, label, in: container, at: index, callSite)
-    try find(step).activate?()
-    record(step.line)
+    try perform(
+      .element(ElementQuery(label, in: container, at: index), .tap), at: callSite)
   }
 
   /// Taps the first element whose view has this `.id`.
@@ -43,18 +42,7 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let step = "tap id \("\(id)".quoted)"
-    let named = try currentScreen().topLayer.filter {
-      $0.activate != nil && $0.id == AnyHashable(id)
-    }
-    guard let element = named.first(where: \.isVisible) ?? named.first else {
-      throw error(.missingID("\(id)"), doing: step, at: callSite)
-    }
-    try check(
-      element, for: step, at: callSite,
-      scrolling: ElementAction.scroll.call(element.label.quoted, ""))
-    element.activate?()
-    record(step)
+    try tap(id: AnyHashable(id), at: callSite)
   }
 
   /// Long-presses an element, such as a row with a menu.
@@ -68,9 +56,8 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let step = ElementStep(.longPress, label, in: container, at: index, callSite)
-    screen.longPress(of: try find(step))?()
-    record(step.line)
+    try perform(
+      .element(ElementQuery(label, in: container, at: index), .longPress), at: callSite)
   }
 
   /// Types text at the end of a field, one character at a time.
@@ -92,22 +79,8 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    var step = ElementStep(.type(text.quoted), label, in: container, at: index, callSite)
-    let field = try find(step)
-    if field.kind == .secure {
-      let length = text.count == 1 ? "1 character" : "\(text.count) characters"
-      step = ElementStep(.type(length), label, in: container, at: index, callSite)
-    }
-    if field.kind == .field, text.contains(where: \.isNewline) {
-      throw error(.lineBreak(label: label), doing: step, example: step.call(.submit))
-    }
-    for key in text {
-      if case .text(let typed, let change, _) = try find(step).input {
-        change(typed + String(key))
-      }
-      updateScreen()
-    }
-    record(step.line)
+    try perform(
+      .element(ElementQuery(label, in: container, at: index), .type(text)), at: callSite)
   }
 
   /// Removes the text of a field.
@@ -121,10 +94,8 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let step = ElementStep(.clear, label, in: container, at: index, callSite)
-    // A text field in a real app doesn't report a change if it's already empty.
-    if case .text(let text, let change, _) = try find(step).input, !text.isEmpty { change("") }
-    record(step.line)
+    try perform(
+      .element(ElementQuery(label, in: container, at: index), .clear), at: callSite)
   }
 
   /// Presses the return key in a field.
@@ -140,12 +111,8 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let step = ElementStep(.submit, label, in: container, at: index, callSite)
-    guard case .text(_, _, let submit?) = try find(step).input else {
-      throw error(.nothingToSubmit(label: label), doing: step)
-    }
-    submit()
-    record(step.line)
+    try perform(
+      .element(ElementQuery(label, in: container, at: index), .submit), at: callSite)
   }
 
   /// Switches a toggle on or off, or on if it is in the mixed state.
@@ -159,9 +126,8 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let step = ElementStep(.toggle, label, in: container, at: index, callSite)
-    if case .isOn(let isOn, let change) = try find(step).input { change(!(isOn ?? false)) }
-    record(step.line)
+    try perform(
+      .element(ElementQuery(label, in: container, at: index), .toggle), at: callSite)
   }
 
   /// Sets a slider to a value, or taps a stepper until it has the value.
@@ -183,23 +149,8 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let step = ElementStep(.adjust(to: value.plain), label, in: container, at: index, callSite)
-    let element = try find(step)
-    guard case .number(let number) = element.input else { return }
-    let range = number.range
-    guard range.contains(value) else {
-      throw error(
-        .outOfRange(
-          label: label, value: value, lowest: range.lowerBound, highest: range.upperBound),
-        doing: step)
-    }
-    if element.kind == .stepper {
-      try tap(number, until: value, step)
-    } else {
-      try check(value, isOnStepsOf: number, from: range.lowerBound, step)
-      number.change(value)
-    }
-    record(step.line)
+    try perform(
+      .element(ElementQuery(label, in: container, at: index), .adjust(to: value)), at: callSite)
   }
 
   /// Chooses an option of a picker or a menu, or a date of a date picker.
@@ -219,72 +170,7 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let step = ElementStep(.choose(option), label, in: container, at: index, callSite)
-    switch try find(step).input {
-    case .choice(let options): try choose(option, of: options, step)
-    case .text(_, let change, _): change(option)
-    case .isOn, .number, nil: break
-    }
-    record(step.line)
-  }
-
-  private func choose(
-    _ option: String, of options: [ScreenElement.Option], _ step: ElementStep
-  ) throws {
-    let labels = options.map(\.label)
-    guard labels.contains(option) else {
-      throw error(
-        .missingOption(label: step.label, option: option, options: labels), doing: step,
-        example: nearestLabel(to: option, among: labels))
-    }
-    guard let enabled = options.first(where: { $0.label == option && !$0.isDisabled }) else {
-      throw error(.disabledOption(label: step.label, option: option), doing: step)
-    }
-    enabled.choose()
-  }
-
-  /// Taps a stepper until it has the value, and checks the stepper after every tap.
-  private func tap(
-    _ number: ScreenElement.Number, until value: Double, _ step: ElementStep
-  ) throws {
-    let stride = number.step ?? 1
-    try check(value, isOnStepsOf: number, from: number.value, step)
-    let taps = abs(value - number.value) / stride
-    guard taps <= 1_000 else {
-      throw error(.tooManyTaps(label: step.label, value: value, taps: taps), doing: step)
-    }
-    var current = number
-    while current.value != value {
-      let next = current.value + (value > current.value ? stride : -stride)
-      current.change(next)
-      updateScreen()
-      // The last tap may open another screen.
-      if next == value, (try? find(step)) == nil { return }
-      guard case .number(let new) = try find(step).input, new.value == next else {
-        throw error(.stuck(label: step.label, at: current.value, target: value), doing: step)
-      }
-      current = new
-    }
-  }
-
-  private func check(
-    _ value: Double, isOnStepsOf number: ScreenElement.Number, from start: Double,
-    _ step: ElementStep
-  ) throws {
-    guard let stride = number.step, stride > 0 else { return }
-    let steps = (value - start) / stride
-    // Allow for rounding errors. For example, three steps of 0.1 aren't exactly 0.3.
-    guard abs(steps - steps.rounded()) > 1e-6 else { return }
-    throw error(
-      .notOnStep(label: step.label, value: value, step: stride, from: start), doing: step)
-  }
-}
-
-extension Double {
-  /// A description of the number without a trailing `.0` and without rounding errors.
-  var plain: String {
-    let millionth = (self * 1_000_000).rounded() / 1_000_000
-    let text = "\(abs(self) < 1_000_000_000 ? millionth : self)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    try perform(
+      .element(ElementQuery(label, in: container, at: index), .choose(option)), at: callSite)
   }
 }

@@ -8,18 +8,7 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let screen = try currentScreen()
-    guard let back = screen.elements.last(where: \.isBack), let activate = back.activate else {
-      throw error(.nothingToGoBackTo, doing: "go back", at: callSite)
-    }
-    if let layer = screen.topLayerName, !back.isTopLayer {
-      throw error(.covered(label: back.label, by: layer), doing: "go back", at: callSite)
-    }
-    guard !back.isDisabled else {
-      throw error(.disabled(label: back.label), doing: "go back", at: callSite)
-    }
-    activate()
-    record("go back")
+    try perform(.goBack, at: callSite)
   }
 
   /// Dismisses the top sheet or cancels the top alert.
@@ -27,12 +16,8 @@ extension ScriptedUser {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
-    guard let dismiss = try currentScreen().dismiss else {
-      let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-      throw error(.nothingToDismiss, doing: "dismiss", at: callSite)
-    }
-    dismiss()
-    record("dismiss")
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    try perform(.dismiss, at: callSite)
   }
 
   /// Taps a list row.
@@ -44,14 +29,7 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let step = "select row \(row)"
-    let element = try find(row: row, for: step, at: callSite)
-    try check(element, for: step, at: callSite, scrolling: "scroll(toRow: \(row))")
-    guard let activate = element.activate else {
-      throw error(.rowWithoutAction(row: row, label: element.label), doing: step, at: callSite)
-    }
-    activate()
-    record(step)
+    try perform(.select(row: row), at: callSite)
   }
 
   /// Swipes a list row and taps one of its swipe actions.
@@ -66,23 +44,7 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let step = "swipe row \(row) \(action.quoted)"
-    let element = try find(row: row, for: step, at: callSite)
-    guard element.isVisible else {
-      throw error(
-        element.invisibilityReason(element.label), doing: step, at: callSite,
-        example: "scroll(toRow: \(row))")
-    }
-    guard let found = element.swipeActions.first(where: { $0.label == action }) else {
-      let labels = element.swipeActions.map(\.label)
-      throw error(
-        .missingSwipeAction(row: row, action: action, actions: labels), doing: step, at: callSite)
-    }
-    guard !found.isDisabled else {
-      throw error(.disabled(label: action), doing: step, at: callSite)
-    }
-    found.handler()
-    record(step)
+    try perform(.swipe(row: row, action: action), at: callSite)
   }
 
   /// Scrolls just far enough to make an element visible.
@@ -101,8 +63,8 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let step = ElementStep(.scroll, label, in: container, at: index, callSite)
-    try scroll(to: locate(step), for: step.line, at: callSite)
+    try perform(
+      .element(ElementQuery(label, in: container, at: index), .scroll), at: callSite)
   }
 
   /// Scrolls just far enough to make a list row visible.
@@ -112,24 +74,7 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let step = "scroll to row \(row)"
-    try scroll(to: find(row: row, for: step, at: callSite), for: step, at: callSite)
-  }
-
-  private func scroll(to element: ScreenElement, for step: String, at callSite: CallSite) throws {
-    reveal(element)
-    guard screen.elements.contains(where: { $0.isVisible && $0.isSame(as: element) }) else {
-      throw error(.clipped(label: element.label), doing: step, at: callSite)
-    }
-    record(step)
-  }
-
-  private func find(row: Int, for step: String, at callSite: CallSite) throws -> ScreenElement {
-    let rows = try currentScreen().topLayer.filter { $0.kind == .row }
-    guard rows.indices.contains(row) else {
-      throw error(.rowOutOfRange(row: row, count: rows.count), doing: step, at: callSite)
-    }
-    return rows[row]
+    try perform(.scrollToRow(row), at: callSite)
   }
 
   /// Checks that labels or values are visible.
@@ -146,27 +91,8 @@ extension ScriptedUser {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
-    let screen = try currentScreen()
-    for text in texts {
-      let showing = screen.elements.filter { $0.texts.contains(text) }
-      let top = showing.filter(\.isTopLayer)
-      guard !top.contains(where: \.isVisible) else { continue }
-      let reason: UserScriptError.Reason
-      var example: String?
-      if let hidden = top.first {
-        reason = hidden.invisibilityReason(text)
-        example = ElementAction.scroll.call(text.quoted, "")
-      } else if let layer = screen.topLayerName, !showing.isEmpty {
-        reason = .covered(label: text, by: layer)
-      } else {
-        let visible = screen.topLayer.filter(\.isVisible).flatMap(\.texts)
-        let nearest = nearestLabel(to: text, among: visible)
-        reason = .notVisible(text, nearest: nearest)
-        example = nearest.map { "expect(visible: \($0.quoted))" }
-      }
-      let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-      throw error(reason, doing: "see \(text.quoted)", at: callSite, example: example)
-    }
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    for text in texts { try perform(.expect(visible: text), at: callSite) }
   }
 
   /// Checks that labels or values aren't visible.
@@ -184,14 +110,15 @@ extension ScriptedUser {
       guard let element = visible.first(where: { $0.texts.contains(text) }) else { continue }
       let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
       throw error(
-        .unexpected(text, element: element.described), doing: "see \(text.quoted)", at: callSite)
+        .unexpected(text, element: element.described), doing: UserAction.expect(visible: text).line,
+        at: callSite)
     }
   }
 }
 
 extension ScreenElement {
   /// The label, the value and the error message.
-  fileprivate var texts: [String] {
+  var texts: [String] {
     [label] + [value, accessibilityValue, error].compactMap { $0 }
   }
 }

@@ -1,6 +1,6 @@
 internal import RuntimeIssues
-public import SteppedEffects
-internal import TextScreens
+internal import SteppedEffects
+package import TextScreens
 
 /// A simulated user that plays the steps of a script.
 ///
@@ -21,26 +21,37 @@ internal import TextScreens
 public final class ScriptedUser {
   private let app: ScriptedApp
   let frames: FrameStyle
+  private let recordsFrames: Bool
   private let onStep: (Transcript.Step) -> Void
   private(set) var transcript: Transcript
-  private(set) var screen: LaidOutScreen
+  /// The current screen, whose outline and elements are computed when they are accessed.
+  package private(set) var screen: LaidOutScreen
   private var scrollOffsets = ScrollOffsets()
   /// The error that ended the script, if it occurred in a step that doesn't throw.
   ///
   /// Later steps don't add frames, and steps that can throw rethrow this error.
-  private(set) var failure: (any Error)?
+  package private(set) var failure: (any Error)?
 
   /// Creates a user and records the first frame of the app.
+  ///
+  /// - Parameters:
+  ///   - script: The name of the script.
+  ///   - app: The app.
+  ///   - frames: The size and style of the frames.
+  ///   - recordsFrames: Whether to draw frames and record a transcript, which is slower than the
+  ///     rest of a step.
+  ///   - onStep: A closure that receives each recorded step.
   package init(
-    script: UserScript, app: ScriptedApp, frames: FrameStyle,
-    onStep: @escaping (Transcript.Step) -> Void = { _ in }
+    script: String = "", app: ScriptedApp, frames: FrameStyle = FrameStyle(),
+    recordsFrames: Bool = true, onStep: @escaping (Transcript.Step) -> Void = { _ in }
   ) {
+    self.recordsFrames = recordsFrames
     self.onStep = onStep
     self.app = app
     self.frames = frames
     screen = LaidOutScreen(app.screen(), size: frames.size)
     // The header of a transcript can't contain line breaks.
-    transcript = Transcript(script: script.name.onOneLine, screen: frames.description)
+    transcript = Transcript(script: script.onOneLine, screen: frames.description)
     appendFrame(after: "start")
   }
 
@@ -56,32 +67,27 @@ public final class ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) async {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await settle("settle", timeout, at: callSite) { await app.settle(within: $0) }
+    await settle(timeout: timeout, at: callSite)
   }
 
-  /// Settles the app, advances a clock, and captures a frame once all effects are idle again.
+  /// Settles the app, advances its clock, and captures a frame once all effects are idle again.
   ///
   /// As with ``settle(timeout:fileID:filePath:line:column:)``, the script fails if an effect never
-  /// becomes idle.
+  /// becomes idle. It also fails if the ``ScriptedApp`` was created without a clock.
   ///
   /// ```swift
   /// try user.tap("Start")
-  /// await user.advance(clock, by: .seconds(2))
+  /// await user.advance(by: .seconds(2))
   /// ```
   /// Records: `advance 2.0 seconds`
   public func advance(
-    _ clock: TestClock,
     by duration: Duration,
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await settle("advance \(duration)", timeout, at: callSite) { limit in
-      guard await app.settle(within: limit) != nil else { return nil }
-      await clock.advance(by: duration)
-      return await app.settle(within: limit)
-    }
+    await advance(by: duration, timeout: timeout, at: callSite)
   }
 
   /// Performs a step that doesn't involve an element on the screen, such as a network failure.
@@ -131,7 +137,7 @@ public final class ScriptedUser {
   /// Adds a comment to the transcript without capturing a frame.
   public func note(_ text: String) {
     guard failure == nil else { return }
-    append(Transcript.Step(action: "note \(text.quoted)", picture: []))
+    append(Transcript.Step(action: UserAction.note(text).line, picture: []))
   }
 }
 
@@ -169,6 +175,26 @@ extension ScriptedUser {
     transcript.steps[transcript.steps.count - 1].runningEffects = effects
   }
 
+  func settle(timeout: Duration = .seconds(1), at callSite: CallSite) async {
+    await settle(UserAction.settle.line, timeout, at: callSite) { await app.settle(within: $0) }
+  }
+
+  func advance(
+    by duration: Duration, timeout: Duration = .seconds(1), at callSite: CallSite
+  ) async {
+    let line = UserAction.advance(by: duration).line
+    guard failure == nil else { return }
+    guard let clock = app.clock else {
+      failure = error(.noClock, doing: line, at: callSite)
+      return
+    }
+    await settle(line, timeout, at: callSite) { limit in
+      guard await app.settle(within: limit) != nil else { return nil }
+      await clock.advance(by: duration)
+      return await app.settle(within: limit)
+    }
+  }
+
   private func settle(
     _ step: String, _ timeout: Duration, at callSite: CallSite,
     _ settle: @MainActor (SettleTimeout) async -> [InFlightEffect]?
@@ -181,6 +207,8 @@ extension ScriptedUser {
   }
 
   private func appendFrame(after step: String) {
+    do { _ = try screen.complete() } catch { failure = error }
+    guard recordsFrames else { return }
     let rendered = screen.rendered(theme: frames.theme)
     let outline =
       frames.hasOutline
@@ -189,10 +217,10 @@ extension ScriptedUser {
       Transcript.Step(
         action: step, picture: rendered.picture, notes: rendered.notes,
         outline: outline.map(String.init)))
-    do { _ = try screen.complete() } catch { failure = error }
   }
 
   private func append(_ step: Transcript.Step) {
+    guard recordsFrames else { return }
     transcript.steps.append(step)
     onStep(step)
   }
@@ -202,7 +230,8 @@ extension ScriptedUser {
   /// Finds the element for a step on the screen in front, and checks that a user can use it.
   func find(_ step: ElementStep) throws -> ScreenElement {
     let element = try locate(step)
-    try check(element, for: step.line, at: step.callSite, scrolling: step.call(.scroll))
+    try check(
+      element, for: step.line, at: step.callSite, scrolling: .element(step.element, .scroll))
     return element
   }
 
@@ -211,24 +240,25 @@ extension ScriptedUser {
   /// If the step has no index, visible elements take precedence.
   func locate(_ step: ElementStep) throws -> ScreenElement {
     let labeled = try currentScreen().elements.filter { $0.kind != .row && $0.label == step.label }
-    let named = filtered(labeled, in: step.container)
-    let supporting = named.filter { step.action.isSupported($0, screen) }
+    let named = filtered(labeled, in: step.element.container)
+    let supporting = named.filter { step.action.requirement.isMet(by: $0, on: screen) }
     let found = supporting.filter(\.isTopLayer)
     guard !found.isEmpty else {
       throw missing(step, named: named, isCovered: !supporting.isEmpty)
     }
-    let visible = step.index == nil ? found.filter(\.isVisible) : []
+    let visible = step.element.index == nil ? found.filter(\.isVisible) : []
     return try choose(among: visible.isEmpty ? found : visible, step)
   }
 
   /// Checks that an element is visible and enabled.
   func check(
     _ element: ScreenElement, for step: @autoclosure () -> String, at callSite: CallSite,
-    scrolling example: @autoclosure () -> String
+    scrolling example: @autoclosure () -> UserAction
   ) throws {
     guard element.isVisible else {
       throw error(
-        element.invisibilityReason(element.label), doing: step(), at: callSite, example: example())
+        element.invisibilityReason(element.label), doing: step(), at: callSite,
+        example: example().call)
     }
     guard !element.isDisabled else {
       throw error(.disabled(label: element.label), doing: step(), at: callSite)
@@ -242,13 +272,14 @@ extension ScriptedUser {
   }
 
   private func choose(among found: [ScreenElement], _ step: ElementStep) throws -> ScreenElement {
-    if step.index == nil, found.count == 1 { return found[0] }
-    if let index = step.index, found.indices.contains(index) { return found[index] }
+    let index = step.element.index
+    if index == nil, found.count == 1 { return found[0] }
+    if let index, found.indices.contains(index) { return found[index] }
     let reason =
-      step.index.map {
+      index.map {
         UserScriptError.Reason.indexOutOfRange(label: step.label, index: $0, count: found.count)
       } ?? .ambiguous(label: step.label, count: found.count)
-    throw error(reason, doing: step, example: step.call(index: 0))
+    throw error(reason, doing: step, example: step.call(\.index, 0))
   }
 
   /// Returns the elements in a container, or all elements if `container` is `nil`.
@@ -272,22 +303,26 @@ extension ScriptedUser {
     if let other = named.first(where: { $0.isTopLayer && $0.isVisible }) {
       return error(
         .unsupported(
-          label: step.label, kind: other.kindWithArticle, reason: step.action.unsupportedReason),
-        doing: step, example: ElementAction.usual(for: other.kind).map { step.call($0) })
+          label: step.label, kind: other.kindWithArticle,
+          reason: step.action.requirement.failureReason),
+        doing: step, example: ElementAction.usual(for: other.kind).map(step.call))
     }
-    let usable = screen.topLayer.filter { $0.isVisible && step.action.isSupported($0, screen) }
-    let candidates = filtered(usable, in: step.container)
-    if let container = step.container, candidates.isEmpty {
+    let usable = screen.topLayer.filter {
+      $0.isVisible && $0.kind != .row && step.action.requirement.isMet(by: $0, on: screen)
+    }
+    let container = step.element.container
+    let candidates = filtered(usable, in: container)
+    if let container, candidates.isEmpty {
       let containers = usable.flatMap { screen.contextNames(of: $0) + screen.layerNames(of: $0) }
       let nearest = nearestLabel(to: container, among: containers)
       return error(
         .missingContainer(container, nearest: nearest), doing: step,
-        example: nearest.map { step.call(container: $0) })
+        example: nearest.map { step.call(\.container, $0) })
     }
     let nearest = nearestLabel(to: step.label, among: candidates.map(\.label))
     return error(
-      .missing(label: step.label, in: step.container, nearest: nearest), doing: step,
-      example: nearest.map { step.call(label: $0) })
+      .missing(label: step.label, in: container, nearest: nearest), doing: step,
+      example: nearest.map { step.call(\.label, $0) })
   }
 }
 

@@ -57,6 +57,8 @@ public struct UserScriptError: Error, Sendable {
     case unexpected(String, element: String)
     /// The body of the step threw an error.
     case threw(String)
+    /// The app has no clock to advance.
+    case noClock
     /// Some effects never became idle.
     case neverSettles(effects: [String])
   }
@@ -136,6 +138,7 @@ extension UserScriptError: CustomStringConvertible {
       "nothing on the screen shows \(text.quoted).\(near("text", nearest))"
     case .unexpected(let text, let element):
       "Expected not to see \(text.quoted), but the screen shows \(element)."
+    case .noClock: "the app has no clock."
     case .threw(let error): "its body threw the error \(error.quoted)."
     case .neverSettles(let effects):
       (effects.count == 1
@@ -224,6 +227,9 @@ extension UserScriptError: CustomStringConvertible {
     case .missingSwipeAction:
       "name an action of the row, or give the row one: .swipeActions { Button(\"...\") { } }."
     case .unexpected: "add the steps that make it disappear, or correct the app."
+    case .noClock:
+      "pass the clock of the app's effects to the app: ScriptedApp(settle: store.settle, "
+        + "clock: clock) { ... }."
     case .threw: "correct the body, or add the steps that it depends on."
     case .rowOutOfRange, .rowWithoutAction, .nothingToGoBackTo, .nothingToDismiss: otherwise
     case .lineBreak, .nothingToSubmit, .outOfRange, .notOnStep, .tooManyTaps, .stuck,

@@ -115,10 +115,9 @@ struct TranscriptTests {
   }
 
   @Test func escapesLineBreaksInLabels() {
-    let callSite = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
     let label = "a\nb\r\t\"\\\u{2028}\u{1B}"
     #expect(
-      ElementStep(.tap, label, in: nil, at: nil, callSite).line
+      UserAction.element(ElementQuery(label), .tap).line
         == #"tap "a\nb\u{D}\t\"\\\u{2028}\u{1B}""#)
   }
 

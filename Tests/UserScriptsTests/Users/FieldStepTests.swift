@@ -107,7 +107,7 @@ struct FieldStepTests {
       "type \"Ada\" into \"Nane\": nothing on the screen has the label \"Nane\". "
         + "The nearest label is \"Name\".",
       fix: "\n\nTo fix, use the label that is on the screen, for example "
-        + "type(\"...\", into: \"Name\")."
+        + "type(\"Ada\", into: \"Name\")."
     ) { try $0.type("Ada", into: "Nane") }
   }
 

@@ -95,17 +95,46 @@ struct ScriptedUserTests {
   }
 
   @Test func advancesClock() async {
-    let clock = TestClock()
     let play = await book.play { user in
-      await user.advance(clock, by: .seconds(2))
-      await user.advance(clock, by: .milliseconds(250))
+      await user.advance(by: .seconds(2))
+      await user.advance(by: .milliseconds(250))
       try user.tap("Add")
     }
     #expect(
       play.transcript.steps.map(\.action) == [
         "start", "advance 2.0 seconds", "advance 0.25 seconds", "tap \"Add\"",
       ])
-    #expect(clock.now.offset == .milliseconds(2_250))
+    #expect(book.clock.now.offset == .milliseconds(2_250))
+  }
+
+  @Test func appWithoutClockCannotAdvance() async {
+    let app = ScriptedApp { RowsScreen(rows: ["Milk"]) }
+    let play = await ScriptPlay({ await $0.advance(by: .seconds(2)) }, of: "wait", on: app)
+    #expect(play.transcript.steps.map(\.action) == ["start"])
+    #expect(
+      play.failure == """
+        Could not advance 2.0 seconds: the app has no clock.
+
+        The last frame:
+        <frame>
+
+        To fix, pass the clock of the app's effects to the app: \
+        ScriptedApp(settle: store.settle, clock: clock) { ... }.
+        """)
+  }
+
+  private struct RowsScreen: Screen {
+    let rows: [String]
+    var body: some View { List { ForEach(rows, id: \.self) { Text($0) } } }
+  }
+
+  @Test func userWithoutFramesKeepsOutline() throws {
+    let user = ScriptedUser(app: book.app, recordsFrames: false)
+    try user.tap("Warn")
+    user.note("nothing is recorded")
+    #expect(user.transcript.steps.isEmpty)
+    #expect(user.screen.outline.hasSuffix("text \"No paper left\"\n  button \"OK\" [cancel]"))
+    #expect(throws: UserScriptError.self) { try user.tap("Add") }
   }
 
   @Test func unsettledAdvanceEndsScript() async {
@@ -113,7 +142,7 @@ struct ScriptedUserTests {
       InFlightEffect(action: "load", fileID: "Book/Book.swift", line: 4, wait: .unknown)
     ]
     let play = await book.play { user in
-      await user.advance(TestClock(), by: .seconds(2))
+      await user.advance(by: .seconds(2))
       try user.tap("Add")
     }
     #expect(play.transcript.steps.map(\.action) == ["start", "advance 2.0 seconds"])
@@ -181,17 +210,17 @@ struct SettleTimeoutTests {
   }
 
   /// An app whose settle closure never returns.
-  private var neverSettling: (app: ScriptedApp, line: UInt) {
+  private func neverSettling(_ clock: TestClock? = nil) -> (app: ScriptedApp, line: UInt) {
     let stream = AsyncStream<Void> { _ in }
     let settle: @MainActor () async -> Void = {
       for await _ in stream {}
       // The result after cancellation must be ignored.
     }
-    return (ScriptedApp(settle: settle) { Words() }, #line)
+    return (ScriptedApp(settle: settle, clock: clock) { Words() }, #line)
   }
 
   @Test func settleTimesOut() async {
-    let (app, line) = neverSettling
+    let (app, line) = neverSettling()
     let script = UserScript("endless") { user in
       await user.settle(timeout: .milliseconds(1))
       user.note("never")
@@ -217,9 +246,9 @@ struct SettleTimeoutTests {
   @Test func timedOutAdvanceDoesNotMoveClock() async {
     let clock = TestClock()
     let script = UserScript("endless") { user in
-      await user.advance(clock, by: .seconds(3), timeout: .milliseconds(1))
+      await user.advance(by: .seconds(3), timeout: .milliseconds(1))
     }
-    let play = await ScriptPlay(script, on: neverSettling.app)
+    let play = await ScriptPlay(script, on: neverSettling(clock).app)
     #expect(play.transcript.steps.map(\.action) == ["start", "advance 3.0 seconds"])
     #expect((play.error as? UserScriptError)?.step == "advance 3.0 seconds")
     #expect(clock.now.offset == .zero)

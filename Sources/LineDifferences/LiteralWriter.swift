@@ -1,10 +1,10 @@
 /// Writes a string as a Swift literal with as few `#` delimiters as possible.
-struct LiteralWriter {
+package struct LiteralWriter {
   private let lines: [Substring.UTF8View]
   /// The number of `#` delimiters with which no backslash or triple quote has to be escaped.
   private let poundCount: Int
 
-  init(_ value: String) {
+  package init(_ value: String) {
     var needed = 0
     var quoteCount = 0
     let bytes = Array(value.utf8)
@@ -18,7 +18,7 @@ struct LiteralWriter {
   }
 
   /// Returns a multiline literal with the given indentation and line ending.
-  func multiline(indentation: String, lineEnd: String) -> String {
+  package func multiline(indentation: String, lineEnd: String) -> String {
     let pounds = String(repeating: "#", count: poundCount)
     var literal = pounds + "\"\"\"" + lineEnd
     for line in lines {
@@ -32,15 +32,21 @@ struct LiteralWriter {
   ///
   /// If the string has several lines, this returns `nil`. It also returns `nil` for a string that
   /// starts with a quotation mark, because the literal would be hard to read.
-  func singleLine() -> String? {
-    guard lines.count == 1, let line = lines.first, line.first != UInt8(ascii: "\"") else {
-      return nil
-    }
-    let bytes = Array(line)
+  package func singleLine() -> String? {
+    guard lines.count == 1, lines[0].first != UInt8(ascii: "\"") else { return nil }
+    return argument
+  }
+
+  /// A literal on one line, in which line feeds are escaped.
+  package var argument: String {
+    let bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
     let quotes = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\"") }
     let count = quotes.map { 1 + Self.poundsAfter($0, in: bytes) }.max() ?? 0
     let pounds = String(repeating: "#", count: max(poundCount, count))
-    return "\(pounds)\"\(Self.escaped(line, pounds, escapesTabs: true))\"\(pounds)"
+    let escaped = lines.map { Self.escaped($0, pounds, escapesTabs: true) }
+    // Several quotation marks at the start would begin a multiline literal.
+    let start = bytes.first == UInt8(ascii: "\"") ? "\\\(pounds)" : ""
+    return pounds + "\"" + start + escaped.joined(separator: "\\\(pounds)n") + "\"" + pounds
   }
 
   private static func poundsAfter(_ offset: Int, in bytes: [UInt8]) -> Int {

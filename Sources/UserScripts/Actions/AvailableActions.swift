@@ -1,0 +1,141 @@
+package import TextScreens
+
+extension ScriptedUser {
+  /// Returns the shortest query with which an action finds an element and no other element.
+  ///
+  /// - Returns: The query, or `nil` if the element doesn't support the action.
+  /// - Complexity: O(*n*), where *n* is the number of nodes of the screen.
+  package func query(for element: ScreenElement, action: ElementAction) -> ElementQuery? {
+    var queries = ElementQueries(screen)
+    return queries.query(for: element, action: action)
+  }
+
+  /// Lists the actions that a user can perform on the current screen.
+  ///
+  /// Each action has another effect. For example, a toggle is toggled but not tapped. An element
+  /// that is scrolled out of view has an action that scrolls to it instead of its own actions.
+  ///
+  /// An action can only fail if the app interferes with it, for example by disabling a field after
+  /// its first character, or by rejecting a number of a stepper.
+  ///
+  /// - Parameter texts: The texts to type into a field, or to choose from a date picker. By default,
+  ///   there are none.
+  /// - Returns: The actions in reading order, without ``UserAction/settle`` and
+  ///   ``UserAction/advance(by:)``.
+  /// - Complexity: O(*n*), where *n* is the number of nodes of the screen.
+  package func availableActions(
+    texts: @escaping (ScreenElement) -> [String] = { _ in [] }
+  ) -> [UserAction] {
+    guard failure == nil else { return [] }
+    var actions = AvailableActions(screen, texts: texts)
+    return actions.all()
+  }
+}
+
+/// Collects the actions that a user can perform on a screen.
+private struct AvailableActions {
+  private let screen: LaidOutScreen
+  private let texts: (ScreenElement) -> [String]
+  private var queries: ElementQueries
+  private var pressed: Set<Int> = []
+
+  init(_ screen: LaidOutScreen, texts: @escaping (ScreenElement) -> [String]) {
+    self.screen = screen
+    self.texts = texts
+    queries = ElementQueries(screen)
+  }
+
+  mutating func all() -> [UserAction] {
+    var actions: [UserAction] = []
+    var row = 0
+    let back = screen.backButton
+    for element in screen.topLayer {
+      if element.kind == .row {
+        if element.isVisible { actions += swipes(of: element, row: row) }
+        row += 1
+      } else if let back, element === back, back.activate != nil {
+        if !back.isDisabled { actions.append(.goBack) }
+      } else if !element.isDisabled {
+        actions += self.actions(on: element)
+      }
+    }
+    return actions + (screen.dismiss == nil ? [] : [.dismiss])
+  }
+
+  private mutating func actions(on element: ScreenElement) -> [UserAction] {
+    let actions = elementActions(of: element)
+    if element.isVisible { return actions.compactMap { queries.action($0, on: element) } }
+    guard !actions.isEmpty, element.isScrolledAway, screen.canReveal(element) else { return [] }
+    return [queries.action(.scroll, on: element)].compactMap { $0 }
+  }
+
+  private mutating func elementActions(of element: ScreenElement) -> [ElementAction] {
+    var actions: [ElementAction] = []
+    if element.activate != nil, element.kind != .toggle { actions.append(.tap) }
+    switch element.input {
+    case .isOn: if element.kind == .toggle { actions.append(.toggle) }
+    case .choice(let options):
+      var labels: Set<String> = []
+      for option in options where !option.isDisabled && labels.insert(option.label).inserted {
+        actions.append(.choose(option.label))
+      }
+    case .number(let number):
+      actions += number.reachableValues(isStepper: element.kind == .stepper)
+        .map { .adjust(to: $0) }
+    case .text(let text, _, let submit):
+      actions += textActions(of: element, text, canSubmit: submit != nil)
+    case nil: break
+    }
+    // All elements in a view with a long press share its action.
+    if let node = screen.longPressNode(of: element), !pressed.contains(node) {
+      if element.isVisible { pressed.insert(node) }
+      actions.append(.longPress)
+    }
+    return actions
+  }
+
+  private func textActions(
+    of element: ScreenElement, _ text: String, canSubmit: Bool
+  ) -> [ElementAction] {
+    guard element.isField else { return texts(element).map { .choose($0) } }
+    let typed = texts(element).filter {
+      !$0.isEmpty && (element.kind != .field || !$0.contains(where: \.isNewline))
+    }
+    return (text.isEmpty ? [] : [.clear]) + typed.map { .type($0) } + (canSubmit ? [.submit] : [])
+  }
+
+  private func swipes(of element: ScreenElement, row: Int) -> [UserAction] {
+    var labels: Set<String> = []
+    // A swipe finds the first action with its label, even if that action is disabled.
+    return element.swipeActions.filter { labels.insert($0.label).inserted && !$0.isDisabled }
+      .map { .swipe(row: row, action: $0.label) }
+  }
+}
+
+extension ScreenElement.Number {
+  /// The bounds and the values one step away from the current value, if the user can set them.
+  fileprivate func reachableValues(isStepper: Bool) -> [Double] {
+    let start = isStepper ? value : range.lowerBound
+    let stride = step ?? 0
+    var values = [range.lowerBound, range.upperBound]
+    if stride > 0 {
+      let current = ((value - start) / stride).rounded()
+      values += [current - 1, current + 1].map { start + $0 * stride }
+    }
+    var seen: Set<Double> = [value]
+    return values.map(\.withoutRoundingError).filter { target in
+      let steps = stride > 0 ? (target - start) / stride : 0
+      return target.isFinite && range.contains(target) && seen.insert(target).inserted
+        && abs(steps - steps.rounded()) <= 1e-6
+        && !(isStepper && (abs(steps) > 1_000 || start + steps.rounded() * stride != target))
+    }.sorted()
+  }
+}
+
+extension Double {
+  /// The number that a script prints, unless it's too large or small to be rounded.
+  fileprivate var withoutRoundingError: Double {
+    let printed = Double(plain) ?? self
+    return abs(printed - self) < 1e-9 * max(1, abs(self)) && printed != 0 ? printed : self + 0
+  }
+}

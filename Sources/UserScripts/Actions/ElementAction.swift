@@ -1,0 +1,89 @@
+internal import TextScreens
+
+/// An action that a user can perform on an element, such as a tap.
+package enum ElementAction: Hashable, Sendable {
+  case tap
+  case longPress
+  case type(String)
+  case clear
+  case submit
+  case toggle
+  case adjust(to: Double)
+  case choose(String)
+  case scroll
+
+  /// The property of an element that an action requires.
+  enum Requirement: Hashable {
+    case tapAction, longPressAction, text, state, number, options
+    /// Any element can be scrolled to.
+    case nothing
+  }
+
+  var requirement: Requirement {
+    switch self {
+    case .tap: .tapAction
+    case .longPress: .longPressAction
+    case .type, .clear, .submit: .text
+    case .toggle: .state
+    case .adjust: .number
+    case .choose: .options
+    case .scroll: .nothing
+    }
+  }
+
+  /// Returns the most common action for a kind of element, or `nil` if the element isn't a control.
+  static func usual(for kind: ScreenElement.Kind) -> ElementAction? {
+    switch kind {
+    case .button, .link, .tab, .disclosure: .tap
+    case .field, .secure, .editor: .type("...")
+    case .toggle: .toggle
+    case .picker, .menu, .date: .choose("...")
+    case .slider, .stepper: .adjust(to: 1)
+    case .text, .image, .progress, .row: nil
+    }
+  }
+}
+
+extension ElementAction.Requirement {
+  /// Returns whether an element that isn't a row meets the requirement.
+  func isMet(by element: ScreenElement, on screen: LaidOutScreen) -> Bool {
+    switch self {
+    case .tapAction: element.activate != nil
+    case .longPressAction: screen.longPress(of: element) != nil
+    case .text: element.isField
+    case .state: if case .isOn = element.input { true } else { false }
+    case .number: if case .number = element.input { true } else { false }
+    case .options: if case .choice = element.input { true } else { element.kind == .date }
+    case .nothing: true
+    }
+  }
+
+  /// The reason that an element doesn't support the action, such as `doesn't accept text`.
+  var failureReason: String {
+    switch self {
+    case .tapAction: "does nothing when it is tapped"
+    case .longPressAction: "has no long-press action"
+    case .text: "doesn't accept text"
+    case .state: "is neither on nor off"
+    case .number: "has no numeric value"
+    case .options: "has no options"
+    case .nothing: ""
+    }
+  }
+}
+
+extension ScreenElement {
+  var isField: Bool { kind == .field || kind == .secure || kind == .editor }
+
+  /// The kind of the element with an article, such as `a button`.
+  var kindWithArticle: String {
+    switch kind {
+    case .secure: "a secure field"
+    case .date: "a date picker"
+    case .progress: "a progress view"
+    case .disclosure: "a disclosure group"
+    case .image, .editor: "an \(kind.rawValue)"
+    default: "a \(kind.rawValue)"
+    }
+  }
+}

@@ -1,0 +1,165 @@
+internal import LineDifferences
+internal import TextScreens
+
+/// An action of a user, which corresponds to one call in a script.
+///
+/// ```swift
+/// let action = UserAction.element(ElementQuery("Buy", in: "Milk"), .tap)
+/// print(action.source)
+/// try await action.perform(on: user)
+/// ```
+/// Records: `try user.tap("Buy", in: "Milk")`
+package enum UserAction: Hashable, Sendable {
+  /// An action on the element that a query finds.
+  case element(ElementQuery, ElementAction)
+  case tapID(String)
+  case select(row: Int)
+  case swipe(row: Int, action: String)
+  case scrollToRow(Int)
+  case goBack
+  case dismiss
+  case settle
+  case advance(by: Duration)
+  case expect(visible: String)
+  case note(String)
+
+  /// The line for the action in a transcript or an error, such as `tap "Delete" in "Milk" at 1`.
+  package var line: String {
+    switch self {
+    case .element(let element, let action): action.line(element)
+    case .tapID(let id): "tap id \(id.quoted)"
+    case .select(let row): "select row \(row)"
+    case .swipe(let row, let action): "swipe row \(row) \(action.quoted)"
+    case .scrollToRow(let row): "scroll to row \(row)"
+    case .goBack: "go back"
+    case .dismiss: "dismiss"
+    case .settle: "settle"
+    case .advance(let duration): "advance \(duration)"
+    case .expect(let text): "see \(text.quoted)"
+    case .note(let text): "note \(text.quoted)"
+    }
+  }
+
+  /// The statement in a script that performs the action, such as `try user.tap("+")`.
+  package var source: String {
+    switch self {
+    case .settle, .advance: "await user.\(call)"
+    case .note: "user.\(call)"
+    default: "try user.\(call)"
+    }
+  }
+
+  /// The call that performs the action, such as `tap("Share", in: "Milk")`.
+  var call: String {
+    switch self {
+    case .element(let element, let action): action.call(element)
+    case .tapID(let id): "tap(id: \(id.literal))"
+    case .select(let row): "select(row: \(row))"
+    case .swipe(let row, let action): "swipe(row: \(row), action: \(action.literal))"
+    case .scrollToRow(let row): "scroll(toRow: \(row))"
+    case .goBack: "goBack()"
+    case .dismiss: "dismiss()"
+    case .settle: "settle()"
+    case .advance(let duration): "advance(by: \(duration.source))"
+    case .expect(let text): "expect(visible: \(text.literal))"
+    case .note(let text): "note(\(text.literal))"
+    }
+  }
+}
+
+/// The label and the other arguments that identify an element in a script.
+package struct ElementQuery: Hashable, Sendable, ExpressibleByStringLiteral,
+  CustomStringConvertible
+{
+  package var label: String
+  /// The row, section, pane or layer that contains the element, if the query names one.
+  package var container: String?
+  /// The index among several elements with the label, in reading order.
+  package var index: Int?
+
+  package init(_ label: String, in container: String? = nil, at index: Int? = nil) {
+    self.label = label
+    self.container = container
+    self.index = index
+  }
+
+  package init(stringLiteral label: String) { self.init(label) }
+
+  /// The query in the format of a transcript, such as `"Delete" in "Milk" at 1`.
+  package var description: String {
+    label.quoted + (container.map { " in \($0.quoted)" } ?? "") + (index.map { " at \($0)" } ?? "")
+  }
+
+  /// The arguments of a call in a script, with other arguments between the label and the rest.
+  func arguments(_ others: String = "") -> String {
+    label.literal + others + (container.map { ", in: \($0.literal)" } ?? "")
+      + (index.map { ", at: \($0)" } ?? "")
+  }
+}
+
+extension String {
+  /// A Swift literal with this content.
+  fileprivate var literal: String { LiteralWriter(self).argument }
+}
+
+extension Duration {
+  /// A Swift expression, such as `.seconds(2)`.
+  fileprivate var source: String {
+    let (seconds, attoseconds) = components
+    if attoseconds == 0 { return ".seconds(\(seconds))" }
+    let units = [
+      ("milliseconds", 1_000), ("microseconds", 1_000_000), ("nanoseconds", 1_000_000_000),
+    ]
+    for (unit, count) in units {
+      let size = 1_000_000_000_000_000_000 / Int64(count)
+      let (whole, overflow) = seconds.multipliedReportingOverflow(by: Int64(count))
+      guard attoseconds % size == 0, !overflow else { continue }
+      return ".\(unit)(\(whole + attoseconds / size))"
+    }
+    return "Duration(secondsComponent: \(seconds), attosecondsComponent: \(attoseconds))"
+  }
+}
+
+extension ElementAction {
+  /// Returns the line for the action in a transcript or an error.
+  ///
+  /// The line for a secure field contains the length of a text instead of the text.
+  func line(_ element: ElementQuery, isSecure: Bool = false) -> String {
+    switch self {
+    case .tap: "tap \(element)"
+    case .longPress: "long press \(element)"
+    case .type(let text) where isSecure:
+      "type \(text.count == 1 ? "1 character" : "\(text.count) characters") into \(element)"
+    case .type(let text): "type \(text.quoted) into \(element)"
+    case .clear: "clear \(element)"
+    case .submit: "submit \(element)"
+    case .toggle: "toggle \(element)"
+    case .adjust(let value): "adjust \(element) to \(value.plain)"
+    case .choose(let option): "choose \(option.quoted) from \(element)"
+    case .scroll: "scroll to \(element)"
+    }
+  }
+
+  fileprivate func call(_ element: ElementQuery) -> String {
+    switch self {
+    case .tap: "tap(\(element.arguments()))"
+    case .longPress: "longPress(\(element.arguments()))"
+    case .type(let text): "type(\(text.literal), into: \(element.arguments()))"
+    case .clear: "clear(\(element.arguments()))"
+    case .submit: "submit(\(element.arguments()))"
+    case .toggle: "toggle(\(element.arguments()))"
+    case .adjust(let value): "adjust(\(element.arguments(", to: \(value.source)")))"
+    case .choose(let option): "choose(\(option.literal), from: \(element.arguments()))"
+    case .scroll: "scroll(to: \(element.arguments()))"
+    }
+  }
+}
+
+extension Double {
+  /// A Swift literal, which for other numbers than ``plain`` ones has all digits.
+  fileprivate var source: String {
+    if isNaN { return ".nan" }
+    if isInfinite { return self < 0 ? "-.infinity" : ".infinity" }
+    return Double(plain) == self ? plain : "\(self)"
+  }
+}

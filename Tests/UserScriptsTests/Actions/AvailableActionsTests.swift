@@ -1,0 +1,124 @@
+import RuntimeIssues
+import Testing
+import TextScreens
+
+@testable import UserScripts
+
+@Suite @MainActor
+struct AvailableActionsTests {
+  private func calls(
+    _ screen: @escaping @MainActor (Settings) -> some View, size: ScreenSize = .fit(columns: 40)
+  ) -> [String] {
+    let user = ScriptedUser(
+      app: Settings().app(screen), frames: FrameStyle(size: size), recordsFrames: false)
+    return user.availableActions().map(\.call)
+  }
+
+  @Test func listsActionsOnControls() {
+    #expect(
+      calls(Settings.controls) == [
+        #"adjust("Volume", to: 0)"#, #"adjust("Volume", to: 100)"#,
+        #"adjust("Balance", to: -1)"#, #"adjust("Balance", to: -0.1)"#,
+        #"adjust("Balance", to: 0.1)"#, #"adjust("Balance", to: 1)"#,
+        #"adjust("Guests", to: 0)"#, #"adjust("Guests", to: 4)"#, #"adjust("Guests", to: 10)"#,
+        #"adjust("Year", to: 2025)"#, #"adjust("Year", to: 2027)"#,
+        #"choose("Name", from: "Sort by")"#, #"choose("Date", from: "Sort by")"#,
+        #"choose("Share", from: "More")"#, #"choose("Mute", from: "More")"#, #"tap("Reset")"#,
+      ])
+  }
+
+  @Test func listsActionsOnFields() async {
+    let form = SignUp()
+    form.note = "Hi"
+    form.codeIsLocked = true
+    let user = ScriptedUser(app: form.app)
+    let actions = user.availableActions { $0.kind == .editor ? ["a\nb"] : ["", "x", "a\nb"] }
+    #expect(
+      actions.map(\.call) == [
+        #"type("x", into: "Name")"#, #"submit("Name")"#, #"type("x", into: "Password")"#,
+        #"type("a\nb", into: "Password")"#, #"clear("Note", at: 0)"#,
+        #"type("a\nb", into: "Note", at: 0)"#, #"clear("Note", at: 1)"#,
+        #"type("x", into: "Note", at: 1)"#, #"toggle("News")"#, #"tap("Send")"#,
+      ])
+  }
+
+  @Test func distinguishesRows() {
+    let rows = calls(Settings.list)
+    #expect(
+      rows.prefix(4) == [
+        #"swipe(row: 0, action: "Hide")"#, #"longPress("Milk")"#, #"tap("Buy", in: "Milk")"#,
+        #"tap("Rate", in: "Milk")"#,
+      ])
+    #expect(rows.count == 24)
+    let short = calls(Settings.list, size: .size(columns: 30, rows: 6))
+    #expect(short.contains(#"tap("Buy", in: "Milk")"#))
+    #expect(short.contains(#"scroll(to: "Pie")"#))
+    #expect(short.contains(#"scroll(to: "Buy", in: "Pie")"#))
+    #expect(!short.contains(#"tap("Buy", in: "Pie")"#))
+  }
+
+  @Test func listsOnlyTopLayer() {
+    let book = Notebook()
+    #expect(
+      ScriptedUser(app: book.app).availableActions().map(\.call) == [
+        "goBack()", #"swipe(row: 0, action: "Delete")"#, #"swipe(row: 1, action: "Delete")"#,
+        #"tap("Index")"#, #"tap(id: "button 0")"#, #"tap(id: "button 1")"#,
+        #"tap(id: "button 2")"#, #"tap(id: "button 3")"#, #"tap(id: "button 4")"#,
+      ])
+    book.alert = "No paper left"
+    #expect(
+      ScriptedUser(app: book.app).availableActions().map(\.call) == [#"tap("OK")"#, "dismiss()"])
+  }
+
+  @Test func availableActionsSucceed() async throws {
+    var kinds: [String: Int] = [:]
+    for seed in 0..<UInt64(propertyRounds(500)) {
+      let texts: (ScreenElement) -> [String] = { _ in ["a", "👩‍👩‍👧‍👦 \"\\(x)"] }
+      let first = RandomScreen(seed: seed)
+      for action in user(of: first).availableActions(texts: texts) {
+        let fresh = user(of: RandomScreen(seed: seed))
+        do {
+          try await action.perform(on: fresh)
+        } catch {
+          Issue.record("seed \(seed): \(action.source) failed: \(error)")
+          return
+        }
+        kinds[action.call.prefix { $0 != "(" } + "", default: 0] += 1
+      }
+    }
+    // The random screens must be varied enough to have all kinds of actions.
+    #expect(
+      Set(kinds.keys) == [
+        "tap", "longPress", "type", "clear", "submit", "toggle", "adjust", "choose", "scroll",
+        "swipe", "goBack", "dismiss",
+      ])
+    #expect(kinds.values.min() ?? 0 >= 20, "\(kinds)")
+  }
+
+  @Test func queriesFindOneElement() throws {
+    let actions: [ElementAction] = [
+      .tap, .longPress, .clear, .toggle, .adjust(to: 1), .choose(""), .scroll,
+    ]
+    let callSite = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    var count = 0
+    for seed in 0..<UInt64(propertyRounds(2_000)) {
+      let user = user(of: RandomScreen(seed: seed))
+      var queries = ElementQueries(user.screen)
+      for element in user.screen.topLayer {
+        for action in actions {
+          guard let query = queries.query(for: element, action: action) else { continue }
+          let found = try user.locate(ElementStep(query, action, callSite))
+          #expect(found === element, "seed \(seed): \(query)")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 10_000)
+  }
+
+  private func user(of model: RandomScreen) -> ScriptedUser {
+    ScriptedUser(
+      app: ScriptedApp { model.screen }, frames: FrameStyle(size: model.size),
+      recordsFrames: false)
+  }
+}
