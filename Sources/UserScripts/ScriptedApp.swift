@@ -130,19 +130,20 @@ public struct ScriptedApp {
   /// Stores and workflow hosts list their effects without running them. For any other app, this
   /// calls the settle closure again, and lists the closure itself if it doesn't return.
   func runningEffects() async -> [String] {
-    guard let effects = await inFlightEffects() else { return ["the app's settle closure"] }
+    let effects = await EffectTracker.$runsEffects.withValue(false) {
+      await settle(within: SettleTimeout(.seconds(1)))
+    }
+    guard let effects else { return ["the app's settle closure"] }
     return effects.map { "\($0.action.onOneLine)\($0.wait.suffix)" }
   }
 }
 
 extension ScriptedApp {
-  /// Returns the effects that are running, or `nil` if the settle closure timed out.
+  /// Returns the effects that a store or workflow host is running, without running them.
   ///
-  /// Stores and workflow hosts list their effects without running them.
-  package func inFlightEffects() async -> [InFlightEffect]? {
-    await EffectTracker.$runsEffects.withValue(false) {
-      await settle(within: SettleTimeout(.seconds(1)))
-    }
+  /// For any other app, this calls the settle closure, and waits until it returns.
+  package func inFlightEffects() async -> [InFlightEffect] {
+    await EffectTracker.$runsEffects.withValue(false) { await settle() }
   }
 }
 

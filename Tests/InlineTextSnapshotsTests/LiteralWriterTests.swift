@@ -71,7 +71,7 @@ import Testing
       let lineEnd = ["\n", "\r\n"][Int.random(in: 0..<2, using: &random)]
       let literals = [
         LiteralWriter(text).multiline(indentation: indentation, lineEnd: lineEnd),
-        LiteralWriter(text).singleLine(),
+        LiteralWriter(text).singleLine(), LiteralWriter(text).argument,
       ].compactMap { $0 }
       for bytes in literals.map({ Array($0.utf8) }) {
         let literal = try StringLiteral(SwiftLexer(bytes, at: 0), at: 0)

@@ -134,7 +134,9 @@ extension LaidOutScreen {
     var axes: Axis.Set = .vertical
     if case .scroll(let own) = nodes[index].kind {
       axes = own
-    } else if let last = Array(nodes.children(of: index)).last {
+    } else {
+      var last = nodes[index].end - 1
+      while let parent = parents[last], parent > index { last = parent }
       content.height = frames[last].maxY - content.y
     }
     let left = window.x - content.x + x

@@ -1,3 +1,4 @@
+import SteppedEffects
 import Testing
 import UserScriptTesting
 
@@ -33,6 +34,15 @@ struct NavigationStackStoryTests {
       #expect(effects.count == 1)
       #expect(effects.first?.contains(end) == true, "\(effects)")
     }
+  }
+
+  @Test func everyAppHasItsOwnClock() async throws {
+    let story = try #require(NavigationStackStories.all.first { $0.script.name == "timer" })
+    let apps = (story.app(), story.app())
+    let play = await ScriptPlay(story.script, on: apps.0)
+    #expect(play.error == nil)
+    #expect(apps.0.clock?.now.offset == .seconds(13))
+    #expect(apps.1.clock?.now.offset == .zero)
   }
 
   @Test func everyScriptHasStory() {

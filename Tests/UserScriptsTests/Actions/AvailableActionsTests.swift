@@ -70,9 +70,13 @@ struct AvailableActionsTests {
       ScriptedUser(app: book.app).availableActions().map(\.call) == [#"tap("OK")"#, "dismiss()"])
   }
 
+}
+
+@Suite @MainActor
+struct AvailableActionsPropertyTests {
   @Test func availableActionsSucceed() async throws {
-    var kinds: [String: Int] = [:]
-    for seed in 0..<UInt64(propertyRounds(500)) {
+    var kinds: Set<String> = []
+    for seed in 0..<UInt64(propertyRounds(300)) {
       let texts: (ScreenElement) -> [String] = { _ in ["a", "👩‍👩‍👧‍👦 \"\\(x)"] }
       let first = RandomScreen(seed: seed)
       for action in user(of: first).availableActions(texts: texts) {
@@ -83,16 +87,15 @@ struct AvailableActionsTests {
           Issue.record("seed \(seed): \(action.source) failed: \(error)")
           return
         }
-        kinds[action.call.prefix { $0 != "(" } + "", default: 0] += 1
+        kinds.insert(String(action.call.prefix { $0 != "(" }))
       }
     }
     // The random screens must be varied enough to have all kinds of actions.
     #expect(
-      Set(kinds.keys) == [
+      kinds == [
         "tap", "longPress", "type", "clear", "submit", "toggle", "adjust", "choose", "scroll",
         "swipe", "goBack", "dismiss",
       ])
-    #expect(kinds.values.min() ?? 0 >= 20, "\(kinds)")
   }
 
   @Test func queriesFindOneElement() throws {
@@ -101,7 +104,7 @@ struct AvailableActionsTests {
     ]
     let callSite = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
     var count = 0
-    for seed in 0..<UInt64(propertyRounds(2_000)) {
+    for seed in 0..<UInt64(propertyRounds(600)) {
       let user = user(of: RandomScreen(seed: seed))
       var queries = ElementQueries(user.screen)
       for element in user.screen.topLayer {
@@ -113,7 +116,7 @@ struct AvailableActionsTests {
         }
       }
     }
-    #expect(count > 10_000)
+    #expect(count > 1_000)
   }
 
   private func user(of model: RandomScreen) -> ScriptedUser {

@@ -147,6 +147,7 @@ struct ScriptedUserTests {
     }
     #expect(play.transcript.steps.map(\.action) == ["start", "advance 2.0 seconds"])
     #expect((play.error as? UserScriptError)?.step == "advance 2.0 seconds")
+    #expect(await book.app.inFlightEffects() == book.inFlightEffects)
   }
 
   @Test func framesShowEffectOfStep() async {
