@@ -85,8 +85,8 @@ let package = Package(
       "UserScriptTesting", "RuntimeIssues", "TestIssues", "TextScreens", "TextSnapshots",
       "TextSnapshotTesting", "UserScripts"),
     module(
-      "UserStories", "InlineTextSnapshots", "LineDifferences", "RuntimeIssues", "SteppedEffects",
-      "Terminals", "TextScreens", "TextSnapshots", "UserScripts"),
+      "UserStories", "InlineTextSnapshots", "LineDifferences", "RuntimeIssues", "Terminals",
+      "TextScreens", "TextSnapshots", "UserScripts"),
     // 5
     module(
       "PrimeTime", "ReducerStore", "ReducerStoreScreens", "SteppedEffects", "TextScreens",
@@ -164,8 +164,8 @@ let package = Package(
       "UserScriptTestingTests", "RuntimeIssues", "SteppedEffects", "TextScreens",
       "UserScriptTesting"),
     tests(
-      "UserStoriesTests", "Terminals", "TextScreens", "TextSnapshots", "UserScripts",
-      "UserStories"),
+      "UserStoriesTests", "InlineTextSnapshots", "NavigationStack", "PrimeTime", "Terminals",
+      "TextScreens", "TextSnapshots", "TodoTutorial", "UserScripts", "UserStories"),
     tests("ValueDumpsTests", "ValueDumps"),
     tests("WorkflowsTests", "RuntimeIssues", "SteppedEffects", "Workflows"),
     tests(

@@ -40,6 +40,8 @@ public import TextScreens
 @MainActor
 public struct ScriptedApp {
   private let settle: @MainActor () async -> [InFlightEffect]
+  /// Indicates whether the settle closure returns the effects that are running.
+  private(set) var listsEffects = true
   /// The clock that ``ScriptedUser/advance(by:timeout:fileID:filePath:line:column:)`` advances.
   package let clock: TestClock?
   let screen: () -> AnyScreen
@@ -78,6 +80,7 @@ public struct ScriptedApp {
         await settle()
         return []
       }, clock: clock, fileID: fileID, line: line, screen: screen)
+    listsEffects = false
   }
 
   /// Runs the app's effects until they are idle.
@@ -144,6 +147,19 @@ extension ScriptedApp {
   /// For any other app, this calls the settle closure, and waits until it returns.
   package func inFlightEffects() async -> [InFlightEffect] {
     await EffectTracker.$runsEffects.withValue(false) { await settle() }
+  }
+}
+
+extension InFlightEffect {
+  /// A short description, such as `nthPrimeButtonTapped (Counter.swift:67)`.
+  var summary: String {
+    let file = fileID.split(separator: "/").last ?? ""
+    // The innermost case of the action, such as `tapped` in `App.Action.child(.tapped(2))`.
+    let cases = action.onOneLine.split { ".()".contains($0) }
+    let name = cases.last { $0.first?.isLetter == true } ?? cases.last ?? ""
+    var text = "\(name) (\(file):\(line))"
+    if case .clock(_, let deadline) = wait { text += " until \(deadline)" }
+    return text
   }
 }
 

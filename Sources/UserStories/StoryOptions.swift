@@ -5,12 +5,19 @@ internal import UserScripts
 struct StoryOptions {
   /// The actions, in ascending order of precedence.
   enum Action: Int {
-    case play, record, interactive, list, help
+    case play, record, interactive, live, list, help
   }
 
   private(set) var action = Action.play
   private(set) var frames = FrameStyle()
   private var names: Set<String> = []
+  /// The number of steps of the script after which a live session begins.
+  private(set) var step: Int?
+  /// The app of a live session.
+  private(set) var app: String?
+  private(set) var settlesAutomatically = false
+  /// A Boolean value that indicates whether a live session continues a script.
+  var isContinuing: Bool { !names.isEmpty }
 
   /// A Boolean value that indicates whether the frames can be compared with the transcripts.
   var areFramesAsRecorded: Bool { frames == FrameStyle() }
@@ -26,6 +33,13 @@ struct StoryOptions {
       switch argument {
       case "--record": wanted.append(.record)
       case "--interactive": wanted.append(.interactive)
+      case "--live": wanted.append(.live)
+      case "--auto-settle": settlesAutomatically = true
+      case "--app":
+        guard let name = rest.popFirst() else {
+          throw StoryOptionsError("Missing value for --app <name>.")
+        }
+        app = name
       case "--list": wanted.append(.list)
       case "--help", "-h": wanted.append(.help)
       case "--ascii": frames.theme = .ascii
@@ -38,6 +52,7 @@ struct StoryOptions {
           "Unknown option \(argument.quoted).",
           nearest: nearestLabel(to: argument, among: Self.options))
       case _ where known.contains(argument): names.insert(argument)
+      case _ where arguments.contains("--live") && addScript(argument, among: known): break
       default:
         throw StoryOptionsError(
           "Unknown script \(argument.quoted).", nearest: nearestLabel(to: argument, among: known))
@@ -48,12 +63,30 @@ struct StoryOptions {
       throw StoryOptionsError(
         "The option --record can't be combined with --ascii, --outline or --size.")
     }
+    if action == .live, names.count > 1 {
+      throw StoryOptionsError("The option --live continues one script, not \(names.count).")
+    }
+    if action != .live, action != .help, app != nil || settlesAutomatically {
+      throw StoryOptionsError("The options --app and --auto-settle require --live.")
+    }
+  }
+
+  /// Adds a script with the step after which to continue, such as `nth-prime:4`.
+  private mutating func addScript(_ argument: String, among known: [String]) -> Bool {
+    guard let colon = argument.lastIndex(of: ":"),
+      let step = UInt16(argument[colon...].dropFirst()),
+      known.contains(String(argument[..<colon]))
+    else { return false }
+    names.insert(String(argument[..<colon]))
+    self.step = Int(step)
+    return true
   }
 
   func includes(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
 
   private static let options = [
-    "--record", "--interactive", "--list", "--help", "--ascii", "--outline", "--size",
+    "--record", "--interactive", "--live", "--app", "--auto-settle", "--list", "--help", "--ascii",
+    "--outline", "--size",
   ]
 
   private static func size(named name: String?) throws -> ScreenSize {
@@ -96,6 +129,10 @@ struct StoryOptions {
     Options:
       --record       Record the transcripts instead of comparing them.
       --interactive  Show one frame at a time, and use the keyboard to move between frames.
+      --live         Use the app in the terminal, and save what you do as a script. With a script,
+                     continue after its last step, or with <script>:<step> after that step.
+      --app <name>   The app for --live. (default: ask)
+      --auto-settle  Run the effects after every step of --live.
       --list         List the names of the scripts.
       -h, --help     Show help information.
 
@@ -110,7 +147,7 @@ struct StoryOptions {
     Exit codes:
       0              All transcripts match.
       1              A transcript doesn't match, or a script ended early.
-      2              The arguments are invalid, or --interactive has no terminal.
+      2              The arguments are invalid, or there is no terminal.
     """
   }
 }
@@ -123,6 +160,10 @@ struct StoryOptionsError: Error, CustomStringConvertible {
   init(_ problem: String, nearest: String? = nil) {
     self.problem = problem
     self.nearest = nearest
+  }
+
+  static func unknownApp(_ name: String, among apps: [String]) -> StoryOptionsError {
+    StoryOptionsError("Unknown app \(name.quoted).", nearest: nearestLabel(to: name, among: apps))
   }
 
   var description: String { problem + (nearest.map { " Did you mean \($0.quoted)?" } ?? "") }

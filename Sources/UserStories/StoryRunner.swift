@@ -26,7 +26,7 @@ public import UserScripts
 /// `swift run stories --record` records the transcripts; `--help` lists the other options. The exit
 /// code is 0 if all transcripts match, 1 if one doesn't, and 2 if the arguments are invalid.
 public struct StoryRunner {
-  private let stories: [Story]
+  let stories: [Story]
   let command: String
   private let isTerminal: Bool
   private let isColored: Bool
@@ -104,6 +104,14 @@ public struct StoryRunner {
       return 0
     case .interactive:
       return await show(chosen, frames: options.frames)
+    case .live:
+      let apps = chosen.filter { options.app == nil || $0.appName == options.app }
+      guard !apps.isEmpty || stories.isEmpty else {
+        write(
+          "Error: \(StoryOptionsError.unknownApp(options.app ?? "", among: chosen.map(\.appName)))")
+        return 2
+      }
+      return await live(apps, options)
     case .play, .record:
       return await play(chosen, options)
     }
@@ -171,7 +179,7 @@ public struct StoryRunner {
   }
 
   /// A Boolean value that is `false` if the user sets `NO_COLOR` to disable colors (no-color.org).
-  private static var allowsColors: Bool {
+  static var allowsColors: Bool {
     guard let value = getenv("NO_COLOR") else { return true }
     return value.pointee == 0
   }

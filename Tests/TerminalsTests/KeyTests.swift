@@ -29,7 +29,8 @@ import Testing
     .init(bytes: "\u{1B}[3~\u{1B}[15~\u{1B}OQx", keys: [.character("x")]),
     .init(bytes: "\u{1B}OP\u{1B}[11~", keys: [.help, .help]),
     .init(bytes: "\u{1B}[", keys: [.escape, .character("[")]),
-    .init(bytes: "\u{1B}[200~a\n\u{1B}[A\u{1B}[201~b", keys: [.paste("a\n\u{1B}[A"), .character("b")]),
+    .init(
+      bytes: "\u{1B}[200~a\n\u{1B}[A\u{1B}[201~b", keys: [.paste("a\n\u{1B}[A"), .character("b")]),
     .init(bytes: "\u{1B}[200~\u{1B}[201~", keys: []),
     .init(bytes: "\u{1B}[200~never ends", keys: [.paste("never ends")]),
     .init(bytes: "\u{1B}[201~", keys: []),
@@ -73,17 +74,19 @@ import Testing
     for cut in bytes.indices {
       #expect(Self.keys(Array(bytes[..<cut]), Array(bytes[cut...])) == whole, "cut at \(cut)")
     }
-    #expect(bytes.reduce(into: (KeyDecoder(), [Key]())) { $0.1 += $0.0.decode([$1]) }.0.isPartial
-      == (["\u{1B}", "\u{1B}\u{1B}", "\u{1B}[", "\u{1B}[200~never ends"].contains(text)))
+    #expect(
+      bytes.reduce(into: (KeyDecoder(), [Key]())) { $0.1 += $0.0.decode([$1]) }.0.isPartial
+        == (["\u{1B}", "\u{1B}\u{1B}", "\u{1B}[", "\u{1B}[200~never ends"].contains(text)))
   }
 
   /// Bytes that begin, continue, and end sequences, and random ones.
   @Test func decodesAnyBytesInAnyParts() {
     var random = SystemRandomNumberGenerator()
-    let pieces = Self.rows.map { Array($0.bytes.utf8) } + [
-      [0x1B], [0x5B], [0x4F], [0x3C], [0x30, 0x3B], [0x4D], [0x7E], [0xE2], [0x80], [0xF0, 0x9F],
-      Array("\u{1B}[<0;1;1M".utf8), Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8),
-    ]
+    let pieces =
+      Self.rows.map { Array($0.bytes.utf8) } + [
+        [0x1B], [0x5B], [0x4F], [0x3C], [0x30, 0x3B], [0x4D], [0x7E], [0xE2], [0x80], [0xF0, 0x9F],
+        Array("\u{1B}[<0;1;1M".utf8), Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8),
+      ]
     for _ in 0..<2_000 {
       var bytes: [UInt8] = []
       for _ in 0..<Int.random(in: 1...12, using: &random) {
@@ -102,7 +105,9 @@ import Testing
       #expect(keys == whole, "\(bytes)")
       // No printable ASCII outside of sequences is lost.
       if !bytes.contains(0x1B) {
-        let letters = keys.compactMap { if case .character(let key) = $0 { key.asciiValue } else { nil } }
+        let letters = keys.compactMap {
+          if case .character(let key) = $0 { key.asciiValue } else { nil }
+        }
         #expect(letters == bytes.filter { (0x20..<0x7F).contains($0) }, "\(bytes)")
       }
     }

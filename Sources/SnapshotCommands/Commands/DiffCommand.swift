@@ -1,3 +1,5 @@
+internal import Terminals
+
 struct DiffCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "diff",

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Terminals
 internal import TextSnapshots
 
 /// A command that runs the same tests several times and reports the snapshots that vary.
