@@ -65,6 +65,7 @@ extension StoryRunner {
     session.willPerform = {
       terminal.crashReport = "The app crashed. These steps reproduce it:\n\n\($0)\n"
     }
+    session.willPerform(session.script.text())
     while !session.isFinished {
       let size = terminal.size
       terminal.draw(
