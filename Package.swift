@@ -165,7 +165,8 @@ let package = Package(
       "UserScriptTesting"),
     tests(
       "UserStoriesTests", "InlineTextSnapshots", "NavigationStack", "PrimeTime", "Terminals",
-      "TextScreens", "TextSnapshots", "TodoTutorial", "UserScripts", "UserStories"),
+      "TextScreens", "TextSnapshotTesting", "TextSnapshots", "TodoTutorial", "UserScripts",
+      "UserStories"),
     tests("ValueDumpsTests", "ValueDumps"),
     tests("WorkflowsTests", "RuntimeIssues", "SteppedEffects", "Workflows"),
     tests(

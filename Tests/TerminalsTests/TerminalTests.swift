@@ -243,6 +243,20 @@ import Testing
     #expect(terminal.next(within: 60) == .ended(SIGHUP))
   }
 
+  /// The process doesn't read events anymore, so the second signal ends it.
+  @Test func secondSignalEndsProcess() async throws {
+    let result = await #expect(
+      processExitsWith: .signal(SIGTERM), observing: [\.standardOutputContent]
+    ) {
+      let device = try Device()
+      let terminal = try #require(Terminal(path: device.path, isApp: true))
+      terminal.crashReport = "report"
+      while true { kill(getpid(), SIGTERM) }
+    }
+    let output = result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) } ?? ""
+    #expect(output == "report")
+  }
+
   // MARK: Lines
 
   @Test func drawsLines() throws {

@@ -100,7 +100,7 @@ private struct LiveScreen {
   }
 
   func lines(_ layout: inout LiveLayout) -> [StyledLine] {
-    let picture = session.user.screen.rendered(theme: session.frames.theme).picture
+    let picture = session.user.screen.picture(theme: session.frames.theme)
     let width = session.frames.size.columns
     let scriptColumn = LiveLayout.left + width + 1
     layout.height = max(0, rows - LiveLayout.firstRow - 2)

@@ -4,6 +4,7 @@ import NavigationStack
 import PrimeTime
 import Terminals
 import Testing
+import TextSnapshotTesting
 import TextSnapshots
 import TodoTutorial
 import UserScripts
@@ -31,7 +32,14 @@ import UserScripts
       defer { copy.remove() }
       let saver = LiveSaver(stories, command: "stories", program: copy.program)
       let session = await LiveSession(LiveScript(new: story), save: saver.save)
-      for action in actions { _ = try await session.keys(for: action) }
+      var keys: [Key] = []
+      for action in actions { keys += try await session.keys(for: action) }
+      if ["nth-prime", "todos", "timer"].contains(name) {
+        // `.ci/interactive` presses these keys in a terminal.
+        assertSnapshot(
+          of: keys.map(\.tmuxName).joined(separator: "\n"), as: .lines, named: name,
+          in: .packageRoot("LiveKeys"))
+      }
       #expect(session.script.own == actions, "\(name)")
 
       let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "\(examples)=\(copy.path)"])
@@ -83,6 +91,74 @@ import UserScripts
       .joined()
   }
 
+  /// Saving a continued script adds lines to its closure, unless its source was edited.
+  @available(macOS 15, *)
+  @Test func continuesScriptsInPlace() async throws {
+    let stories = PrimeTimeStories.all
+    let story = stories[0]
+    let examples = folder(of: folder(of: story.filePath))
+    let copy = try TemporaryCopy(of: folder(of: story.filePath), in: examples)
+    defer { copy.remove() }
+    let session = await LiveSession(
+      try LiveScript(continuing: story),
+      save: LiveSaver(stories, command: "swift run stories", program: copy.program).save)
+    let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "\(examples)=\(copy.path)"])
+    try await SnapshotEnvironment.$scoped.withValue(environment) {
+      for key in [Key.escape, .control("s")] { await session.press(key) }
+      #expect(
+        session.message
+          == "Saved in PrimeTimeScripts.swift. Play it: swift run stories counter")
+      try expectInsertions(
+        in: story.script.path, from: examples, to: copy.path, ["    try user.goBack()"])
+      // The second time, it replaces the lines that it inserted before.
+      for key in [Key.enter, .control("s")] { await session.press(key) }
+      try expectInsertions(
+        in: story.script.path, from: examples, to: copy.path,
+        ["    try user.goBack()", "    try user.tap(\"Counter demo\")"])
+
+      // A source that somebody edited is refused.
+      let path = copy.path + story.script.path.dropFirst(examples.count)
+      let edited = try "// edited\n" + String(contentsOfFile: path, encoding: .utf8)
+      try edited.write(toFile: path, atomically: true, encoding: .utf8)
+      for key in [Key.escape, .control("s")] { await session.press(key) }
+      #expect(
+        session.message == "The source \"\(path)\" was edited after this program was built.")
+      #expect(session.unsavedText != nil)
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == edited)
+    }
+  }
+
+  @available(macOS 15, *)
+  @Test(arguments: [
+    ("counter", "There is a script \"counter\" already."),
+    ("", "A name starts with a letter, and has letters, digits, spaces and -_. only."),
+    ("7", "A name starts with a letter, and has letters, digits, spaces and -_. only."),
+    ("a/../b", "A name starts with a letter, and has letters, digits, spaces and -_. only."),
+    ("a\"b", "A name starts with a letter, and has letters, digits, spaces and -_. only."),
+  ])
+  func rejectsNames(_ name: String, _ message: String) async throws {
+    let stories = PrimeTimeStories.all
+    let session = await LiveSession(
+      LiveScript(new: stories[0]), save: LiveSaver(stories, command: "stories").save)
+    for key in [Key.enter, .control("s")] + name.map({ .character($0) }) + [.enter] {
+      await session.press(key)
+    }
+    #expect(session.message == message)
+    #expect(session.script.name == nil && session.unsavedText != nil)
+  }
+
+  /// Scripts that aren't constants can't be saved, and are printed when the user quits.
+  @Test func rejectsScriptsWithoutConstants() async {
+    let session = await LiveSession(
+      LiveScript(new: Workshop.story), save: LiveSaver([Workshop.story], command: "stories").save)
+    for key in [Key.character("A"), .control("s"), .character("a"), .enter] {
+      await session.press(key)
+    }
+    #expect(
+      session.message
+        == "The other scripts aren't constants, such as let name = UserScript(...).")
+  }
+
   private func folder(of path: String) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
   }
@@ -102,7 +178,7 @@ struct TemporaryCopy {
       atPath: path, withIntermediateDirectories: true)
     try FileManager.default.copyItem(atPath: folder, toPath: target)
     try "".write(toFile: path + "/Package.swift", atomically: true, encoding: .utf8)
-    program = TestProgram(path: "stories", built: Date() + 60)
+    program = TestProgram(path: "stories", built: Date())
   }
 
   func remove() { try? FileManager.default.removeItem(atPath: path) }
