@@ -182,7 +182,7 @@ private struct LiveScreen {
     case nil:
       keys = [
         (enter, session.field != nil ? "submit" : "act"), ("Esc", "back"), ("^N", "settle"),
-        ("^Z", "undo"), ("^E", "expect"), ("^S", "save"), ("^Q", "quit"), ("F1", "all keys"),
+        ("^Z", "undo"), ("^E", "expect"), ("^S", "save"), ("^Q", "quit"), ("F1", "keys"),
         ("Tab", "next"),
       ]
     }

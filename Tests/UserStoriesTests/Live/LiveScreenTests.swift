@@ -39,7 +39,7 @@ import UserScripts
 
 
          Press ^N to run the effects, or go on without them.
-         ⏎ act  Esc back  ^N settle  ^Z undo  ^E expect  ^S save  ^Q quit  F1 all keys  Tab next
+         ⏎ act  Esc back  ^N settle  ^Z undo  ^E expect  ^S save  ^Q quit  F1 keys  Tab next
         """)
     await session.press(.control("n"))
     #expect(
@@ -58,7 +58,7 @@ import UserScripts
          │                 [OK]                 │
          └──────────────────────────────────────┘
 
-         ⏎ act  Esc back  ^N settle  ^Z undo  ^E expect  ^S save  ^Q quit  F1 all keys
+         ⏎ act  Esc back  ^N settle  ^Z undo  ^E expect  ^S save  ^Q quit  F1 keys
         """)
   }
 
