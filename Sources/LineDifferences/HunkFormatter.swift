@@ -1,10 +1,10 @@
 /// Formats hunks for readers: invisible characters are made visible, and lines beyond a limit are
 /// only counted.
 struct HunkFormatter {
-  private var lines: [String] = []
+  fileprivate var lines: [String] = []
   private var remaining: Int
   private var hidden = (removed: 0, added: 0, common: 0)
-  private var legend = InvisibleCharacters.Legend()
+  fileprivate var legend = InvisibleCharacters.Legend()
 
   /// - Parameter limit: The maximum number of lines to show.
   init(limit: Int) { remaining = max(0, limit) }
@@ -82,6 +82,17 @@ struct HunkFormatter {
   }
 }
 
+extension LineDifference {
+  /// Returns the lines of a diff with visible placeholders for invisible characters.
+  ///
+  /// Each line begins with its sign. The legend is `nil` if there are no placeholders.
+  package static func visible(_ lines: [Line]) -> (lines: [String], legend: String?) {
+    var formatter = HunkFormatter(limit: .max)
+    formatter.add(Hunk(old: 0..<0, new: 0..<0, lines: lines))
+    return (Array(formatter.lines.dropFirst()), formatter.legend.text)
+  }
+}
+
 /// A comparison of the words in two lines.
 package enum WordDifference {
   /// A run of adjacent words that are either all marked or all unmarked.
@@ -132,57 +143,64 @@ package enum WordDifference {
   }
 }
 
-/// Adds terminal colors to the unified diffs in a string: red for removed lines, green for added
+/// Adds terminal colors to the differences in a string: red for removed lines, green for added
 /// lines, and reversed colors for changed words.
 ///
-/// Failure messages don't contain colors, because they are also written to logs and files. Tools
-/// that print to a terminal add colors with this function, which doesn't change any text outside of
-/// diffs.
+/// Signs are at the start of a line in a unified diff, and in the second column of a frame. Failure
+/// messages don't contain colors, because they are also written to logs and files. Tools that print
+/// to a terminal add colors with this function, which doesn't change any text outside of
+/// differences.
 ///
 /// - Complexity: Near-linear in the length of the string.
 package func coloringDifferences(in text: String) -> String {
   var result: [String] = []
-  var removed: [Substring] = []
-  var added: [Substring] = []
+  var change = ColoredChange()
   var isInHunk = false
-  func flush() {
-    result += colored(removed, added)
-    (removed, added) = ([], [])
-  }
   for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-    let sign = isInHunk ? line.first : nil
-    if sign == "-", added.isEmpty {
-      removed.append(line)
-    } else if sign == "+" {
-      added.append(line)
+    if line.hasPrefix("@@ ") {
+      isInHunk = true
+    } else if isInHunk, !" +-\\".contains(line.first ?? "@") {
+      isInHunk = false
+    }
+    let signs = isInHunk ? ("-", "+") : (" - ", " + ")
+    if change.signs != signs { result += change.flush() }
+    change.signs = signs
+    if line.hasPrefix(signs.0) {
+      if !change.added.isEmpty { result += change.flush() }
+      change.removed.append(line.dropFirst(signs.0.count))
+    } else if line.hasPrefix(signs.1) {
+      change.added.append(line.dropFirst(signs.1.count))
     } else {
-      flush()
-      if line.hasPrefix("@@ ") {
-        isInHunk = true
-      } else if sign != " ", sign != "\\", sign != "-" {
-        isInHunk = false
-      }
-      if isInHunk, sign == "-" { removed.append(line) } else { result.append(String(line)) }
+      result += change.flush()
+      result.append(String(line))
     }
   }
-  flush()
-  return result.joined(separator: "\n")
+  return (result + change.flush()).joined(separator: "\n")
 }
 
-/// Colors removed and added lines, and marks changed words if there are as many removed lines as
-/// added lines.
-private func colored(_ removed: [Substring], _ added: [Substring]) -> [String] {
-  var old = removed.map { [(text: String($0.dropFirst()), isMarked: false)] }
-  var new = added.map { [(text: String($0.dropFirst()), isMarked: false)] }
-  if old.count == new.count {
-    for index in old.indices {
-      (old[index], new[index]) = WordDifference.marked(
-        removed[index].dropFirst(), added[index].dropFirst())
+/// Removed lines and the lines that replace them.
+private struct ColoredChange {
+  /// The characters before a removed and before an added line.
+  var signs = ("-", "+")
+  var removed: [Substring] = []
+  var added: [Substring] = []
+
+  /// Returns the colored lines and removes them.
+  ///
+  /// If there are as many removed lines as added lines, this marks the words that differ.
+  mutating func flush() -> [String] {
+    defer { (removed, added) = ([], []) }
+    var old = removed.map { [(text: String($0), isMarked: false)] }
+    var new = added.map { [(text: String($0), isMarked: false)] }
+    if old.count == new.count {
+      for index in old.indices {
+        (old[index], new[index]) = WordDifference.marked(removed[index], added[index])
+      }
     }
+    func painted(_ parts: [WordDifference.Part], _ sign: String, _ color: Int) -> String {
+      let text = parts.map { $0.isMarked ? "\u{1B}[7m\($0.text)\u{1B}[27m" : $0.text }.joined()
+      return "\u{1B}[\(color)m\(sign)\(text)\u{1B}[0m"
+    }
+    return old.map { painted($0, signs.0, 31) } + new.map { painted($0, signs.1, 32) }
   }
-  func painted(_ parts: [WordDifference.Part], _ sign: String, _ color: Int) -> String {
-    let text = parts.map { $0.isMarked ? "\u{1B}[7m\($0.text)\u{1B}[27m" : $0.text }.joined()
-    return "\u{1B}[\(color)m\(sign)\(text)\u{1B}[0m"
-  }
-  return old.map { painted($0, "-", 31) } + new.map { painted($0, "+", 32) }
 }

@@ -4,6 +4,9 @@
 /// change have equal ``Hunk/lines`` regardless of their position, so repeated changes can be
 /// recognized.
 package struct LineDifference: Sendable, Equatable {
+  /// The maximum number of lines in a failure message.
+  package static let lineLimit = 40
+
   /// The hunks in ascending order.
   package let hunks: [Hunk]
 
@@ -145,7 +148,9 @@ extension LineDifference {
   /// The result is like ``patch(oldName:newName:)``, except that invisible characters in changed
   /// lines are replaced with visible placeholders, and lines beyond the limit are only counted. The
   /// diff ends with a note about the hidden lines and a legend of the placeholders.
-  package func unified(oldName: String, newName: String, limit: Int? = 200) -> String {
+  package func unified(oldName: String, newName: String, limit: Int? = LineDifference.lineLimit)
+    -> String
+  {
     var formatter = HunkFormatter(limit: limit ?? .max)
     for hunk in hunks { formatter.add(hunk) }
     return header(oldName, newName) + formatter.text
@@ -163,7 +168,7 @@ extension LineDifference {
 
 extension LineDifference.Hunk {
   /// Returns the hunk for readers, with a heading after its header as in `git diff`.
-  package func unified(heading: String, limit: Int = 200) -> String {
+  package func unified(heading: String, limit: Int = LineDifference.lineLimit) -> String {
     var formatter = HunkFormatter(limit: limit)
     formatter.add(self, heading: heading)
     return formatter.text
@@ -176,7 +181,7 @@ extension LineDifference.Hunk {
 ///
 /// - Complexity: Near-linear in the length of the strings.
 package func unifiedDiff(
-  old: String, new: String, oldName: String, newName: String, limit: Int? = 200
+  old: String, new: String, oldName: String, newName: String, limit: Int? = LineDifference.lineLimit
 ) -> String? {
   LineDifference(old: old, new: new)?.unified(oldName: oldName, newName: newName, limit: limit)
 }

@@ -10,6 +10,8 @@ struct StoryOptions {
 
   private(set) var action = Action.play
   private(set) var frames = FrameStyle()
+  /// Indicates whether to describe all differences, however many lines that takes.
+  private(set) var isFull = false
   private var names: Set<String> = []
   /// The number of steps of the script after which a live session begins.
   private(set) var step: Int?
@@ -40,6 +42,7 @@ struct StoryOptions {
           throw StoryOptionsError("Missing value for --app <name>.")
         }
         app = name
+      case "--full": isFull = true
       case "--list": wanted.append(.list)
       case "--help", "-h": wanted.append(.help)
       case "--ascii": frames.theme = .ascii
@@ -85,8 +88,8 @@ struct StoryOptions {
   func includes(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
 
   private static let options = [
-    "--record", "--interactive", "--live", "--app", "--auto-settle", "--list", "--help", "--ascii",
-    "--outline", "--size",
+    "--record", "--interactive", "--live", "--app", "--auto-settle", "--full", "--list", "--help",
+    "--ascii", "--outline", "--size",
   ]
 
   private static func size(named name: String?) throws -> ScreenSize {
@@ -133,6 +136,7 @@ struct StoryOptions {
                      continue after its last step, or with <script>:<step> after that step.
       --app <name>   The app for --live. (default: ask)
       --auto-settle  Run the effects after every step of --live.
+      --full         Show all differences, not only the first 40 lines for each app.
       --list         List the names of the scripts.
       -h, --help     Show help information.
 

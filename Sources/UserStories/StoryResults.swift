@@ -18,41 +18,44 @@ struct StoryResult {
 struct StoryChange {
   fileprivate let comparison: TranscriptDifference.Comparison
   fileprivate let endedEarly: Bool
-  /// The message to print if no other transcript differs.
-  fileprivate let message: String
-  fileprivate let pendingPath: String
+  fileprivate let pendingFolder: String
+  /// A one-line summary of the change.
+  let summary: String
 
   /// Creates a change from a failure, or returns `nil` if the failure has no difference.
   init?(_ report: TranscriptReport, _ failure: SnapshotFailure) {
     guard let comparison = report.comparison, failure.difference != nil,
-      let path = failure.pendingPath
+      let path = failure.pendingPath, let difference = TranscriptDifference([comparison])
     else { return nil }
     self.comparison = comparison
     endedEarly = report.ending != nil
-    message = failure.message
-    pendingPath = path
-  }
-
-  /// A one-line summary of the change.
-  var summary: String {
-    let steps = TranscriptDifference([comparison])?.stepCount ?? 0
-    return "differs at \(counted(steps, "step")), see below"
+    pendingFolder = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
+    let steps = counted(difference.stepCount, "step")
+    summary =
+      (report.ending.map { _ in "ended early and " } ?? "") + "differs at \(steps), see below"
   }
 }
 
-/// The results of a run, in which a change of several scripts is reported once.
+/// The results of a run, in which a difference of several scripts is reported once.
 struct StoryResults {
   /// The command that runs the stories.
   let command: String
+  /// The maximum number of lines in the description of an app's differences.
+  let limit: Int?
   var frames = 0
   private var counts: [StoryResult.Kind: Int] = [:]
-  private var changes: [StoryChange] = []
+  private var apps: [String] = []
+  private var results: [String: [StoryResult]] = [:]
 
-  init(command: String) { self.command = command }
+  init(command: String, limit: Int?) {
+    self.command = command
+    self.limit = limit
+  }
 
-  mutating func add(_ result: StoryResult) {
+  mutating func add(_ result: StoryResult, of app: String) {
     counts[result.kind, default: 0] += 1
-    if let change = result.change { changes.append(change) }
+    if results[app] == nil { apps.append(app) }
+    results[app, default: []].append(result)
   }
 
   var exitCode: Int32 { counts[.failed] == nil ? 0 : 1 }
@@ -66,35 +69,47 @@ struct StoryResults {
     return "\(scripts), \(counted(frames, "frame")): \(results.joined(separator: ", "))."
   }
 
-  /// A description of all differences, with a suggestion for fixing them, if there are any.
-  var failure: String? {
-    guard changes.count > 1, let difference = TranscriptDifference(changes.map(\.comparison)) else {
-      return changes.first?.message
-    }
-    return """
-      \(changes.count) user scripts do not match their transcripts:
-
-      \(difference.text)
-
-      The pending transcripts are in \(folders).
-      To fix, correct the code, or \(fix)
-      """
+  /// A description of the differences of each app.
+  var failures: [String] {
+    apps.compactMap { app in failure(of: app, results[app] ?? []) }
   }
 
-  private var folders: String {
+  private func failure(of app: String, _ results: [StoryResult]) -> String? {
+    let changes = results.compactMap(\.change)
+    guard let difference = TranscriptDifference(changes.map(\.comparison)) else { return nil }
+    var lines: [String] = []
+    if results.count > 1 {
+      let matched = results.count { $0.kind == .matched }
+      let differ = "\(changes.count) \(changes.count == 1 ? "differs" : "differ")"
+      lines = ["\(app): \(results.count) scripts, \(matched) as recorded, \(differ).", ""]
+    }
     var folders: [String] = []
-    for change in changes {
-      let end = change.pendingPath.lastIndex(of: "/") ?? change.pendingPath.startIndex
-      let folder = "\"\(change.pendingPath[..<end])\""
-      if !folders.contains(folder) { folders.append(folder) }
+    for change in changes where !folders.contains(change.pendingFolder) {
+      folders.append(change.pendingFolder)
     }
-    return folders.joined(separator: ", ")
+    let names = changes.map(\.comparison.script)
+    let list = names.count > 6 ? "\(names.count) scripts" : names.joined(separator: ", ")
+    let end = [
+      "New snapshots: \(folders.map(Self.relative).joined(separator: ", ")) (\(list))",
+      fix(changes),
+    ]
+    let room = limit.map { $0 - lines.count - end.count }
+    lines += difference.lines(
+      app: results.count > 1 ? nil : app, limit: room, full: "\(command) --full"
+    ).map(\.text)
+    return (lines + end).joined(separator: "\n")
   }
 
-  private var fix: String {
+  /// Returns a path relative to the working directory, if it's in there.
+  private static func relative(_ path: String) -> String {
+    let root = SnapshotLocation.absolute(".") + "/"
+    return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
+  }
+
+  private func fix(_ changes: [StoryChange]) -> String {
     let names = changes.filter { !$0.endedEarly }.map(\.comparison.script)
-    guard !names.isEmpty else { return "make the scripts run to the end." }
-    return "accept the pending transcripts: \(command) --record \(names.joined(separator: " "))"
+    guard !names.isEmpty else { return "To fix, make the scripts run to the end." }
+    return "If the change is intended: \(command) --record \(names.joined(separator: " "))"
   }
 }
 

@@ -119,7 +119,8 @@ public struct StoryRunner {
 
   @MainActor
   private func play(_ stories: [Story], _ options: StoryOptions) async -> Int32 {
-    var results = StoryResults(command: command)
+    var results = StoryResults(
+      command: command, limit: options.isFull ? nil : TranscriptDifference.lineLimit)
     // If the frames can't be compared, the run is only useful if it prints them.
     let printsFrames = isTerminal || !options.areFramesAsRecorded
     for (index, story) in stories.enumerated() {
@@ -131,18 +132,18 @@ public struct StoryRunner {
         if printsFrames { write(([step.action] + step.frame).joined(separator: "\n")) }
       }
       results.frames += play.transcript.steps.count(where: \.hasFrame)
-      let result = result(of: play, story, options, isOnly: stories.count == 1)
-      results.add(result)
+      let result = result(of: play, story, options)
+      results.add(result, of: story.appName)
       write((printsFrames ? "--- " : "\(index + 1) of \(stories.count) \(name): ") + result.message)
     }
-    if let failure = results.failure { write("\n\(colored(failure))") }
+    for failure in results.failures { write("\n\(colored(failure))") }
     write("\n\(results.summary)")
     return results.exitCode
   }
 
   /// Compares or records the transcript of a story.
   private func result(
-    of play: ScriptPlay, _ story: Story, _ options: StoryOptions, isOnly: Bool
+    of play: ScriptPlay, _ story: Story, _ options: StoryOptions
   ) -> StoryResult {
     let ending = play.error.map { error in
       let callSite = (error as? UserScriptError)?.callSite ?? story.script.callSite
@@ -166,8 +167,7 @@ public struct StoryRunner {
       return StoryResult(kind: .recorded, message: "recorded")
     case (.recorded(let reported), _), (.failed(let reported), _): failure = reported
     }
-    // If there are no other stories to combine the change with, report it immediately.
-    guard !isOnly, let change = StoryChange(report, failure) else {
+    guard let change = StoryChange(report, failure) else {
       let parts = [ending, colored(failure.message)].compactMap { $0 }
       return StoryResult(kind: .failed, message: parts.joined(separator: "\n\n"))
     }

@@ -10,7 +10,7 @@ extension [Row] {
       Row(
         name: "Store.send through 1, 5, 10, 20 scopes, explicit", size: 1, yardstick: .itself,
         limit: 1.5, stretch: 1.2, growthSizes: [1, 5, 10, 20],
-        units: { Double($0 + 3) }, work: sendDeep(.explicit)),
+        units: { Double($0 + 1) }, work: sendDeep(.explicit)),
       Row(
         name: "Store.send through 1, 5, 10, 20 scopes, reflected", size: 1, yardstick: .itself,
         limit: 1.5, stretch: 1.2, growthSizes: [1, 5, 10, 20], work: sendDeep(.reflected)),
@@ -29,7 +29,7 @@ extension [Row] {
       Row(
         name: "Store.send at depth \(depth), explicit case paths", size: depth, yardstick: .bound,
         limit: explicit, stretch: explicit / 2, growthSizes: [1, 5, 10],
-        units: { Double($0 + 3) }, work: send(.explicit)),
+        units: { Double($0 + 1) }, work: send(.explicit)),
       Row(
         name: "Store.send at depth \(depth), reflected case paths", size: depth, yardstick: .bound,
         limit: reflected, stretch: reflected / 2, growthSizes: [1, 5, 10],

@@ -84,6 +84,22 @@ struct TrapTests {
         """))
   }
 
+  @Test func trapsOnReadingStateInReducer() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      disableBacktrace()
+      await readStateInReducer()
+    }
+    #expect(
+      standardError(result).contains(
+        """
+        The state of a store was read while the store's reducer was modifying it.
+
+          Store: Store<Int, Bool>
+
+        To fix, use the reducer's "state" parameter, or read the store's state in an effect.
+        """))
+  }
+
   @Test func trapsOnEmbeddingWithKeyPath() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       disableBacktrace()
@@ -102,6 +118,19 @@ struct TrapTests {
           CasePath(embed: …, extract: { if case .name(let payload) = $0 { payload } else { nil } })
         """))
   }
+}
+
+@MainActor
+private func readStateInReducer() {
+  var read: () -> Void = {}
+  let store = Store(initialState: 0) {
+    Reduce<Int, Bool> { _, _ in
+      read()
+      return .none
+    }
+  }
+  read = { _ = store.state }
+  store.send(true)
 }
 
 /// Disables the backtrace, which would take a minute.

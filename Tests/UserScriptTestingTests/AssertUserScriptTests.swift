@@ -109,21 +109,20 @@ struct AssertUserScriptTests {
     try text.replacing("│                  1", with: "│                  7")
       .write(toFile: path, atomically: true, encoding: .utf8)
     let failures = await issues(script, record: .never)
+    let app = folder.split(separator: "/").last ?? ""
     #expect(failures.first?.fileID == "UserScriptTestingTests/AssertUserScriptTests.swift")
     #expect(
       failures.map(\.message) == [
         """
-        The user script "clicks" does not match its transcript "\(path)":
+        \(app), clicks, step 2 of 2: tap "Click"
+          text is "1", should be "7" ("0" before this step)
 
-        at tap "Click":
-          text "7" → "1"
-        @@ -9,5 +9,5 @@ tap "Click"
-         tap "Click"
-         ┌ ClickerScreen ───────────────────────┐
-        -│                  7                   │
-        +│                  1                   │
-         │               [Click]                │
-         └──────────────────────────────────────┘
+           ┌ ClickerScreen ───────────────────────┐
+         - │                  7                   │
+         + │                  1                   │
+           │               [Click]                │
+
+        - expected (recorded), + received.
 
         The new snapshot is in "\(folder)/.pending/clicks.txt".
         To fix, correct the code, or accept the new snapshot: swift package snapshots review

@@ -48,6 +48,9 @@ final class TranscriptFolder: Sendable {
   let path = FileManager.default.temporaryDirectory
     .appendingPathComponent("UserStoriesTests-\(UUID().uuidString)").path
 
+  /// The name of the folder, which is also the name of the app.
+  var name: Substring { path.split(separator: "/").last ?? "" }
+
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// Runs stories with transcripts in this folder.

@@ -39,32 +39,25 @@ struct StoryResultsTests {
     #expect(
       output == progress.joined() + """
 
-        10 user scripts do not match their transcripts:
+        \(folder.name): 10 scripts, 0 as recorded, 10 differ.
 
-        the same change in 66 frames of 10 scripts (sale-1, sale-2, sale-3, and 7 more):
-          bar "Shop" → "Mall"
-        @@ -4,6 +4,6 @@ sale-1, start
-         start
-         ┌ 1 stall ─────────────────────────────┐
-        -│                 Shop                 │
-        +│                 Mall                 │
-         ├──────────────────────────────────────┤
-         │             [Sell milk]              │
-         │             [Sell bread]             │
+        sale-1, step 1 of 2: start; also in sale-2, sale-3, sale-4, and 6 more
+          title is "Mall", should be "Shop"
 
-        in sale-3, at tap "Sell bread":
-          text "Bread is 2 coins" → "Bread is 3 coins"
-        @@ -40,5 +40,5 @@ sale-3, tap "Sell bread"
-         │             [Sell milk]              │
-         │             [Sell bread]             │
-         │                4 sold                │
-        -│           Bread is 2 coins           │
-        +│           Bread is 3 coins           │
-         └──────────────────────────────────────┘
+           ┌ 1 stall ─────────────────────────────┐
+         - │                 Shop                 │
+         + │                 Mall                 │
+           ├──────────────────────────────────────┤
 
-        The pending transcripts are in "\(folder.path)/.pending".
-        To fix, correct the code, or accept the pending transcripts: swift run stories --record sale-1 sale-2 \
-        sale-3 sale-4 sale-5 sale-6 sale-7 sale-8 sale-9 sale-10
+          after that, in 55 steps of 10 scripts: title is "Mall", should be "Shop"
+          after that, in sale-3, step 5, tap "Sell bread":
+            title is "Mall", should be "Shop"
+            text is "Bread is 3 coins", should be "Bread is 2 coins"
+
+        - expected (recorded), + received.
+        New snapshots: \(folder.path)/.pending (10 scripts)
+        If the change is intended: swift run stories --record sale-1 sale-2 sale-3 sale-4 sale-5 sale-6 \
+        sale-7 sale-8 sale-9 sale-10
 
         10 scripts, 66 frames: 10 failed.
 
@@ -76,8 +69,8 @@ struct StoryResultsTests {
     let (_, output) = await run([], name: "Mall", scripts: 2, isTerminal: true, isColored: true)
     #expect(output.hasPrefix("=== sale-1 (1 of 2)\nstart\n┌ 1 stall ─"))
     #expect(output.contains("\n--- differs at 2 steps, see below\n\n=== sale-2 (2 of 2)\n"))
-    #expect(output.contains("\n\n2 user scripts do not match their transcripts:\n\n"))
-    #expect(output.contains("\u{1B}[31m-│                 \u{1B}[7mShop\u{1B}[27m "))
+    #expect(output.contains("\n\n\(folder.name): 2 scripts, 0 as recorded, 2 differ.\n\n"))
+    #expect(output.contains("\u{1B}[31m - │                 \u{1B}[7mShop\u{1B}[27m "))
     #expect(output.count { $0 == "\u{1B}" } == 8)
   }
 
@@ -89,24 +82,39 @@ struct StoryResultsTests {
       output.contains(
         "2 of 2 sale-2: ended early at \(#filePath):\(Self.lastTapLine): Could not tap "
           + "\"Sell eggs\": nothing on the"))
-    #expect(output.contains("the same change in 5 frames of 2 scripts (sale-1, sale-2):\n"))
+    #expect(
+      output.contains(
+        """
+
+        sale-2, stopped at step 4 of 4, tap "Sell eggs": nothing on the screen has the label \
+        "Sell eggs". The nearest label is "Sell milk"
+        sale-2, step 1 of 4: start
+          title is "Mall", should be "Shop"
+
+        """))
     #expect(
       output.hasSuffix(
-        "\nTo fix, correct the code, or accept the pending transcripts: swift run stories --record sale-1\n"
+        "\nIf the change is intended: swift run stories --record sale-1\n"
           + "\n2 scripts, 5 frames: 2 failed.\n"))
   }
 
-  @Test func singleStoryReportsImmediately() async {
+  @Test func oneStoryHasNoSummaryOfItsApp() async {
     _ = await run(["--record"], scripts: 2)
     let (_, output) = await run(["sale-2"], name: "Mall", scripts: 2)
     #expect(
       output.hasPrefix(
         """
-        1 of 1 sale-2: The user script "sale-2" does not match its transcript \
-        "\(folder.path)/sale-2.txt":
+        1 of 1 sale-2: differs at 3 steps, see below
 
-        the same change in 3 frames (start, tap "Sell milk", tap "Sell milk"):
+        \(folder.name), sale-2, step 1 of 3: start
+          title is "Mall", should be "Shop"
 
         """))
+  }
+
+  @Test func fullReportHasAllDifferences() async {
+    _ = await run(["--record"])
+    let (_, output) = await run(["--full"], name: "Mall", price: "3 coins")
+    #expect(output.contains("sale-3, step 5, tap \"Sell bread\""))
   }
 }

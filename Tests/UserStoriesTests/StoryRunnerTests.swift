@@ -49,21 +49,23 @@ final class StoryRunnerTests {
         """
         --- differs at 1 step, see below
 
-        The user script "bread" does not match its transcript \
-        "\(folder.path)/bread.txt":
+        \(folder.name): 2 scripts, 1 as recorded, 1 differs.
 
-        at tap "Sell bread":
-          text "Bread is 3 coins" → "Bread is 2 coins"
-        @@ -16,5 +16,5 @@ tap "Sell bread"
-         │             [Sell milk]              │
-         │             [Sell bread]             │
-         │                1 sold                │
-        -│           Bread is 3 coins           │
-        +│           Bread is 2 coins           │
-         └──────────────────────────────────────┘
+        bread, step 2 of 2: tap "Sell bread"
+          text is "Bread is 2 coins", should be "Bread is 3 coins" (not there before this step)
 
-        The new snapshot is in "\(folder.path)/.pending/bread.txt".
-        To fix, correct the code, or accept the new snapshot: swift run stories --record bread
+           ┌ 1 stall ─────────────────────────────┐
+           │                 Shop                 │
+           ├──────────────────────────────────────┤
+           ...
+           │                1 sold                │
+         - │           Bread is 3 coins           │
+         + │           Bread is 2 coins           │
+           └──────────────────────────────────────┘
+
+        - expected (recorded), + received.
+        New snapshots: \(folder.path)/.pending (bread)
+        If the change is intended: swift run stories --record bread
 
         2 scripts, 4 frames: 1 as recorded, 1 failed.
 
@@ -109,7 +111,7 @@ final class StoryRunnerTests {
     try folder.replace("Bread is", with: "Rolls is", in: "bread")
     let code = await run(["bread"], isColored: true)
     #expect(code == 1)
-    #expect(output.contains("\u{1B}[31m-│           \u{1B}[7mRolls\u{1B}[27m "))
+    #expect(output.contains("\u{1B}[31m - │           \u{1B}[7mRolls\u{1B}[27m "))
   }
 
   @Test func failedScriptRecordsNothing() async throws {
@@ -126,7 +128,7 @@ final class StoryRunnerTests {
     // The script is compared up to its last step.
     await expect(0, "--record")
     await expect(1, "bread", label: "Sell bred")
-    #expect(!output.contains("shows something else"))
+    #expect(!output.contains("New snapshots:"))
   }
 
   @Test func listsScripts() async {
@@ -205,6 +207,7 @@ final class StoryRunnerTests {
                          continue after its last step, or with <script>:<step> after that step.
           --app <name>   The app for --live. (default: ask)
           --auto-settle  Run the effects after every step of --live.
+          --full         Show all differences, not only the first 40 lines for each app.
           --list         List the names of the scripts.
           -h, --help     Show help information.
 

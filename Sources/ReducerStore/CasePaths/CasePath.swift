@@ -89,16 +89,35 @@ extension CasePath {
   /// try (/State.counter).modify(&state) { $0.count += 1 }
   /// ```
   ///
+  /// If the closure throws an error, the changes that it has made are kept.
+  ///
   /// - Throws: A ``CasePathError`` if the root is in another case, and any error of the closure.
   public func modify<Result>(
     _ root: inout Root, _ body: (inout Value) throws -> Result
   ) throws -> Result {
-    guard var value = extract(from: root) else {
+    guard let result = try modifyInPlace(&root, body) else {
       throw CasePathError(path: "\(self)", root: describeCase(of: root))
     }
-    let result = try body(&value)
-    root = anchored(at: root).embed(value)
     return result
+  }
+
+  /// Modifies the associated value of a root, or returns `nil` if the root is in another case.
+  @usableFromInline
+  func modifyInPlace<Result>(
+    _ root: inout Root, _ body: (inout Value) throws -> Result
+  ) rethrows -> Result? {
+    guard var value = extract(from: root) else { return nil }
+    guard anchoring == nil else {
+      defer { root = anchored(at: root).embed(value) }
+      return try body(&value)
+    }
+    return try withUnsafeMutablePointer(to: &root) { root in
+      // Two references to a collection in the value would make the closure copy the collection, so
+      // the root is destroyed until the new value is embedded.
+      root.deinitialize(count: 1)
+      defer { root.initialize(to: embed(value)) }
+      return try body(&value)
+    }
   }
 }
 

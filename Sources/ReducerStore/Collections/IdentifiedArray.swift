@@ -100,10 +100,25 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   public subscript(id id: ID) -> Element? {
     get { ids.firstIndex(of: id).map { elements[$0] } }
     _modify {
-      let index = ids.firstIndex(of: id)
-      var element = index.map { elements.takeOut(at: $0) }
-      defer { putBack(element, id: id, at: index) }
-      yield &element
+      if let index = ids.firstIndex(of: id) {
+        defer {
+          if elements.count < ids.count {
+            ids.remove(at: index)
+          } else {
+            checkID(of: elements[index], equals: id)
+          }
+        }
+        yield &elements[moving: index]
+      } else {
+        var element: Element?
+        defer {
+          if let element {
+            checkID(of: element, equals: id)
+            append(element)
+          }
+        }
+        yield &element
+      }
     }
   }
 
@@ -112,18 +127,6 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Returns whether the array contains an element with the given ID.
   public func contains(id: ID) -> Bool { ids.contains(id) }
-
-  private mutating func putBack(_ element: Element?, id: ID, at index: Int?) {
-    if let element { checkID(of: element, equals: id) }
-    switch (element, index) {
-    case (let element?, let index?): elements.putBack(element, at: index)
-    case (let element?, nil): append(element)
-    case (nil, let index?):
-      elements.closeGap(at: index)
-      ids.remove(at: index)
-    case (nil, nil): break
-    }
-  }
 
   func checkID(of element: Element, equals id: ID) {
     precondition(

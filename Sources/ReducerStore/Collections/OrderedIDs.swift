@@ -4,7 +4,8 @@
 /// if state.rows.ids.contains(row.id) { … }
 /// ```
 public struct OrderedIDs<ID: Hashable> {
-  private var ids: [ID] = []
+  /// The IDs as an array.
+  private(set) var list: [ID] = []
   private var positions: [ID: Int] = [:]
 
   /// Creates an empty list.
@@ -23,7 +24,7 @@ public struct OrderedIDs<ID: Hashable> {
 
   /// Appends an ID and returns `true`, or returns `false` if the list already contains the ID.
   @discardableResult
-  mutating func append(_ id: ID) -> Bool { insert(id, at: ids.count) }
+  mutating func append(_ id: ID) -> Bool { insert(id, at: list.count) }
 
   /// Inserts an ID and returns `true`, or returns `false` if the list already contains the ID.
   ///
@@ -31,36 +32,36 @@ public struct OrderedIDs<ID: Hashable> {
   mutating func insert(_ id: ID, at position: Int) -> Bool {
     guard !contains(id) else { return false }
     shiftPositions(from: position, by: 1)
-    ids.insert(id, at: position)
+    list.insert(id, at: position)
     positions[id] = position
     return true
   }
 
   /// Replaces the ID at a position with an ID that isn't in the list.
   mutating func replace(at position: Int, with id: ID) {
-    positions[ids[position]] = nil
+    positions[list[position]] = nil
     positions[id] = position
-    ids[position] = id
+    list[position] = id
   }
 
   mutating func swapAt(_ first: Int, _ second: Int) {
-    ids.swapAt(first, second)
-    positions[ids[first]] = first
-    positions[ids[second]] = second
+    list.swapAt(first, second)
+    positions[list[first]] = first
+    positions[list[second]] = second
   }
 
   /// - Complexity: O(*n*), or O(1) at the end.
   mutating func remove(at position: Int) {
     shiftPositions(from: position + 1, by: -1)
-    positions[ids.remove(at: position)] = nil
+    positions[list.remove(at: position)] = nil
   }
 
   mutating func removeLast(_ count: Int) {
-    for _ in 0..<count { remove(at: ids.count - 1) }
+    for _ in 0..<count { remove(at: list.count - 1) }
   }
 
   mutating func reserveCapacity(_ capacity: Int) {
-    ids.reserveCapacity(capacity)
+    list.reserveCapacity(capacity)
     positions.reserveCapacity(capacity)
   }
 
@@ -69,17 +70,17 @@ public struct OrderedIDs<ID: Hashable> {
   /// - Complexity: O(1) if the list hasn't changed, otherwise O(*n*).
   // Specialized, because generic code calls this method for each push and pop.
   @_specialize(where ID == StackElementID)
-  func removedIDs(since earlier: OrderedIDs) -> [ID] {
-    if ids == earlier.ids { return [] }
+  func removedIDs(since earlier: [ID]) -> [ID] {
+    if list == earlier { return [] }
     // Comparing the common prefix is faster than looking up each of its IDs.
-    let limit = Swift.min(ids.count, earlier.ids.count)
+    let limit = Swift.min(list.count, earlier.count)
     var kept = 0
-    while kept < limit, ids[kept] == earlier.ids[kept] { kept += 1 }
-    return earlier.ids[kept...].filter { !contains($0) }
+    while kept < limit, list[kept] == earlier[kept] { kept += 1 }
+    return earlier[kept...].filter { !contains($0) }
   }
 
   private mutating func shiftPositions(from first: Int, by offset: Int) {
-    guard first < ids.count else { return }
+    guard first < list.count else { return }
     // Iterating over the values in storage order avoids hashing the IDs.
     var index = positions.values.startIndex
     while index != positions.values.endIndex {
@@ -93,19 +94,19 @@ extension OrderedIDs: RandomAccessCollection {
   /// The position of the first ID, which is always 0.
   public var startIndex: Int { 0 }
   /// The position one past the last ID.
-  public var endIndex: Int { ids.count }
+  public var endIndex: Int { list.count }
   /// The number of IDs.
-  public var count: Int { ids.count }
+  public var count: Int { list.count }
   /// Accesses the ID at a position.
-  public subscript(position: Int) -> ID { ids[position] }
+  public subscript(position: Int) -> ID { list[position] }
 }
 
 extension OrderedIDs: Hashable {
   /// Returns whether two lists contain the same IDs in the same order.
-  public static func == (lhs: OrderedIDs, rhs: OrderedIDs) -> Bool { lhs.ids == rhs.ids }
+  public static func == (lhs: OrderedIDs, rhs: OrderedIDs) -> Bool { lhs.list == rhs.list }
 
   /// Hashes the IDs in order.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ids) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(list) }
 }
 
 extension OrderedIDs: Sendable where ID: Sendable {}
@@ -117,30 +118,33 @@ extension OrderedIDs: ExpressibleByArrayLiteral {
 
 extension OrderedIDs: CustomStringConvertible, CustomReflectable {
   /// A textual representation of the IDs, formatted like an array.
-  public var description: String { "\(ids)" }
+  public var description: String { "\(list)" }
   /// A mirror that reflects the IDs as a collection.
   public var customMirror: Mirror {
-    Mirror(self, unlabeledChildren: ids, displayStyle: .collection)
+    Mirror(self, unlabeledChildren: list, displayStyle: .collection)
   }
 }
 
 extension Array {
-  /// Removes and returns an element, to modify it without copying its storage.
+  /// Accesses an element by moving it out of the array and back in, which avoids a copy when it's
+  /// modified in place.
   ///
-  /// The last element fills the gap until you call ``putBack(_:at:)`` or ``closeGap(at:)``.
-  mutating func takeOut(at position: Int) -> Element {
-    swapAt(position, count - 1)
-    return removeLast()
-  }
-
-  /// Restores an element that ``takeOut(at:)`` removed.
-  mutating func putBack(_ element: Element, at position: Int) {
-    append(element)
-    swapAt(position, count - 1)
-  }
-
-  /// Restores the order of the remaining elements after ``takeOut(at:)``.
-  mutating func closeGap(at position: Int) {
-    if position < count { append(remove(at: position)) }
+  /// Setting `nil` removes the element.
+  subscript(moving position: Int) -> Element? {
+    get { self[position] }
+    _modify {
+      // The last element fills the gap in the meantime.
+      swapAt(position, count - 1)
+      var element = popLast()
+      defer {
+        if let element {
+          append(element)
+          swapAt(position, count - 1)
+        } else if position < count {
+          append(remove(at: position))
+        }
+      }
+      yield &element
+    }
   }
 }

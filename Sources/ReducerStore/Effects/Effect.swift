@@ -115,34 +115,35 @@ extension Effect {
   public func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> Effect<NewAction> {
-    map(transform, dismissal: nil)
+    lifted(transform, byOperator: false)
   }
 
-  /// Returns an effect that transforms the actions and the dismissal of a presented feature.
-  func map<NewAction>(
+  /// Returns an effect that transforms the actions and the dismissal of a child feature.
+  func lifted<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction,
-    dismissal: (@Sendable () -> NewAction)?
+    dismissal: (@Sendable () -> NewAction)? = nil,
+    byOperator isOperator: Bool = true
   ) -> Effect<NewAction> {
+    func lifted(_ effect: Effect) -> Effect<NewAction> {
+      effect.lifted(transform, dismissal: dismissal, byOperator: isOperator)
+    }
     switch operation {
-    case .none: .none
-    case .send(let action): .send(transform(action))
+    case .none: return .none
+    case .send(let action): return .send(transform(action))
     case .sync(let work, let site):
-      Effect<NewAction>(.sync({ work().map(transform) }, runAt: site))
-    case .run(let run): Effect<NewAction>(.run(run.map(transform, dismissal: dismissal)))
-    case .merge(let effects):
-      Effect<NewAction>(.merge(effects.map { $0.map(transform, dismissal: dismissal) }))
-    case .concatenate(let effects):
-      Effect<NewAction>(.concatenate(effects.map { $0.map(transform, dismissal: dismissal) }))
+      return Effect<NewAction>(.sync({ work().map(transform) }, runAt: site))
+    case .run(let run): return Effect<NewAction>(.run(run.map(transform, dismissal: dismissal)))
+    case .merge(let effects): return Effect<NewAction>(.merge(effects.map(lifted)))
+    case .concatenate(let effects): return Effect<NewAction>(.concatenate(effects.map(lifted)))
     case .cancellable(let effect, let id, let cancelInFlight):
-      Effect<NewAction>(
-        .cancellable(
-          effect.map(transform, dismissal: dismissal), id: id, cancelInFlight: cancelInFlight))
-    case .cancel(let id): Effect<NewAction>(.cancel(id: id))
-    case .scoped(let effect, let key, let child):
-      Effect<NewAction>(
-        .scoped(effect.map(transform, dismissal: dismissal), key: key, child: child))
+      return Effect<NewAction>(
+        .cancellable(lifted(effect), id: id, cancelInFlight: cancelInFlight))
+    case .cancel(let id): return Effect<NewAction>(.cancel(id: id))
+    case .scoped(let effect, let key, var child):
+      if !isOperator { child.isUncertain = true }
+      return Effect<NewAction>(.scoped(lifted(effect), key: key, child: child))
     case .cancelScope(let key, let elements):
-      Effect<NewAction>(.cancelScope(key, elements: elements))
+      return Effect<NewAction>(.cancelScope(key, elements: elements))
     }
   }
 

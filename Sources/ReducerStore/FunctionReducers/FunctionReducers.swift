@@ -41,7 +41,7 @@ public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
     let path = CasePath(action).anchored(at: globalAction)
     let lookup = ChildLookup { (parent: GlobalValue) in parent[keyPath: value] }
     return reducer(&globalValue[keyPath: value], localAction).map { effect in
-      effect.map { path.embed($0) }.scoped(by: key, lookup)
+      effect.lifted { path.embed($0) }.scoped(by: key, lookup)
     }
   }
 }

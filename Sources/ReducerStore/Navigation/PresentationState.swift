@@ -76,25 +76,30 @@ extension PresentationState {
     column column: UInt = #column
   ) -> Case? {
     get { wrappedValue.flatMap { path.extract(from: $0) } }
-    set {
-      wrappedValue.set(
-        newValue, case: path,
-        at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    _modify {
+      let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      yield &wrappedValue[case: path, at: site]
     }
   }
 }
 
 extension Optional {
-  /// Sets the associated value of a case, or reports an issue if the current value is in another
-  /// case.
-  mutating func set<Value>(
-    _ value: Value?, case path: CasePath<Wrapped, Value>, at site: CallSite
-  ) {
-    if let self, path.extract(from: self) == nil {
-      site.report(WrongStateMessages.unrelatedCase(of: self))
-    } else {
-      let path = map { path.anchored(at: $0) } ?? path
-      self = value.map { path.embed($0) }
+  /// Accesses the associated value of a case, and reports an issue if a value is set while the
+  /// current value is in another case.
+  subscript<Value>(case path: CasePath<Wrapped, Value>, at site: CallSite) -> Value? {
+    get { flatMap { path.extract(from: $0) } }
+    _modify {
+      var value = self[case: path, at: site]
+      if let self, value == nil {
+        defer { site.report(WrongStateMessages.unrelatedCase(of: self)) }
+        yield &value
+      } else {
+        let path = map { path.anchored(at: $0) } ?? path
+        // A second reference to a collection in the value would make a change copy the collection.
+        self = nil
+        defer { self = value.map { path.embed($0) } }
+        yield &value
+      }
     }
   }
 }

@@ -42,21 +42,17 @@ public struct StackState<Element> {
   ) -> Element? {
     get { ids.firstIndex(of: id).map { elements[$0] } }
     _modify {
-      let index = ids.firstIndex(of: id)
-      var element = index.map { elements.takeOut(at: $0) }
-      defer {
-        switch (element, index) {
-        case (let element?, let index?): elements.putBack(element, at: index)
-        case (let element?, nil):
+      if let index = ids.firstIndex(of: id) {
+        defer { if elements.count < ids.count { ids.remove(at: index) } }
+        yield &elements[moving: index]
+      } else {
+        var element: Element?
+        defer {
           let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-          setMissing(element, id: id, site)
-        case (nil, let index?):
-          elements.closeGap(at: index)
-          ids.remove(at: index)
-        case (nil, nil): break
+          if let element { setMissing(element, id: id, site) }
         }
+        yield &element
       }
-      yield &element
     }
   }
 
@@ -77,21 +73,17 @@ public struct StackState<Element> {
     column column: UInt = #column
   ) -> Case? {
     get { self[id: id].flatMap { path.extract(from: $0) } }
-    set {
+    _modify {
       let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-      self[id: id, fileID: fileID, filePath: filePath, line: line, column: column].set(
-        newValue, case: path, at: site)
+      yield &self[id: id, fileID: fileID, filePath: filePath, line: line, column: column][
+        case: path, at: site]
     }
   }
 
   /// Removes an element and all elements above it, and returns whether the stack contained the
   /// element.
   @discardableResult
-  public mutating func pop(from id: StackElementID) -> Bool {
-    guard let index = ids.firstIndex(of: id) else { return false }
-    removeLast(count - index)
-    return true
-  }
+  public mutating func pop(from id: StackElementID) -> Bool { !removeElements(from: id).isEmpty }
 
   /// Removes all elements above an element, and returns whether the stack contained the element.
   @discardableResult
@@ -99,6 +91,14 @@ public struct StackState<Element> {
     guard let index = ids.firstIndex(of: id) else { return false }
     removeLast(count - index - 1)
     return true
+  }
+
+  /// Removes an element and all elements above it, and returns their IDs.
+  mutating func removeElements(from id: StackElementID) -> [StackElementID] {
+    guard let index = ids.firstIndex(of: id) else { return [] }
+    let removed = Array(ids.list[index...])
+    removeLast(removed.count)
+    return removed
   }
 
   /// Appends an element, unless the stack already contains its ID.

@@ -75,15 +75,20 @@ struct CollectionScope<State, Children, ID: Hashable> {
     self.elementLookup = ChildLookup(element: element)
   }
 
-  /// Runs an operation, and cancels the effects of the elements that the operation removes.
+  /// Runs a reducer, and cancels the effects of the elements that the reducer removes.
   func run<Action>(
-    _ parent: inout State, _ operation: (inout State) -> Effect<Action>
+    _ reducer: Reduce<State, Action>, on parent: inout State, action: Action
   ) -> Effect<Action> {
-    let before = parent[keyPath: ids]
-    let effect = operation(&parent)
-    let removed = parent[keyPath: ids].removedIDs(since: before)
-    if removed.isEmpty { return effect }
-    return effect.merge(with: Effect(.cancelScope(key, elements: removed.map(elementKey))))
+    // Only the list is retained, so the reducer doesn't copy the positions of the IDs.
+    let before = parent[keyPath: ids].list
+    let effect = reducer.reduce(into: &parent, action: action)
+    return effect.merge(with: cancel(parent[keyPath: ids].removedIDs(since: before)))
+  }
+
+  /// Returns an effect that cancels the effects of elements.
+  func cancel<Action>(_ removed: [ID]) -> Effect<Action> {
+    if removed.isEmpty { return .none }
+    return Effect(.cancelScope(key, elements: removed.map(elementKey)))
   }
 
   /// Assigns an effect to an element.
@@ -101,7 +106,7 @@ extension CasePath {
   func lift(_ effect: Effect<Value>, from action: Root) -> Effect<Root> {
     if effect.isNone { return .none }
     let path = anchored(at: action)
-    return effect.map { path.embed($0) }
+    return effect.lifted { path.embed($0) }
   }
 
   /// Maps the effects of an element or a presented child to effects of its parent.
@@ -112,8 +117,8 @@ extension CasePath {
   ) -> Effect<Root> {
     guard let effect, !effect.isNone else { return .none }
     let path = anchored(at: action)
-    guard let dismissal else { return effect.map { path.embed(embed($0)) } }
-    return effect.map({ path.embed(embed($0)) }, dismissal: { path.embed(dismissal()) })
+    guard let dismissal else { return effect.lifted { path.embed(embed($0)) } }
+    return effect.lifted({ path.embed(embed($0)) }, dismissal: { path.embed(dismissal()) })
   }
 }
 
@@ -146,6 +151,15 @@ final class IdentityReader<State> {
   private struct Case: Hashable {
     let name: String
     let id: AnyHashable
+  }
+
+  /// An ID that another object could reuse if the value didn't retain its object.
+  private struct RetainedID: Hashable {
+    let id: ObjectIdentifier
+    let owner: Any
+
+    static func == (lhs: RetainedID, rhs: RetainedID) -> Bool { lhs.id == rhs.id }
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 
   private var kind: Kind?
@@ -183,7 +197,10 @@ final class IdentityReader<State> {
   }
 
   private func id(of value: Any) -> AnyHashable? {
-    func anyID(_ value: some Identifiable) -> AnyHashable { AnyHashable(value.id) }
+    func anyID(_ value: some Identifiable) -> AnyHashable {
+      guard let id = value.id as? ObjectIdentifier else { return AnyHashable(value.id) }
+      return RetainedID(id: id, owner: value)
+    }
     return (value as? any Identifiable).map { anyID($0) }
   }
 }

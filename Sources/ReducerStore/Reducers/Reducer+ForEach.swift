@@ -25,18 +25,16 @@ extension Reducer {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let scope = CollectionScope(site: site, children: state, ids: \.ids) { $0[id: $1] }
     return Reduce { parent, parentAction in
-      scope.run(&parent) { parent in
-        var effect = Effect<Action>.none
-        if let (id, elementAction) = action.extract(from: parentAction) {
-          let elementEffect = parent[keyPath: state][id: id].reduce(
-            with: element, action: elementAction)
-          if elementEffect == nil {
-            site.report(WrongStateMessages.missingElement(at: site, action: parentAction, id: id))
-          }
-          effect = scope.scoped(action.lift(elementEffect, from: parentAction) { (id, $0) }, id)
+      var effect = Effect<Action>.none
+      if let (id, elementAction) = action.extract(from: parentAction) {
+        let elementEffect = parent[keyPath: state][id: id].reduce(
+          with: element, action: elementAction)
+        if elementEffect == nil {
+          site.report(WrongStateMessages.missingElement(at: site, action: parentAction, id: id))
         }
-        return effect.merge(with: base.reduce(into: &parent, action: parentAction))
+        effect = scope.scoped(action.lift(elementEffect, from: parentAction) { (id, $0) }, id)
       }
+      return effect.merge(with: scope.run(base, on: &parent, action: parentAction))
     }
   }
 
@@ -66,9 +64,7 @@ extension Reducer {
     let stack = StackReducer(
       base: Reduce(self), element: Reduce(destination()), path: state, action: action,
       site: site, scope: scope)
-    return Reduce { parent, parentAction in
-      scope.run(&parent) { stack.reduce(into: &$0, action: parentAction) }
-    }
+    return Reduce { stack.reduce(into: &$0, action: $1) }
   }
 }
 
@@ -81,28 +77,28 @@ private struct StackReducer<State, Action, ElementState, ElementAction> {
   let scope: CollectionScope<State, StackState<ElementState>, StackElementID>
 
   func reduce(into parent: inout State, action parentAction: Action) -> Effect<Action> {
+    var parentAction = parentAction
+    var effect = Effect<Action>.none
+    var popped: StackElementID?
     switch action.extract(from: parentAction) {
     case .element(let id, let elementAction)?:
-      let effect = reduceElement(of: &parent, id, elementAction, parentAction)
-      return effect.merge(with: base.reduce(into: &parent, action: parentAction))
+      effect = reduceElement(of: &parent, id, elementAction, parentAction)
     case .popFrom(let id)?:
       if !parent[keyPath: path].ids.contains(id) {
         report(WrongStateMessages.popOfMissingElement, id, parent, parentAction)
       }
-      let effect = base.reduce(into: &parent, action: parentAction)
-      parent[keyPath: path].pop(from: id)
-      return effect
+      popped = id
     case .push(.next, let state)?:
       let id = parent[keyPath: path].makeID()
       parent[keyPath: path].push(state, id: id)
-      let action = action.anchored(at: parentAction)
-      return base.reduce(into: &parent, action: action.embed(.push(id: id, state: state)))
+      parentAction = action.anchored(at: parentAction).embed(.push(id: id, state: state))
     case .push(let id, let state)?:
       push(state, id, to: &parent, parentAction)
-      return base.reduce(into: &parent, action: parentAction)
-    case nil:
-      return base.reduce(into: &parent, action: parentAction)
+    case nil: break
     }
+    effect = effect.merge(with: scope.run(base, on: &parent, action: parentAction))
+    guard let popped else { return effect }
+    return effect.merge(with: scope.cancel(parent[keyPath: path].removeElements(from: popped)))
   }
 
   private func reduceElement(

@@ -26,9 +26,10 @@ extension Reducer {
       state, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
       missing: WrongStateMessages.missingChild(at:action:),
       action: { action.extract(from: $0).map { .presented($0) } },
-      run: { state, childAction, parentAction in
+      run: { parent, childAction, parentAction in
         action.lift(
-          state.reduce(with: child, action: childAction) ?? .none, from: parentAction)
+          parent[keyPath: state].reduce(with: child, action: childAction) ?? .none,
+          from: parentAction)
       })
   }
 
@@ -73,8 +74,15 @@ extension Reducer {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
       missing: WrongStateMessages.missingDestination(at:action:),
       action: action.extract(from:),
-      run: { state, childAction, parentAction in
-        let effect = Presentation.present { state.reduce(with: child, action: childAction) }
+      run: { parent, childAction, parentAction in
+        // The key path of a projected value gets and sets a copy. Two references to a collection in
+        // the child would make its reducer copy the collection, so the original is removed.
+        var presentation = parent[keyPath: state]
+        parent[keyPath: state] = PresentationState(wrappedValue: nil)
+        let effect = Presentation.present {
+          presentation.wrappedValue.reduce(with: child, action: childAction)
+        }
+        parent[keyPath: state] = presentation
         return action.lift(effect, from: parentAction) {
           .presented($0)
         } dismissal: {
@@ -104,7 +112,7 @@ extension Reducer {
     _ state: WritableKeyPath<State, ChildState?>, at site: CallSite,
     missing: @escaping (CallSite, Any) -> String,
     action: @escaping (Action) -> PresentationAction<ChildAction>?,
-    run: @escaping (inout ChildState?, ChildAction, Action) -> Effect<Action>
+    run: @escaping (inout State, ChildAction, Action) -> Effect<Action>
   ) -> Reduce<State, Action> {
     let base = Reduce(self)
     let scope = OptionalChildScope(site: site, keyPath: state) { (parent: State) in
@@ -117,7 +125,7 @@ extension Reducer {
         if presentationAction != nil, !child.exists {
           site.report(missing(site, parentAction))
         } else if case .presented(let childAction)? = presentationAction {
-          effect = scope.scoped(run(&parent[keyPath: state], childAction, parentAction), child)
+          effect = scope.scoped(run(&parent, childAction, parentAction), child)
         }
         effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
         // If the base reducer has set a new child, the new child isn't dismissed.
@@ -155,9 +163,10 @@ extension Reducer {
       scope.run(&parent) { parent, identity in
         var effect = Effect<Action>.none
         if let childAction = action.extract(from: parentAction) {
-          if var childState = state.extract(from: parent) {
-            let childEffect = child.reduce(into: &childState, action: childAction)
-            parent = state.anchored(at: parent).embed(childState)
+          let childEffect = state.modifyInPlace(&parent) {
+            child.reduce(into: &$0, action: childAction)
+          }
+          if let childEffect {
             effect = scope.scoped(action.lift(childEffect, from: parentAction), identity)
           } else {
             site.report(

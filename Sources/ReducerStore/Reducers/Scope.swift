@@ -57,12 +57,13 @@ public struct Scope<State, Action>: Reducer {
     let lookup = ChildLookup { (parent: State) in state.extract(from: parent) }
     self.logic = Reduce { parent, parentAction in
       guard let childAction = action.extract(from: parentAction) else { return .none }
-      guard var childState = state.extract(from: parent) else {
+      let childEffect = state.modifyInPlace(&parent) {
+        child.reduce(into: &$0, action: childAction)
+      }
+      guard let effect = childEffect else {
         WrongStateMessages.reportScopeInOtherCase(at: site, action: parentAction, state: parent)
         return .none
       }
-      let effect = child.reduce(into: &childState, action: childAction)
-      parent = state.anchored(at: parent).embed(childState)
       if effect.isNone { return .none }
       return action.lift(effect, from: parentAction).scoped(by: key, lookup)
     }

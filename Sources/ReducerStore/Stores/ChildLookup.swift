@@ -23,8 +23,8 @@ package struct ScopeKey: Hashable {
 /// matter which reducer removed them.
 ///
 /// A lookup returns `nil` if the parent's state has another type. This happens if a reducer calls
-/// the child directly instead of using an operator. The store can't find such a child, but the
-/// operators inside the child still cancel the effects of its children.
+/// the child directly instead of using an operator, and maps its effects. The store can't find such
+/// a child, but the operators inside the child still cancel the effects of its children.
 @usableFromInline
 package struct ChildLookup {
   enum Kind {
@@ -32,12 +32,18 @@ package struct ChildLookup {
     case permanent
     /// A child that can be absent, with a function that returns its current identity.
     case optional(identity: (_ parent: Any) -> ChildIdentity?)
-    /// The children in a collection, with functions that return their current IDs and the keys of
-    /// removed children.
-    case collection(ids: (_ parent: Any) -> Any?, removed: (_ ids: Any, _ old: Any) -> [ScopeKey])
+    /// The children in a collection, with a function that returns the keys of children that were
+    /// removed since the last call, and updates the IDs that the last call has seen.
+    ///
+    /// The first call checks the given children.
+    case collection(
+      removed: (_ parent: Any, _ seen: inout Any?, _ children: [ScopeKey]) -> [ScopeKey])
   }
 
   let kind: Kind
+  /// Indicates whether the child can be in another place, because its effects were mapped without
+  /// an operator.
+  var isUncertain = false
   /// A closure that returns the child's state, if the child exists.
   let state: (_ parent: Any, ScopeKey) -> Any?
 
@@ -62,12 +68,12 @@ package struct ChildLookup {
   init<Parent, Children, ID>(
     _ children: KeyPath<Parent, Children>, ids: KeyPath<Parent, OrderedIDs<ID>>, at site: CallSite
   ) {
-    self.kind = .collection(
-      ids: { ($0 as? Parent)?[keyPath: ids] },
-      removed: { ids, old in
-        guard let ids = ids as? OrderedIDs<ID>, let old = old as? OrderedIDs<ID> else { return [] }
-        return ids.removedIDs(since: old).map { ScopeKey(site: site, identity: $0) }
-      })
+    self.kind = .collection { parent, seen, children in
+      guard let ids = (parent as? Parent)?[keyPath: ids] else { return [] }
+      let earlier = seen as? [ID] ?? children.compactMap { $0.identity?.base as? ID }
+      seen = ids.list
+      return ids.removedIDs(since: earlier).map { ScopeKey(site: site, identity: $0) }
+    }
     self.state = { parent, _ in (parent as? Parent)?[keyPath: children] }
   }
 

@@ -102,18 +102,15 @@ final class ScopeNode {
   /// Returns the effects of children that an action has removed, in the order in which they
   /// started.
   ///
-  /// `state` is this feature's state after the action. `before` returns the state before the action,
-  /// or `nil` if the feature didn't exist.
-  func unitsOfRemoved(from state: Any, since before: () -> Any?) -> [EffectUnit] {
+  /// `state` is this feature's state after the action.
+  func unitsOfRemoved(from state: Any) -> [EffectUnit] {
     var found: [EffectUnit] = []
-    for (key, node) in watched {
-      node.addUnitsIfRemoved(key, from: state, since: before, to: &found)
-    }
+    for (key, node) in watched { node.addUnitsIfRemoved(key, from: state, to: &found) }
     return found.count < 2 ? found : found.sorted { $0.id < $1.id }
   }
 
   private func addUnitsIfRemoved(
-    _ key: ScopeKey, from parent: Any, since before: () -> Any?, to found: inout [EffectUnit]
+    _ key: ScopeKey, from parent: Any, to found: inout [EffectUnit]
   ) {
     guard let lookup else { return }
     switch lookup.kind {
@@ -123,19 +120,16 @@ final class ScopeNode {
       guard let current = identity(parent) else { return }
       if current == own {
         lastSeen = own
-      } else if lastSeen != nil || before().flatMap(identity) == own {
+      } else if lastSeen != nil || !lookup.isUncertain {
         return found.append(contentsOf: allUnits())
       }
-    case .collection(let ids, let removed):
-      guard let current = ids(parent) else { return }
-      if let last = lastSeen ?? before().flatMap(ids) {
-        found.append(contentsOf: allUnits(below: removed(current, last)))
-      }
-      lastSeen = current
+    case .collection(let removed):
+      let isFirst = lastSeen == nil && !lookup.isUncertain
+      let keys = removed(parent, &lastSeen, isFirst ? Array(children.keys) : [])
+      found.append(contentsOf: allUnits(below: keys))
     }
     guard isWatched, let state = lookup.state(parent, key) else { return }
-    found.append(
-      contentsOf: unitsOfRemoved(from: state) { before().flatMap { lookup.state($0, key) } })
+    found.append(contentsOf: unitsOfRemoved(from: state))
   }
 
   private var isRemovable: Bool {

@@ -28,7 +28,8 @@ public final class Store<State, Action> {
 
   /// The current state.
   ///
-  /// While an action is being reduced, this is the state before the action.
+  /// A reducer modifies the state in place, so it must not read this property. Reading the state
+  /// while the reducer is handling an action is a programming error.
   public var state: State { readState() }
 
   /// Sends an action to the reducer and starts its effects.

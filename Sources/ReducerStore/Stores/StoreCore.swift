@@ -4,17 +4,15 @@ import SteppedEffects
 /// The state, reducer and effects that a store shares with all stores that are scoped from it.
 @MainActor
 final class StoreCore<State, Action> {
-  private struct Buffered {
-    let action: Action
-    let group: EffectGroup
-  }
-
-  private(set) var state: State
+  private var currentState: State
   private let reducer: Reduce<State, Action>
   private let dependencies: DependencyValues
   private let effects: StoreEffects<Action>
-  private var buffer: [Buffered] = []
+  /// The reductions of actions that were sent while another action was being reduced.
+  private var buffer: [() -> Void] = []
   private var isSending = false
+  /// Indicates whether the reducer is currently modifying the state in place.
+  private var isReducing = false
   private var observers: [Int: () -> Void] = [:]
   private var nextObserver = 0
 
@@ -22,55 +20,73 @@ final class StoreCore<State, Action> {
     initialState: State, reducer: Reduce<State, Action>, dependencies: DependencyValues,
     stepper: (any EffectStepper)?
   ) {
-    self.state = initialState
+    self.currentState = initialState
     self.reducer = reducer
     self.dependencies = dependencies
     self.effects = StoreEffects(stepper: stepper, dependencies: dependencies)
     effects.send = { [weak self] action, group in self?.send(action, group: group) }
   }
 
-  /// Reduces an action and all actions that are sent in the meantime, and then updates the state.
+  var state: State {
+    precondition(!isReducing, Self.readDuringReductionMessage)
+    return currentState
+  }
+
+  private static var readDuringReductionMessage: String {
+    """
+    The state of a store was read while the store's reducer was modifying it.
+
+      Store: Store<\(typeName(of: State.self)), \(typeName(of: Action.self))>
+
+    To fix, use the reducer's "state" parameter, or read the store's state in an effect.
+    """
+  }
+
+  /// Reduces an action and all actions that are sent in the meantime.
   ///
   /// - Returns: The group of the action's effects, or `nil` if the action has no effects.
   @discardableResult
   func send(_ action: Action, group: EffectGroup? = nil) -> EffectGroup? {
     guard !isSending else {
       let group = group ?? EffectGroup(stepper: effects.stepper)
-      buffer.append(Buffered(action: action, group: group))
+      buffer.append { [self] in _ = reduce(action, in: group) }
       return group
     }
     isSending = true
-    var group = group
-    state = DependencyValues.$current.withValue(dependencies) {
-      var state = state
-      reduce(&state, action, &group)
-      if !buffer.isEmpty { reduceBuffer(&state) }
-      return state
+    let group = DependencyValues.$current.withValue(dependencies) {
+      defer { reduceBuffer() }
+      return reduce(action, in: group)
     }
     isSending = false
+    guard !observers.isEmpty else { return group }
     for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer() }
     return group
   }
 
-  private func reduce(_ state: inout State, _ action: Action, _ group: inout EffectGroup?) {
-    let effect = reducer.reduce(into: &state, action: action)
+  /// Reduces an action and starts its effects in a group, or in a new group.
+  private func reduce(_ action: Action, in group: EffectGroup?) -> EffectGroup? {
+    // The state is modified in place, because a copy would make each collection that the reducer
+    // changes copy all of its elements.
+    isReducing = true
+    let effect = reducer.reduce(into: &currentState, action: action)
+    isReducing = false
+    var group = group
     if !effect.isNone {
       let owner = group ?? EffectGroup(stepper: effects.stepper)
       group = owner
       effects.start(effect, of: action, in: owner)
     }
-    if effects.canLoseChildren { effects.cancelRemoved(from: state, since: self.state) }
+    if effects.canLoseChildren { effects.cancelRemoved(from: currentState) }
+    return group
   }
 
-  private func reduceBuffer(_ state: inout State) {
-    var next = 0
-    while next < buffer.count {
-      let buffered = buffer[next]
-      var group: EffectGroup? = buffered.group
-      next += 1
-      reduce(&state, buffered.action, &group)
+  private func reduceBuffer() {
+    var count = 0
+    while count < buffer.count {
+      buffer[count]()
+      count += 1
     }
-    buffer.removeAll(keepingCapacity: true)
+    if count > 0 { buffer.removeAll(keepingCapacity: true) }
   }
 }
 

@@ -90,8 +90,8 @@ final class StoreEffects<Action> {
   /// Indicates whether there are effects of children that an action can remove.
   var canLoseChildren: Bool { root.isWatched }
 
-  func cancelRemoved(from state: Any, since before: @autoclosure () -> Any) {
-    cancel(root.unitsOfRemoved(from: state) { before() })
+  func cancelRemoved(from state: Any) {
+    cancel(root.unitsOfRemoved(from: state))
   }
 
   private func cancel(_ units: [EffectUnit]) {

@@ -1,4 +1,5 @@
 internal import Terminals
+internal import UserScripts
 
 struct DiffCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
@@ -10,7 +11,7 @@ struct DiffCommand: SnapshotCommand {
       """,
     operand: .paths,
     options: [
-      .init("--full", help: "Show whole differences, not only their first 200 lines."), .json,
+      .init("--full", help: "Show whole differences, not only their first 40 lines."), .json,
     ] + CommandSyntax.Option.locations,
     success: "Nothing is pending.", findings: "A snapshot is pending.")
 
@@ -18,21 +19,35 @@ struct DiffCommand: SnapshotCommand {
 
   func run() throws -> ExitCode {
     let list = try PendingList(context)
-    let groups = ChangeGroup.groups(of: list.snapshots)
     if context.isJSON {
+      let groups = ChangeGroup.groups(of: list.snapshots)
       try context.console.printJSON(
         Output(changes: groups.map { Change($0, list.root, limit: limit) }))
     } else {
-      print(groups, list)
+      print(list)
     }
-    return groups.isEmpty ? .success : .findings
+    return list.snapshots.isEmpty ? .success : .findings
   }
 
-  private var limit: Int? { context.arguments.has("--full") ? nil : 200 }
+  private var limit: Int? {
+    context.arguments.has("--full") ? nil : TranscriptDifference.lineLimit
+  }
 
-  private func print(_ groups: [ChangeGroup], _ list: PendingList) {
+  private func print(_ list: PendingList) {
     let console = context.console
-    for group in groups {
+    var folders: [String] = []
+    var transcripts: [String: [PendingTranscript]] = [:]
+    var others: [PendingSnapshot] = []
+    for snapshot in list.snapshots {
+      guard let transcript = PendingTranscript(snapshot) else {
+        others.append(snapshot)
+        continue
+      }
+      if transcripts[transcript.folder] == nil { folders.append(transcript.folder) }
+      transcripts[transcript.folder, default: []].append(transcript)
+    }
+    for folder in folders { print(transcripts[folder] ?? [], list.root) }
+    for group in ChangeGroup.groups(of: others) {
       let titles = group.members.prefix(4).map { $0.snapshot.title(in: list.root) }
       console.print(.init(Self.heading(group, titles[0]), .bold), .init(Self.note(group), .yellow))
       for title in titles.dropFirst() { console.print("  \(title)") }
@@ -53,6 +68,31 @@ struct DiffCommand: SnapshotCommand {
           + " '\(context.command("reject"))' removes \(them)."))
   }
 
+  /// Prints the differences of all transcripts in a folder, which often have the same cause.
+  private func print(_ transcripts: [PendingTranscript], _ root: PackageRoot) {
+    let console = context.console
+    guard let first = transcripts.first,
+      let difference = TranscriptDifference(transcripts.map(\.difference))
+    else { return }
+    let names = transcripts.prefix(4).map { transcript in
+      String(Substring(transcript.snapshot.target.utf8.dropFirst(first.folder.utf8.count + 1)))
+    }
+    let more = transcripts.count > 4 ? ", and \(transcripts.count - 4) more" : ""
+    let count = counted(transcripts.count, "pending transcript")
+    console.print(
+      .init(
+        "\(root.shown(first.folder)): \(count) (\(names.joined(separator: ", "))\(more))", .bold))
+    for transcript in transcripts {
+      let title = transcript.snapshot.title(in: root)
+      if transcript.isIncomplete { console.print("\(title): The script ended early.") }
+      if transcript.isStale { console.print("\(title): The reference changed since the test ran.") }
+    }
+    console.print()
+    console.printDifference(
+      difference.text(app: first.app, limit: limit, full: "\(context.command("diff")) --full"))
+    console.print()
+  }
+
   private static func heading(_ group: ChangeGroup, _ title: String) -> String {
     guard group.members.count > 1 else { return "\(title) (\(group.kind))" }
     return "\(title) (\(group.kind)), and \(group.members.count - 1) identical:"
@@ -68,6 +108,29 @@ struct DiffCommand: SnapshotCommand {
     let changes: [Change]
   }
 
+  /// A step of a transcript that differs from its reference.
+  private struct Step: Encodable {
+    struct Difference: Encodable {
+      let element: String
+      let received: String?
+      let expected: String?
+      let before: String?
+    }
+
+    let number: Int
+    let action: String
+    let differences: [Difference]
+    let remarks: [String]
+
+    init(_ step: TranscriptDifference.Step) {
+      (number, action, remarks) = (step.number, step.action, step.remarks)
+      differences = step.elements.map {
+        Difference(
+          element: $0.element, received: $0.received, expected: $0.expected, before: $0.before)
+      }
+    }
+  }
+
   private struct Change: Encodable {
     struct Snapshot: Encodable {
       let path: String
@@ -81,11 +144,20 @@ struct DiffCommand: SnapshotCommand {
 
     let kind: String
     let difference: String
+    /// The steps that differ, if the snapshot is a transcript.
+    let steps: [Step]?
     let snapshots: [Snapshot]
 
     init(_ group: ChangeGroup, _ root: PackageRoot, limit: Int?) {
       kind = group.kind
-      difference = group.change().unified(group.first.title(in: root), limit: limit)
+      let change = group.change()
+      let readable = change.difference
+      difference = change.text(of: readable, group.first.title(in: root), limit: limit)
+      if case .steps(let difference, _) = readable {
+        steps = difference.scripts.flatMap(\.steps).map(Step.init)
+      } else {
+        steps = nil
+      }
       snapshots = group.members.map { member in
         let origin = PendingChange.Origin(
           member.snapshot, member.snapshot.readProvenance(), in: root)
@@ -95,5 +167,31 @@ struct DiffCommand: SnapshotCommand {
           test: origin.test, site: origin.site)
       }
     }
+  }
+}
+
+/// A pending transcript of a user script, and its differences.
+private struct PendingTranscript {
+  let snapshot: PendingSnapshot
+  /// The folder with the references of all scripts.
+  let folder: String
+  let app: String?
+  let difference: TranscriptDifference.Script
+  let isStale: Bool
+  let isIncomplete: Bool
+
+  /// Reads a pending snapshot, or returns `nil` if it isn't a transcript with a reference.
+  init?(_ snapshot: PendingSnapshot) {
+    let change = PendingChange(snapshot)
+    guard let comparison = change.comparison,
+      let difference = TranscriptDifference.Script(comparison)
+    else { return nil }
+    self.snapshot = snapshot
+    self.difference = difference
+    let file = ScriptStepFile(snapshot.target)
+    folder = file.scriptFolder(of: difference.name)
+    app = file.app(of: difference.name)
+    isStale = change.obstacle == .stale
+    if case .incomplete = change.obstacle { isIncomplete = true } else { isIncomplete = false }
   }
 }

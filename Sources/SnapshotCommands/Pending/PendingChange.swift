@@ -145,21 +145,29 @@ extension PendingChange {
 
   /// The readable difference, or `nil` if the snapshots are equal or one of them isn't valid UTF-8.
   var difference: ReadableDifference? {
-    contents.flatMap { ReadableDifference(old: $0.old, new: $0.new, before: filesBefore) }
+    contents.flatMap {
+      ReadableDifference(
+        old: $0.old, new: $0.new, path: snapshot.target,
+        before: ScriptStepFile(snapshot.target).previousStep)
+    }
   }
 
-  /// The difference by which changes are grouped.
-  var differingLines: ReadableDifference? {
-    // Don't parse pictures, because lines are sufficient and there may be many pending snapshots.
-    contents.flatMap { ReadableDifference(old: $0.old, new: $0.new, readsPictures: false) }
-  }
-
-  /// Returns the files of the previous step, if the script has a separate file for every step.
-  func filesBefore(of script: String) -> TranscriptDifference.Comparison.FilesBefore? {
-    ScriptStepFile(snapshot.target).previousStep(of: script, pending: Path(snapshot.path).folder)
+  /// The transcripts to compare, or `nil` if the snapshots aren't transcripts.
+  var comparison: TranscriptDifference.Comparison? {
+    guard old != nil else { return nil }
+    return contents.flatMap {
+      ReadableDifference.comparison(
+        old: $0.old, new: $0.new, path: snapshot.target,
+        before: ScriptStepFile(snapshot.target).previousStep)
+    }
   }
 
   func unified(_ name: String, limit: Int?) -> String {
+    text(of: difference, name, limit: limit)
+  }
+
+  /// Returns the text of the difference, or the reason why there is none.
+  func text(of difference: ReadableDifference?, _ name: String, limit: Int?) -> String {
     if let problem { return problem }
     // A line feed in a name could forge a line of the difference.
     let name = PrintableText.line(name)
@@ -231,7 +239,7 @@ struct ChangeGroup {
   ///
   /// `Hasher` has a random seed, so an attacker can't construct changes with equal hashes.
   private static func hash(of change: PendingChange) -> Int? {
-    guard change.problem == nil, let difference = change.differingLines else { return nil }
+    guard change.problem == nil, let difference = change.difference else { return nil }
     var hasher = Hasher()
     hasher.combine(change.kind)
     difference.hashChange(into: &hasher)

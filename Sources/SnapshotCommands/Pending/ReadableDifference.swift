@@ -5,30 +5,40 @@ internal import UserScripts
 
 /// A difference between two snapshots, by steps for transcripts and by lines for other text.
 enum ReadableDifference {
-  case steps(TranscriptDifference)
+  case steps(TranscriptDifference, app: String?)
   case lines(LineDifference)
 
   /// The maximum size of a transcript, because longer text may come from an untrusted source.
   static let maximumTranscriptByteCount = 1 << 19
 
   /// Compares two snapshots, or returns `nil` if they are equal.
-  init?(
-    old: String, new: String, readsPictures: Bool = true,
-    before: (_ script: String) -> TranscriptDifference.Comparison.FilesBefore? = { _ in nil }
-  ) {
-    if let transcript = Self.transcript(new), Self.transcript(old) != nil {
-      let isOneStep = transcript.steps.count(where: \.hasFrame) == 1
-      let files = TranscriptDifference.Comparison(
-        script: transcript.script, old: old, new: new,
-        before: readsPictures && isOneStep ? before(transcript.script) : nil)
-      guard let difference = TranscriptDifference([files], readsPictures: readsPictures) else {
-        return nil
-      }
-      self = .steps(difference)
+  ///
+  /// - Parameters:
+  ///   - old: The reference.
+  ///   - new: The new snapshot.
+  ///   - path: The path of the reference.
+  ///   - before: A closure that returns the reference of a script's previous step, if each step has
+  ///     its own file.
+  init?(old: String, new: String, path: String, before: (_ script: String) -> String?) {
+    if let comparison = Self.comparison(old: old, new: new, path: path, before: before) {
+      guard let difference = TranscriptDifference([comparison]) else { return nil }
+      self = .steps(difference, app: ScriptStepFile(path).app(of: comparison.script))
     } else {
       guard let difference = LineDifference(old: old, new: new) else { return nil }
       self = .lines(difference)
     }
+  }
+
+  /// Returns the transcripts to compare, or `nil` if one of the snapshots isn't a transcript.
+  static func comparison(
+    old: String, new: String, path: String, before: (_ script: String) -> String?
+  ) -> TranscriptDifference.Comparison? {
+    guard let transcript = transcript(new), Self.transcript(old) != nil else { return nil }
+    let file = ScriptStepFile(path)
+    let number = file.number(of: transcript.script)
+    return TranscriptDifference.Comparison(
+      script: transcript.script, expected: old, received: new,
+      before: number == nil ? nil : before(transcript.script), firstNumber: number)
   }
 
   /// Returns the parsed transcript, or `nil` if the text isn't a transcript or is too long.
@@ -38,7 +48,7 @@ enum ReadableDifference {
 
   func text(oldName: String, newName: String, limit: Int?) -> String {
     switch self {
-    case .steps(let difference): difference.text(limit: limit)
+    case .steps(let difference, let app): difference.text(app: app, limit: limit)
     case .lines(let difference):
       difference.unified(oldName: oldName, newName: newName, limit: limit)
     }
@@ -50,9 +60,8 @@ enum ReadableDifference {
   /// doesn't depend on the step.
   func hashChange(into hasher: inout Hasher) {
     switch self {
-    case .steps(let difference):
-      let contents = difference.changes.map(\.content).sorted { $0.lexicographicallyPrecedes($1) }
-      hasher.combine(contents)
+    case .steps(let difference, _):
+      hasher.combine(Set(difference.scripts.flatMap(\.steps).map(\.changeHash)))
     case .lines(let difference):
       for hunk in difference.hunks {
         hasher.combine(hunk.lines.count)
@@ -82,28 +91,43 @@ struct ScriptStepFile {
     name = path.name
   }
 
-  /// Returns the name of the previous step's file, or `nil` if there is no such file or more than
-  /// one.
-  func before(of script: String, in names: some Sequence<String>) -> String? {
+  /// Returns the number of the step, or `nil` if the file contains a whole script.
+  func number(of script: String) -> Int? {
     let digits = name.prefix { $0.isASCII && $0.isNumber }
-    guard let number = Int(digits), number > 1, SnapshotFileLocation.stepNumber(number) == digits,
+    // A number near the maximum would overflow when the steps of the file are counted.
+    guard digits.utf8.count < 10, let number = Int(digits),
+      SnapshotFileLocation.stepNumber(number) == digits,
       name.dropFirst(digits.count).first == "-",
       Path(folder).name == SnapshotFileLocation.stepFolder(script)
     else { return nil }
+    return number
+  }
+
+  /// Returns the folder with the files of all scripts.
+  func scriptFolder(of script: String) -> String {
+    number(of: script) == nil ? folder : Path(folder).folder
+  }
+
+  /// Returns the name of the app, which is the name of the folder with its transcripts.
+  func app(of script: String) -> String? {
+    // A line feed in the name could forge a line of the difference.
+    TranscriptDifference.app(ofFolder: scriptFolder(of: script)).map(PrintableText.line)
+  }
+
+  /// Returns the name of the previous step's file, or `nil` if there is no such file or more than
+  /// one.
+  func before(of script: String, in names: some Sequence<String>) -> String? {
+    guard let number = number(of: script), number > 1 else { return nil }
     let start = "\(SnapshotFileLocation.stepNumber(number - 1))-"
     let others = names.filter { $0.hasPrefix(start) && $0.hasSuffix(".txt") }
     return others.count == 1 ? others.first : nil
   }
 
-  /// Returns the snapshots of the previous step, before and after the change.
-  func previousStep(
-    of script: String, pending: String
-  ) -> TranscriptDifference.Comparison.FilesBefore? {
-    guard let name = before(of: script, in: SnapshotFile.names(in: folder)),
-      let old = Self.transcript("\(folder)/\(name)", of: script)
-    else { return nil }
-    // A pending file with a different name belongs to a different step.
-    return (old, Self.transcript("\(pending)/\(name)", of: script) ?? old)
+  /// Returns the reference of the previous step.
+  func previousStep(of script: String) -> String? {
+    before(of: script, in: SnapshotFile.names(in: folder)).flatMap {
+      Self.transcript("\(folder)/\($0)", of: script)
+    }
   }
 
   /// Returns the contents of a file if it is a step of the script.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LineDifferences
 internal import Terminals
 internal import TextSnapshots
 
@@ -144,10 +145,9 @@ struct RepeatReport {
     /// Returns the difference between the first two variants, with the repetitions as file names.
     private static func difference(_ snapshot: VaryingSnapshot, _ numbers: [Int]) -> String? {
       let names = numbers.map { "repetition-\($0)" }
-      let difference = ReadableDifference(old: snapshot.variants[0], new: snapshot.variants[1])
-      let words = difference?.text(oldName: names[0], newName: names[1], limit: 20)
-      guard case .steps = difference, let words else { return words }
-      return "--- \(names[0])\n+++ \(names[1])\n\(words)"
+      // Neither variant is a reference, so this doesn't describe what a step should show.
+      return LineDifference(old: snapshot.variants[0], new: snapshot.variants[1])?
+        .unified(oldName: names[0], newName: names[1], limit: 20)
     }
   }
 }

@@ -126,26 +126,19 @@ struct ReportCommand: SnapshotCommand {
     let old = Git.output(["show", "\(revision):./\(path)"], in: root.path)
     var new: Data?
     if case .bytes(let data) = SnapshotFile.read(root.path(of: path)) { new = data }
-    return ReportEntry(path: path, old: old, new: new) { filesBefore(path, of: $0, root) }
+    return ReportEntry(path: path, old: old, new: new) { stepBefore(path, of: $0, root) }
   }
 
-  /// Returns the files of the previous step before and after, if the script has a separate file for
-  /// every step.
-  private func filesBefore(
-    _ path: String, of script: String, _ root: PackageRoot
-  ) -> TranscriptDifference.Comparison.FilesBefore? {
+  /// Returns the previous step in the revision, if the script has a separate file for every step.
+  private func stepBefore(_ path: String, of script: String, _ root: PackageRoot) -> String? {
     let file = ScriptStepFile(path)
     let names = Git.output(
       ["ls-tree", "-z", "--name-only", "\(revision):./\(file.folder)"], in: root.path)
     let known = (names ?? Data()).split(separator: 0)
       .compactMap { String(validUTF8: $0) }
-    guard let name = file.before(of: script, in: known),
-      let data = Git.output(
-        ["show", "\(revision):./\(file.folder)/\(name)"], in: root.path),
-      let old = ScriptStepFile.transcript(data, of: script),
-      let new = ScriptStepFile.transcript("\(root.path(of: file.folder))/\(name)", of: script)
-    else { return nil }
-    return (old, new)
+    guard let name = file.before(of: script, in: known) else { return nil }
+    return Git.output(["show", "\(revision):./\(file.folder)/\(name)"], in: root.path)
+      .flatMap { ScriptStepFile.transcript($0, of: script) }
   }
 }
 
@@ -158,6 +151,8 @@ struct ReportEntry {
   /// The reference and the new snapshot as strings, or `nil` if one of them isn't valid UTF-8.
   let contents: (old: String, new: String)?
   let difference: String
+  /// Indicates whether the difference is a report about the steps of a transcript.
+  private(set) var isByStep = false
 
   init(_ group: ChangeGroup, in root: PackageRoot) {
     let change = group.change()
@@ -167,12 +162,13 @@ struct ReportEntry {
     origin = assertion.test.map { "\($0), \(assertion.site ?? "")" }
     contents = change.contents
     difference = change.unified(titles[0], limit: 2_000)
+    isByStep = change.comparison != nil
   }
 
   /// Creates an entry for a reference that changed since a revision.
   init(
     path: String, old: Data?, new: Data?,
-    before: (_ script: String) -> TranscriptDifference.Comparison.FilesBefore?
+    before: (_ script: String) -> String?
   ) {
     titles = [path]
     kind = old == nil ? "new" : new == nil ? "removed" : "changed"
@@ -186,8 +182,9 @@ struct ReportEntry {
     }
     contents = (oldText, newText)
     let name = PrintableText.line(path)
+    let readable = ReadableDifference(old: oldText, new: newText, path: path, before: before)
+    if case .steps = readable { isByStep = true }
     difference =
-      ReadableDifference(old: oldText, new: newText, before: before)?
-      .text(oldName: name, newName: name, limit: 2_000) ?? "There is no difference."
+      readable?.text(oldName: name, newName: name, limit: 2_000) ?? "There is no difference."
   }
 }

@@ -63,7 +63,7 @@ struct ReportPage {
     }
     let views =
       [
-        ("Difference", difference(entry.difference)),
+        ("Difference", difference(entry)),
         (
           "Before",
           pre(contents.old, whenNone: entry.kind == "new" ? "There is no reference." : nil)
@@ -87,14 +87,15 @@ struct ReportPage {
     words.map { "<p>\($0)</p>" } ?? "<pre>\(MarkupText.escaped(text))</pre>"
   }
 
-  private func difference(_ text: String) -> String {
-    let all = text.split(separator: "\n", omittingEmptySubsequences: false)
+  private func difference(_ entry: ReportEntry) -> String {
+    let all = entry.difference.split(separator: "\n", omittingEmptySubsequences: false)
+    let signs = entry.isByStep ? (" - ", " + ") : ("-", "+")
     let lines = all.enumerated().map { index, line in
       let escaped = MarkupText.escaped(String(line))
-      // The first two lines contain the names of the files.
+      // The first two lines of a unified diff contain the names of the files.
       if index < 2, line.hasPrefix("--- ") || line.hasPrefix("+++ ") { return escaped }
-      if line.hasPrefix("+") { return "<ins>\(escaped)</ins>" }
-      return line.hasPrefix("-") ? "<del>\(escaped)</del>" : escaped
+      if line.hasPrefix(signs.1) { return "<ins>\(escaped)</ins>" }
+      return line.hasPrefix(signs.0) ? "<del>\(escaped)</del>" : escaped
     }
     return "<pre>\(lines.joined(separator: "\n"))</pre>"
   }
@@ -114,8 +115,8 @@ struct ReportPage {
     guard ReadableDifference.transcript(contents.new) != nil,
       contents.old.isEmpty || ReadableDifference.transcript(contents.old) != nil
     else { return nil }
-    let pairs = SectionPair.pairs(old: contents.old, new: contents.new)
-      .filter { ($0.new ?? $0.old)?.isHeader == false }
+    let pairs = SectionPair.pairs(expected: contents.old, received: contents.new)
+      .filter { $0.action != nil }
     let first = pairs.firstIndex { !change($0).isEmpty } ?? 0
     // Without autocomplete="off", a browser would restore the slider, but not the frame.
     var html = """
@@ -123,24 +124,25 @@ struct ReportPage {
       value="\(first + 1)" autocomplete="off"></label>
       """
     for (index, pair) in pairs.enumerated() {
-      let action = (pair.new ?? pair.old)?.action ?? ""
       html += """
         <figure\(index == first ? "" : " hidden")><figcaption>\(index + 1)/\(pairs.count) \
-        \(MarkupText.escaped(action))\(change(pair))</figcaption>\
-        <div class="sides">\(frame(pair.old))\(frame(pair.new))</div></figure>
+        \(MarkupText.escaped(pair.action ?? ""))\(change(pair))</figcaption>\
+        <div class="sides">\(frame(pair.frames.expected))\(frame(pair.frames.received))</div></figure>
         """
     }
     return html
   }
 
-  private func frame(_ section: TranscriptSection?) -> String {
-    "<pre>\(MarkupText.escaped((section?.frame ?? []).joined(separator: "\n")))</pre>"
+  private func frame(_ lines: [Substring]?) -> String {
+    "<pre>\(MarkupText.escaped((lines ?? []).joined(separator: "\n")))</pre>"
   }
 
   private func change(_ pair: SectionPair) -> String {
-    if pair.old == nil { return ", new" }
-    if pair.new == nil { return ", gone" }
-    return pair.showsAnotherFrame ? ", changed" : ""
+    switch pair.frames {
+    case (nil, _): ", new"
+    case (_, nil): ", gone"
+    case (let expected, let received): expected == received ? "" : ", changed"
+    }
   }
 }
 

@@ -22,15 +22,12 @@ extension ReviewScreen {
     case .old: return linesOrMessage(change.old == nil ? nil : old, "There is no reference.")
     case .new: return linesOrMessage(change.new == nil ? nil : new, "The literal is removed.")
     case .automatic:
-      let difference = ReadableDifference(old: old, new: new) { script in
-        change.filesBefore(of: script).map {
-          (PrintableText.lines($0.old), PrintableText.lines($0.new))
-        }
+      let file = ScriptStepFile(change.snapshot.target)
+      let difference = ReadableDifference(old: old, new: new, path: change.snapshot.target) {
+        file.previousStep(of: $0).map { PrintableText.lines($0) }
       }
-      guard case .steps(let steps) = difference else { return lines(old, new, columns) }
-      return steps.changes.enumerated().flatMap { index, change in
-        (index == 0 ? [] : [StyledLine()]) + step(change)
-      }
+      guard case .steps(let steps, let app) = difference else { return lines(old, new, columns) }
+      return lines(steps.lines(app: app, limit: nil))
     // This is a plain diff, even for a transcript.
     case .unified: return lines(old, new, 0)
     }
@@ -58,12 +55,26 @@ extension ReviewScreen {
       + difference.hunks.flatMap { [StyledLine($0.header, .faint)] + lines($0.lines, columns) }
   }
 
-  /// Returns the change of a transcript as in the failure message of the test, but with all lines.
-  private func step(_ change: TranscriptDifference.Change) -> [StyledLine] {
-    let lines =
-      [StyledLine(change.title, .bold)] + change.descriptions.map { StyledLine("  \($0)") }
-    guard let hunk = change.hunk, let head = change.head else { return lines }
-    return lines + [StyledLine(head, .faint)] + self.lines(hunk.lines.lines, columns)
+  /// Returns the report of a transcript as in the failure message of the test, but with all lines.
+  private func lines(_ report: [DifferenceLine]) -> [StyledLine] {
+    var result: [StyledLine] = []
+    var frame: [LineDifference.Line] = []
+    for line in report {
+      switch line {
+      case .title(let text), .sentence(let text):
+        result += lines(frame, columns)
+        frame = []
+        if case .title = line {
+          result.append(StyledLine(text, .bold))
+        } else {
+          result.append(StyledLine(text))
+        }
+      case .common(let text): frame.append(.init(kind: .common, text: text))
+      case .expected(let text): frame.append(.init(kind: .removed, text: text))
+      case .received(let text): frame.append(.init(kind: .added, text: text))
+      }
+    }
+    return result + lines(frame, columns)
   }
 
   private func linesOrMessage(_ text: String?, _ otherwise: String) -> [StyledLine] {
@@ -76,11 +87,12 @@ extension ReviewScreen {
   /// Returns a description of the changes on the screen, if both snapshots contain pictures.
   private func summary(_ old: String, _ new: String) -> [StyledLine] {
     guard old.contains("┌"), new.contains("┌") else { return [] }
-    let changes = PictureChanges(
-      old: old.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline),
-      new: new.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    ).lines
-    return changes.isEmpty ? [] : changes.map { StyledLine($0, .bold) } + [StyledLine()]
+    let elements = ScreenDifference(
+      expected: old.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline),
+      received: new.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    ).elements
+    return elements.isEmpty
+      ? [] : elements.map { StyledLine($0.sentence, .bold) } + [StyledLine()]
   }
 
   // MARK: Lines of a diff

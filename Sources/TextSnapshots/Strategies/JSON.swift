@@ -86,7 +86,7 @@ extension Diffing where Value == String {
   ///
   /// Files that other libraries recorded can have escaped slashes, or no line feed at the end.
   fileprivate static var jsonText: Diffing {
-    let lines = Diffing.lines
+    let lines = Diffing.values
     return Diffing(
       toData: { lines.toData($0 + "\n") },
       fromData: { data in

@@ -53,7 +53,7 @@ public enum LineEndings: Sendable {
 extension Diffing where Value == String {
   /// A byte-by-byte comparison of text, in which CRLF, CR and LF are equal.
   ///
-  /// The difference is a unified diff of at most 200 lines. If a reference isn't valid UTF-8,
+  /// The difference is a unified diff of at most 40 lines. If a reference isn't valid UTF-8,
   /// reading it throws a ``TextDecodingError``.
   public static var lines: Diffing {
     Diffing(
@@ -65,6 +65,17 @@ extension Diffing where Value == String {
         else { return nil }
         return SnapshotDifference(message: message)
       })
+  }
+
+  /// A comparison of dumps or JSON, which also names the values that differ.
+  static var values: Diffing {
+    let lines = Diffing.lines
+    return Diffing(toData: lines.toData, fromData: lines.fromData) { old, new in
+      guard var difference = lines.diff(old, new) else { return nil }
+      let sentences = ValueDifference.sentences(expected: old, received: new)
+      if !sentences.isEmpty { difference.message += "\n\n" + sentences.joined(separator: "\n") }
+      return difference
+    }
   }
 
   /// A byte-by-byte comparison of text that can distinguish line endings.

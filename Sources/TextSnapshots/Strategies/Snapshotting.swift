@@ -95,7 +95,7 @@ public struct Diffing<Value> {
 public struct SnapshotDifference: Sendable, Equatable {
   /// A description of the difference, without a trailing newline.
   ///
-  /// For text, the description is a unified diff of at most 200 lines. Invisible characters in
+  /// For text, the description is a unified diff of at most 40 lines. Invisible characters in
   /// changed lines are replaced with symbols.
   public var message: String
 

@@ -19,7 +19,7 @@ extension Snapshotting where Format == String {
   ///   - title: "Milk"
   /// ```
   public static var dump: Snapshotting {
-    SimplySnapshotting.lines.pullback { try bulletedText(of: $0) }
+    SimplySnapshotting.values.pullback { try bulletedText(of: $0) }
   }
 
   /// A strategy for any value that uses `String(describing:)`, with sets and dictionaries in a
@@ -80,7 +80,7 @@ extension Snapshotting where Format == String {
   ///   with `…`.
   /// - Returns: The strategy.
   public static func customDump(maxDepth: Int = .max) -> Snapshotting {
-    SimplySnapshotting.lines.pullback { try literalText(of: $0, maxDepth: maxDepth) }
+    SimplySnapshotting.values.pullback { try literalText(of: $0, maxDepth: maxDepth) }
   }
 
   /// A strategy for any value that writes its difference from another value of the same type.
@@ -192,5 +192,11 @@ extension Snapshotting where Value: CaseIterable, Format == String {
       }
       return lines.joined(separator: "\n")
     }
+  }
+}
+
+extension Snapshotting where Value == String, Format == String {
+  fileprivate static var values: Snapshotting {
+    SimplySnapshotting(pathExtension: "txt", diffing: .values)
   }
 }

@@ -58,17 +58,18 @@ extension Snapshotting where Value: Screen, Format == String {
 }
 
 extension Diffing where Value == String {
-  /// A diffing strategy that compares pictures by line, and describes the changes of the screen.
+  /// A diffing strategy that compares pictures by line, and lists the elements that differ.
   fileprivate static var picture: Diffing {
     let lines = Diffing.lines
     return Diffing(toData: lines.toData, fromData: lines.fromData) { old, new in
       guard var difference = lines.diff(old, new) else { return nil }
-      let changes = PictureChanges(
-        old: old.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline),
-        new: new.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      ).lines
-      if !changes.isEmpty {
-        difference.message = changes.joined(separator: "\n") + "\n\n" + difference.message
+      let elements = ScreenDifference(
+        expected: old.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline),
+        received: new.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      ).elements
+      if !elements.isEmpty {
+        let sentences = elements.prefix(10).map(\.sentence).joined(separator: "\n")
+        difference.message = sentences + "\n\n" + difference.message
       }
       return difference
     }

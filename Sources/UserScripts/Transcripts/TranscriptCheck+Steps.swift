@@ -11,7 +11,6 @@ extension TranscriptCheck {
         location, testFilePath: filePath, script: script.name,
         step: (results.count + 1, step.action))
       var result = StepResult(file: file, new: step.text)
-      if let last = results.last, let old = last.reference { result.before = (old, last.new) }
       result.outcome = checkSnapshot(
         step.text, diffing: .lines, at: file, for: request(mode),
         wording: { old, _ in
@@ -63,7 +62,7 @@ extension TranscriptCheck {
     }
     if !differing.isEmpty {
       failure.message = failure.message.replacing(
-        StepResult.placeholder, with: differenceMessage(differing, of: results.count))
+        StepResult.placeholder, with: differenceMessage(results))
     }
     if let other = others.first, let message = other.outcome.failure?.message {
       if !differing.isEmpty { failure.message += "\n\n\(message)" }
@@ -75,17 +74,15 @@ extension TranscriptCheck {
     return results.allSatisfy(\.isRecordedOrMatched) ? .recorded(failure) : .failed(failure)
   }
 
-  private func differenceMessage(_ differing: [StepResult], of count: Int) -> String {
-    let difference = TranscriptDifference(
-      differing.map {
-        .init(script: script.name, old: $0.old ?? "", new: $0.new, before: $0.before)
-      })
-    return """
-      The user script "\(script.name)" does not match \(differing.count) of its \(count) frames in \
-      "\(differing.first?.file.folder.path ?? "")":
-
-      \(difference?.text ?? "")
-      """
+  private func differenceMessage(_ results: [StepResult]) -> String {
+    let known = results.filter { $0.reference != nil }
+    let comparison = TranscriptDifference.Comparison(
+      script: script.name, expected: Transcript.joined(known.map { $0.reference ?? "" }),
+      received: Transcript.joined(known.map(\.new)))
+    let folder = known.first?.file.folder.path ?? ""
+    let parent = folder.lastIndex(of: "/").map { folder[..<$0] } ?? ""
+    return TranscriptDifference([comparison])?
+      .text(app: TranscriptDifference.app(ofFolder: String(parent)), full: "snapshots review") ?? ""
   }
 }
 
@@ -94,8 +91,6 @@ private struct StepResult {
   let file: SnapshotFileLocation
   let new: String
   var old: String?
-  /// The reference and the new file of the previous step, if both are known.
-  var before: TranscriptDifference.Comparison.FilesBefore?
   var outcome = SnapshotOutcome.matched
 
   /// A placeholder for the description of the differences, until all files have been compared.
@@ -112,6 +107,14 @@ private struct StepResult {
 }
 
 extension Transcript {
+  /// Returns a transcript with the steps of all files, or the joined text if one isn't a transcript.
+  fileprivate static func joined(_ files: [String]) -> String {
+    guard let transcripts = try? files.map(Transcript.init(text:)), var all = transcripts.first
+    else { return files.joined() }
+    all.steps = transcripts.flatMap(\.steps)
+    return all.text
+  }
+
   /// The contents of a file for each step that has a frame.
   ///
   /// A file includes the notes before its step, and the last file also the notes after its step.

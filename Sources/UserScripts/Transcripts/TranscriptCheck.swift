@@ -57,19 +57,18 @@ package struct TranscriptCheck {
     let new = play.transcript.text
     // Compare only the steps that the script reached.
     let reached = play.error == nil ? nil : play.transcript.steps.count
+    let app = TranscriptDifference.app(ofFolder: file.folder.path)
     var compared: TranscriptDifference.Comparison?
     let outcome = checkSnapshot(
       new, diffing: reached.map { .firstSections($0) } ?? .lines, at: file,
       for: request(mode, partReason: play.partReason(of: script)),
       wording: { old, _ in
+        let stop = play.stop(ofStepsIn: old)
         let old = reached.map { Transcript.firstSections($0, of: old) } ?? old
-        let pair = TranscriptDifference.Comparison(script: script.name, old: old, new: new)
+        let pair = TranscriptDifference.Comparison(
+          script: script.name, expected: old, received: new, stop: stop)
         compared = pair
-        return """
-          The user script "\(script.name)" does not match its transcript "\(file.path)":
-
-          \(TranscriptDifference([pair])?.text ?? "")
-          """
+        return TranscriptDifference([pair])?.text(app: app, full: "snapshots review") ?? ""
       })
     comparison = compared
     return outcome
@@ -84,6 +83,18 @@ package struct TranscriptCheck {
 }
 
 extension ScriptPlay {
+  /// Returns a description of the step that ended the script early, or `nil` if it ran to the end.
+  fileprivate func stop(ofStepsIn reference: String) -> TranscriptDifference.Stop? {
+    guard let error else { return nil }
+    let number = transcript.steps.count + 1
+    let count = max(number, (try? Transcript(text: reference))?.steps.count ?? 0)
+    let cause = (error as? UserScriptError)?.summary ?? "\(error)"
+    let rest = count - number
+    let notPlayed = rest == 0 ? "" : "; \(rest) \(rest == 1 ? "step" : "steps") not played"
+    return TranscriptDifference.Stop(
+      stepCount: count, description: "stopped at step \(number) of \(count), \(cause)\(notPlayed)")
+  }
+
   /// The reason that the transcript is incomplete, or `nil` if the script ran to the end.
   fileprivate func partReason(of script: UserScript) -> String? {
     guard error != nil, let last = transcript.steps.last else { return nil }

@@ -101,6 +101,11 @@ extension UserScriptError: CustomStringConvertible {
     return text + "\n\nThe last frame:\n\(frame)\n\nTo fix, \(fix)"
   }
 
+  /// The step and the reason on a single line.
+  var summary: String {
+    "\(step): \(cause.hasSuffix(".") ? String(cause.dropLast()) : cause)".onOneLine
+  }
+
   /// A Boolean value that indicates whether the description lists the available elements.
   private var listsAvailable: Bool {
     switch reason {

@@ -58,7 +58,7 @@ import Testing
     #expect(shop.read(path) == start + "└ old ──┘\n" + rest)
     // The difference doesn't include steps that the script didn't reach.
     let difference = try shop.run("diff").output
-    #expect(difference.contains("-└ old ──┘\n+└ new ──┘\n"))
+    #expect(difference.contains(" - └ old ──┘\n + └ new ──┘\n"))
     #expect(difference.contains(" The script ended early.\n"))
     #expect(!difference.contains("tap"))
     expectRun(

@@ -17,25 +17,33 @@ import UserScripts
       .init(
         1,
         """
-        Tests/__Snapshots__/DemoTests/load.1.txt (changed)
-        at tap "OK":
-          alert "No shop" is still there
-        @@ -21,4 +20 (unchanged) @@ tap "OK"
-         │       Shop       │
-         ├──────────────────┤
-         │     [Load] 0     │
-        +╞ alert ═══════════╡
-        +│     No shop      │
-        +│       [OK]       │
-         └──────────────────┘
+        Tests/__Snapshots__/DemoTests: 1 pending transcript (load.1.txt)
+
+        DemoTests, load, step 3 of 3: tap "OK"
+          unexpected: alert "No shop" (there before this step)
+          this step no longer changes anything
+
+           ┌ 1 root ──────────┐
+           │       Shop       │
+           ├──────────────────┤
+           │     [Load] 0     │
+         + ╞ alert ═══════════╡
+         + │     No shop      │
+         + │       [OK]       │
+           └──────────────────┘
+
+        - expected (recorded), + received.
 
         1 pending snapshot. 'snapshots accept' makes it the reference, 'snapshots reject' removes \
         it.
 
         """))
     let difference = try #require(
-      TranscriptDifference(old: alert(thatStays: false), new: alert(thatStays: true)))
-    #expect(try shop.run("diff").output.contains(difference.text))
+      TranscriptDifference([
+        .init(
+          script: "load", expected: alert(thatStays: false), received: alert(thatStays: true))
+      ]))
+    #expect(try shop.run("diff").output.contains(difference.text(app: "DemoTests")))
   }
 
   @Test func comparesLongTranscriptByLines() throws {
@@ -44,12 +52,14 @@ import UserScripts
     let count = ReadableDifference.maximumTranscriptByteCount / step.utf8.count
     for (count, isTranscript) in [(count / 64, true), (count, false)] {
       let old = start + String(repeating: step, count: count)
-      let difference = ReadableDifference(old: old, new: old.replacing("│ a │", with: "│ b │"))
+      let difference = ReadableDifference(
+        old: old, new: old.replacing("│ a │", with: "│ b │"), path: "long.txt", before: { _ in nil }
+      )
       if case .steps = difference { #expect(isTranscript) } else { #expect(!isTranscript) }
     }
   }
 
-  @Test func groupsIdenticalChangesOfScripts() throws {
+  @Test func reportsScriptsOfFolderTogether() throws {
     for number in 1...5 {
       func text(_ title: String) -> String {
         script(
@@ -63,27 +73,100 @@ import UserScripts
     try shop.check("t()", other.replacing("Shop", with: "Bags"), reference: other)
     let output = try shop.run("diff").output
     #expect(
-      output.hasPrefix(
-        """
-        Tests/__Snapshots__/DemoTests/s1.1.txt (changed), and 4 identical:
-          Tests/__Snapshots__/DemoTests/s2.1.txt
-          Tests/__Snapshots__/DemoTests/s3.1.txt
-          Tests/__Snapshots__/DemoTests/s4.1.txt
-          and 1 more
-        the same change in 3 frames (start, tap "Load", tap "OK"):
-          bar "Shop" → "Cart"
-        @@ -4,6 +4,6 @@ start
-         start
-         ┌ 1 root ──────────┐
-        -│       Shop       │
-        +│       Cart       │
-         ├──────────────────┤
-         │     [Load] 1     │
-         └──────────────────┘
+      output == """
+        Tests/__Snapshots__/DemoTests: 6 pending transcripts \
+        (s1.1.txt, s2.1.txt, s3.1.txt, s4.1.txt, and 2 more)
 
-        Tests/__Snapshots__/DemoTests/t.1.txt (changed)
-        at start:
+        script 1, step 1 of 3: start; also in script 2, script 3, script 4, script 5
+          title is "Cart", should be "Shop"
+
+           ┌ 1 root ──────────┐
+         - │       Shop       │
+         + │       Cart       │
+           ├──────────────────┤
+
+        other, step 1 of 1: start
+          title is "Bags", should be "Shop"
+
+           ┌ 1 root ──────────┐
+         - │       Shop       │
+         + │       Bags       │
+           ├──────────────────┤
+
+          after that, in 10 steps of 5 scripts: title is "Cart", should be "Shop"
+
+        - expected (recorded), + received.
+
+        6 pending snapshots. 'snapshots accept' makes them references, 'snapshots reject' \
+        removes them.
+
+        """)
+  }
+
+  @Test func limitsReportOfManyScripts() throws {
+    for number in 10..<60 {
+      let old = script("script \(number)", ("start", frame()), ("tap \"Load\"", frame(count: 1)))
+      try shop.check(
+        "s\(number)()", old.replacing("Shop", with: "Bg\(number)"), reference: old)
+    }
+    func report(_ output: String) -> [Substring] {
+      output.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2).dropLast(3)
+    }
+    let short = try report(shop.run("diff").output)
+    #expect(short.count <= 40)
+    #expect(short.contains("script 10, step 1 of 2: start"))
+    let rest = /\.\.\. [0-9]+ more differences: .+ diff --full/
+    #expect(short.contains { $0.wholeMatch(of: rest) != nil })
+    let full = try report(shop.run("diff", "--full").output)
+    for number in 10..<60 {
+      #expect(full.contains("script \(number), step 1 of 2: start"))
+      #expect(full.contains("  title is \"Bg\(number)\", should be \"Shop\""))
+      #expect(full.contains(" + │       Bg\(number)       │"))
+    }
+    #expect(!full.contains { $0.hasPrefix("... ") })
+  }
+
+  @Test func namesScriptsThatBeginWithSameDifference() throws {
+    // The second script has the difference twice, which doesn't make the first one a consequence.
+    let once = script("once", ("start", frame()), ("settle", frame(count: 1)))
+    let twice = script(
+      "twice", ("start", frame()), ("settle", frame(count: 1)), ("go back", frame()),
+      ("settle", frame(count: 1)))
+    for (name, old) in [("once", once), ("twice", twice)] {
+      try shop.check("\(name)()", old.replacing("[Load] 1", with: "[Load] 2"), reference: old)
+    }
+    let output = try shop.run("diff").output
+    #expect(
+      output.contains(
+        """
+
+        once, step 2 of 2: settle (after start); also in twice
+          text is "2", should be "1" ("0" before this step)
+
         """))
+    #expect(
+      output.contains(
+        """
+
+          after that, in twice, step 4, settle (after go back): text is "2", should be "1"
+
+        """))
+  }
+
+  @Test func reportsEachFolder() throws {
+    for folder in ["CartTests", "ShopTests"] {
+      try shop.check(
+        "load()", alert(thatStays: true), reference: alert(thatStays: false),
+        in: "Tests/__Snapshots__/\(folder)")
+    }
+    let titles = try shop.run("diff").output.split(separator: "\n").filter { $0.contains("load") }
+    #expect(
+      titles == [
+        "Tests/__Snapshots__/CartTests: 1 pending transcript (load.1.txt)",
+        "CartTests, load, step 3 of 3: tap \"OK\"",
+        "Tests/__Snapshots__/ShopTests: 1 pending transcript (load.1.txt)",
+        "ShopTests, load, step 3 of 3: tap \"OK\"",
+      ])
   }
 
   @Test func separatesDifferentChanges() throws {
@@ -104,19 +187,90 @@ import UserScripts
     }
     try shop.check("long()", text(100), reference: text(500))
     let short = try shop.run("diff").output
-    #expect(short.contains("… 71 more changes not shown (at 71 steps)"))
-    let full = try shop.run("diff", "--full").output
-    #expect(full.contains("+│     [Load] 199     │") && !full.contains("…"))
+    #expect(
+      short.contains(
+        """
+        DemoTests, long, step 1 of 100: tap "+"
+          text is "100", should be "500"
+
+        """))
+    #expect(
+      short.contains(
+        """
+          after that, in 99 steps, from step 2:
+            text is "101", "102", "103", "104", "105", ..., \
+        should be "501", "502", "503", "504", "505", ...
+
+        """))
     let annotation = try shop.run("annotate").output
-    #expect(annotation.contains("… 97 more changes not shown (at 97 steps)"))
+    #expect(annotation.contains("%0A  after that, in 99 steps, from step 2:%0A"))
   }
 
   @Test func printsStepsAsJSON() throws {
-    try shop.check("load()", alert(thatStays: true), reference: alert(thatStays: false))
+    try shop.check(
+      "load()",
+      script("load", ("start", frame("Cart")), ("tap \"Load\"", frame(count: 2))),
+      reference: script("load", ("start", frame()), ("tap \"Load\"", frame(count: 1))))
+    try shop.check("stay()", alert(thatStays: true), reference: alert(thatStays: false))
     let output = try shop.run("diff", "--json").output
     #expect(
       output.contains(
-        #""difference" : "at tap \"OK\":\n  alert \"No shop\" is still there\n@@ -21,4 +20 "#))
+        #"""
+              "steps" : [
+                {
+                  "action" : "start",
+                  "differences" : [
+                    {
+                      "element" : "title",
+                      "expected" : "\"Shop\"",
+                      "received" : "\"Cart\""
+                    }
+                  ],
+                  "number" : 1,
+                  "remarks" : [
+
+                  ]
+                },
+                {
+                  "action" : "tap \"Load\"",
+                  "differences" : [
+                    {
+                      "before" : "\"0\"",
+                      "element" : "text",
+                      "expected" : "\"1\"",
+                      "received" : "\"2\""
+                    }
+                  ],
+                  "number" : 2,
+                  "remarks" : [
+
+                  ]
+                }
+              ]
+        """#))
+    #expect(
+      output.contains(
+        #"""
+              "steps" : [
+                {
+                  "action" : "tap \"OK\"",
+                  "differences" : [
+                    {
+                      "before" : "there",
+                      "element" : "alert \"No shop\"",
+                      "received" : "there"
+                    }
+                  ],
+                  "number" : 3,
+                  "remarks" : [
+                    "this step no longer changes anything"
+                  ]
+                }
+              ]
+        """#))
+    #expect(
+      output.contains(
+        #""difference" : "DemoTests, load, step 1 of 2: start\n  title is \"Cart\", should be "#))
   }
 
   // MARK: Invalid transcripts

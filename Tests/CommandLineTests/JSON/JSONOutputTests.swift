@@ -77,6 +77,9 @@ import Testing
       try shop.check(test, "new\n", reference: reference, in: folder)
     }
     try shop.write("another\r\n", to: "\(folder)/d.1.txt")
+    let buy =
+      "script buy\nscreen 9 columns\n\nstart\n┌ 1 ┐\n│ 0 │\n└───┘\ntap \"+\"\n┌ 1 ┐\n│ 1 │\n└───┘\n"
+    try shop.check("buy()", buy.replacing("│ 1", with: "│ 2"), reference: buy, in: folder)
     try shop.write(Data([0xFF, 0xFE]), to: "\(folder)/image.1.bin")
     try shop.write("lost\n", to: "\(folder)/.pending/lost.1.txt")
     try shop.write("assertA(of: a)\n", to: "Tests/DemoTests.swift")

@@ -13,34 +13,107 @@ import UserScripts
   @Test func comparesStepFileWithPreviousStep() throws {
     let folder = "Tests/__Snapshots__/DemoTests/load"
     for (name, act, picture) in [
-      ("01-start", "start", frame()), ("02-tap-Load", "tap \"Load\"", frame(alert: "No shop")),
-      ("03-tap-OK", "tap \"OK\"", frame()),
+      ("01-start", "start", frame()), ("02-tap-Load", "tap \"Load\"", frame(count: 1)),
     ] {
       try shop.write(script("load", (act, picture)), to: "\(folder)/\(name).txt")
     }
-    try shop.write(
-      script("load", ("tap \"OK\"", frame(alert: "No shop"))),
-      to: "\(folder)/.pending/03-tap-OK.txt")
-    func description() throws -> String? {
-      try shop.run("diff").output.split(separator: "\n").first { $0.hasPrefix("  ") }.map(
-        String.init)
-    }
-    #expect(try description() == "  alert \"No shop\" is still there")
-    #expect(try picture(session(), 60, 9).contains("  alert \"No shop\" is still there"))
-    try shop.run("report").expectSuccess()
-    #expect(shop.read("snapshots.html")?.contains("No shop&quot; is still there") == true)
+    let pending = "\(folder)/.pending/02-tap-Load.txt"
+    try shop.write(script("load", ("tap \"Load\"", frame(count: 2))), to: pending)
+    let report = """
+      DemoTests, load, step 2: tap "Load"
+        text is "2", should be "1" ("0" before this step)
 
-    // If two files have the same number, the previous step is ambiguous.
-    try shop.write(script("load", ("settle", frame())), to: "\(folder)/02-settle.txt")
-    #expect(try description() == "  alert \"No shop\" appeared")
-    try FileManager.default.removeItem(atPath: shop.path("\(folder)/02-settle.txt"))
-    // The alert appeared in the previous step, which is also pending.
+         ┌ 1 root ──────────┐
+         │       Shop       │
+         ├──────────────────┤
+       - │     [Load] 1     │
+       + │     [Load] 2     │
+         └──────────────────┘
+
+      - expected (recorded), + received.
+
+      """
+    let title = "Tests/__Snapshots__/DemoTests: 1 pending transcript (load/02-tap-Load.txt)\n\n"
+    let output = try shop.run("diff").output
+    #expect(output.hasPrefix(title + report))
+    #expect(
+      try picture(session(), 60, 9).contains(
+        """
+        DemoTests, load, step 2: tap "Load"
+          text is "2", should be "1" ("0" before this step)
+
+        """))
+    try shop.run("report").expectSuccess()
+    let sentence = "text is &quot;2&quot;, should be &quot;1&quot; (&quot;0&quot; before this step)"
+    #expect(shop.read("snapshots.html")?.contains(sentence) == true)
+    let json = try shop.run("diff", "--json").output
+    #expect(json.contains(#""before" : "\"0\"""#) && json.contains(#""number" : 2"#))
+
+    // The state before the step is the reference's, even if the previous step is also pending.
     try shop.write(
-      script("load", ("tap \"Load\"", frame())), to: "\(folder)/.pending/02-tap-Load.txt")
-    let output = try shop.run("diff", "*03*").output
-    #expect(output.contains("  alert \"No shop\" appeared"))
-    try shop.write(script("save", ("tap \"Load\"", frame())), to: "\(folder)/02-tap-Load.txt")
-    #expect(try shop.run("diff", "*03*").output.contains("  alert \"No shop\" appeared"))
+      script("load", ("start", frame(count: 7))), to: "\(folder)/.pending/01-start.txt")
+    #expect(try shop.run("diff", "*02*").output.hasPrefix(title + report))
+    // It's unknown if there are several files with the number, or if it's of another script.
+    let unknown = "  text is \"2\", should be \"1\"\n"
+    try shop.write(script("load", ("settle", frame())), to: "\(folder)/01-settle.txt")
+    #expect(try shop.run("diff", "*02*").output.contains(unknown))
+    try FileManager.default.removeItem(atPath: shop.path("\(folder)/01-settle.txt"))
+    try shop.write(script("save", ("start", frame())), to: "\(folder)/01-start.txt")
+    #expect(try shop.run("diff", "*02*").output.contains(unknown))
+  }
+
+  @Test func reportsStepFilesTogether() throws {
+    let folder = "Tests/__Snapshots__/DemoTests/load"
+    for (name, act, count) in [
+      ("01-start", "start", 0), ("02-tap-Load", "tap \"Load\"", 1), ("03-settle", "settle", 2),
+    ] {
+      try shop.write(script("load", (act, frame(count: count))), to: "\(folder)/\(name).txt")
+      guard count > 0 else { continue }
+      try shop.write(
+        script("load", (act, frame(count: count + 4))), to: "\(folder)/.pending/\(name).txt")
+    }
+    #expect(
+      try shop.run("diff").output == """
+        Tests/__Snapshots__/DemoTests: 2 pending transcripts \
+        (load/02-tap-Load.txt, load/03-settle.txt)
+
+        load, step 2: tap "Load"
+          text is "5", should be "1" ("0" before this step)
+
+           ┌ 1 root ──────────┐
+           │       Shop       │
+           ├──────────────────┤
+         - │     [Load] 1     │
+         + │     [Load] 5     │
+           └──────────────────┘
+
+        load, step 3: settle (after tap "Load")
+          text is "6", should be "2" ("1" before this step)
+
+           ┌ 1 root ──────────┐
+           │       Shop       │
+           ├──────────────────┤
+         - │     [Load] 2     │
+         + │     [Load] 6     │
+           └──────────────────┘
+
+        - expected (recorded), + received.
+
+        2 pending snapshots. 'snapshots accept' makes them references, 'snapshots reject' \
+        removes them.
+
+        """)
+  }
+
+  @Test func ignoresHugeStepNumber() throws {
+    let name = "load/9223372036854775807-tap.txt"
+    let old = script("load", ("tap \"A\"", frame()), ("tap \"B\"", frame()))
+    let folder = "Tests/__Snapshots__/DemoTests"
+    try shop.write(old, to: "\(folder)/\(name)")
+    try shop.write(
+      old.replacing("Shop", with: "Cart"),
+      to: "\(folder)/load/.pending/9223372036854775807-tap.txt")
+    #expect(try shop.run("diff").output.contains("load, step 1 of 2: tap \"A\"\n"))
   }
 
   // MARK: report
@@ -64,7 +137,13 @@ import UserScripts
     #expect(page.contains("max=\"5\" value=\"2\""))
     let shown = page.matches(of: /<figure><figcaption>([^ ]*)/).map { String($0.output.1) }
     #expect(shown == ["2/5"])
-    #expect(page.contains("at tap &quot;A&quot;:\n  the step is gone\n"))
+    #expect(
+      page.contains(
+        """
+        step 2 of 3: tap &quot;A&quot;
+          missing: this step is only in the reference
+
+        """))
   }
 
   @Test func reportsStepsSinceRevision() throws {
@@ -82,13 +161,15 @@ import UserScripts
       script("load", ("tap \"OK\"", frame(alert: "No shop"))), to: "\(folder)/load/03-tap-OK.txt")
     try shop.run("report", "--since", "HEAD").expectSuccess()
     let page = try #require(shop.read("snapshots.html"))
-    let expected = "<pre>at tap &quot;OK&quot;:\n  alert &quot;No shop&quot; is still there\n@@"
-    #expect(page.ranges(of: expected).count == 2)
+    let sentence = "\n  unexpected: alert &quot;No shop&quot; (there before this step)\n"
+    for place in ["step 3 of 3", "step 3"] {
+      #expect(page.contains("<pre>DemoTests, load, \(place): tap &quot;OK&quot;\(sentence)"))
+    }
   }
 
   // MARK: run --repeat
 
-  @Test func comparesRepetitionsBySteps() throws {
+  @Test func comparesRepetitionsByLines() throws {
     let snapshots = [alert(thatStays: false), alert(thatStays: true)]
     for (number, text) in snapshots.enumerated() {
       try shop.check(
@@ -108,9 +189,17 @@ import UserScripts
         """
         --- repetition-1
         +++ repetition-2
-        at tap "OK":
-          alert "No shop" is still there
-        @@ -21,4 +20 (unchanged) @@ tap "OK"
+        @@ -17,8 +17,4 @@
+         │       [OK]       │
+         └──────────────────┘
+         tap "OK"
+        -┌ 1 root ──────────┐
+        -│       Shop       │
+        -├──────────────────┤
+        -│     [Load] 0     │
+        -└──────────────────┘
+        +  (unchanged)
+
         """))
   }
 }

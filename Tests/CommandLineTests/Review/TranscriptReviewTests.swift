@@ -15,12 +15,14 @@ import UserScripts
     try shop.check("load()", alert(thatStays: true), reference: alert(thatStays: false))
     let session = try session()
     #expect(
-      picture(session, 40, 13) == """
-        1/1 …/__Snapshots__/DemoTests/load.1.txt
-        ────────────────────────────────────────
-        at tap "OK":
-          alert "No shop" is still there
-        @@ -21,4 +20 (unchanged) @@ tap "OK"
+      picture(session, 54, 17) == """
+        1/1 Tests/__Snapshots__/DemoTests/load.1.txt
+        ──────────────────────────────────────────────────────
+        DemoTests, load, step 3 of 3: tap "OK"
+          unexpected: alert "No shop" (there before this step)
+          this step no longer changes anything
+
+         ┌ 1 root ──────────┐
          │       Shop       │
          ├──────────────────┤
          │     [Load] 0     │
@@ -28,11 +30,25 @@ import UserScripts
         +│     No shop      │
         +│       [OK]       │
          └──────────────────┘
-        a accept  r reject  s skip  ? help
+
+        - expected (recorded), + received.
+        a accept  r reject  s skip  ? help  q quit  u undo
         """)
     let difference = try #require(
-      TranscriptDifference(old: alert(thatStays: false), new: alert(thatStays: true)))
-    #expect(picture(session, 80, 30).contains(difference.text))
+      TranscriptDifference([
+        .init(
+          script: "load", expected: alert(thatStays: false), received: alert(thatStays: true))
+      ]))
+    // The review has its own signs, without spaces around them.
+    let lines = difference.lines(app: "DemoTests").map { line in
+      switch line {
+      case .common(let text): " \(text)"
+      case .expected(let text): "-\(text)"
+      case .received(let text): "+\(text)"
+      case .title(let text), .sentence(let text): text
+      }
+    }
+    #expect(picture(session, 80, 30).contains(lines.joined(separator: "\n")))
   }
 
   @Test func reviewShowsBothSidesOfAStep() throws {
@@ -40,30 +56,56 @@ import UserScripts
       "load()", script("load", ("start", frame("Cart")), ("settle", frame(count: 2))),
       reference: script("load", ("start", frame("Shop")), ("settle", frame(count: 1))))
     let session = try session()
-    let page = picture(session, 200, 21).split(separator: "\n", omittingEmptySubsequences: false)
+    let page = picture(session, 200, 14).split(separator: "\n", omittingEmptySubsequences: false)
       .dropFirst(2).dropLast().joined(separator: "\n")
     let gap = String(repeating: " ", count: 77)
     #expect(
       page == """
-        at start:
-          bar "Shop" → "Cart"
-        @@ -4,6 +4,6 @@ start
-         start\(gap)                │  start
+        DemoTests, load, step 1 of 2: start
+          title is "Cart", should be "Shop"
+
          ┌ 1 root ──────────┐\(gap) │  ┌ 1 root ──────────┐
         -│       Shop       │\(gap) │ +│       Cart       │
          ├──────────────────┤\(gap) │  ├──────────────────┤
-         │     [Load] 0     │\(gap) │  │     [Load] 0     │
-         └──────────────────┘\(gap) │  └──────────────────┘
 
-        at settle:
-          text "1" → "2"
-        @@ -11,5 +11,5 @@ settle
-         ┌ 1 root ──────────┐\(gap) │  ┌ 1 root ──────────┐
-         │       Shop       │\(gap) │  │       Shop       │
-         ├──────────────────┤\(gap) │  ├──────────────────┤
-        -│     [Load] 1     │\(gap) │ +│     [Load] 2     │
-         └──────────────────┘\(gap) │  └──────────────────┘
+          after that, step 2, settle (after start): text is "2", should be "1"
+
+        - expected (recorded), + received.
+
         """)
+  }
+
+  @Test func opensBeforeAndAfterAtFirstDifference() throws {
+    func text(_ count: Int) -> String {
+      let steps = (1...9).map { (action: "tap \"+\"", picture: frame(count: $0)) }
+      return Transcript(
+        script: "load", screen: "20 columns",
+        steps: (steps + [("tap \"Load\"", frame(count: count))]).map {
+          .init(action: $0.action, picture: $0.picture)
+        }
+      ).text
+    }
+    try shop.check("load()", text(3), reference: text(4))
+    let session = try session()
+    let head = "1/1 Tests/__Snapshots__/DemoTests/load.1.txt\n"
+    func page(_ count: Int) -> String {
+      """
+      ┌ 1 root ──────────┐
+      │       Shop       │
+      ├──────────────────┤
+      │     [Load] \(count)     │
+      └──────────────────┘
+      a accept  r reject  s skip  ? help  q quit  u undo  b back
+      """
+    }
+    press("dd", session)
+    #expect(
+      picture(session, 60, 8) == head + "── before, from line 59 of 63 "
+        + String(repeating: "─", count: 30) + "\n" + page(4))
+    press("d", session)
+    #expect(
+      picture(session, 60, 8) == head + "── after, from line 59 of 63 "
+        + String(repeating: "─", count: 31) + "\n" + page(3))
   }
 
   @Test func reviewShowsLinesOfTranscript() throws {
@@ -111,7 +153,9 @@ import UserScripts
       reference: script("load", ("start", frame()), ("tap \"\(hostile)\"", frame())))
     let session = try session()
     let page = picture(session, 80, 20)
-    #expect(page.contains("at tap \"‹U+001B›]0;title‹U+0007›‹U+009B›31m‹U+202E›\":"))
+    let shown = "‹U+001B›]0;title‹U+0007›‹U+009B›31m‹U+202E›"
+    #expect(page.contains("\nDemoTests, load, step 2 of 2: tap \"\(shown)\"\n"))
+    #expect(page.contains("\n  title is \"\(shown)\", should be \"Shop\" (as"))
     for columns in [40, 80, 200] {
       let scalars = session.lines(columns: columns, rows: 30).flatMap(\.text.unicodeScalars)
       #expect(scalars.allSatisfy { $0 == " " || $0.properties.generalCategory != .control })

@@ -231,26 +231,9 @@ struct IdentifiedArrayTests {
   }
 
   @Test func modifiesElementInPlace() {
-    var boxes = IdentifiedArray(uniqueElements: (0..<20).map { Box(id: $0) })
+    var boxes = IdentifiedArray(uniqueElements: (0..<20).map { CountedBox(id: $0) })
     for id in boxes.ids { boxes[id: id]?.change() }
     for index in boxes.indices { boxes[index].change() }
     #expect(boxes.allSatisfy { $0.copies == 0 })
-  }
-}
-
-/// A value that counts the copies of its storage.
-private struct Box: Identifiable {
-  private final class Storage {
-    var copies = 0
-    init(copies: Int = 0) { self.copies = copies }
-  }
-  let id: Int
-  private var storage = Storage()
-  var copies: Int { storage.copies }
-
-  init(id: Int) { self.id = id }
-
-  mutating func change() {
-    if !isKnownUniquelyReferenced(&storage) { storage = Storage(copies: storage.copies + 1) }
   }
 }

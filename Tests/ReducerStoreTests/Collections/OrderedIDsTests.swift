@@ -45,7 +45,7 @@ struct OrderedIDsTests {
     func removed(_ change: (inout OrderedIDs<Int>) -> Void) -> [Int] {
       var changed = ids
       change(&changed)
-      return changed.removedIDs(since: ids)
+      return changed.removedIDs(since: ids.list)
     }
     #expect(removed { _ in } == [])
     #expect(removed { $0.append(6) } == [])
@@ -67,9 +67,9 @@ struct OrderedIDsTests {
       $0.remove(at: 2)
     }
     #expect(twice == [1, 4])
-    let fromNothing = ids.removedIDs(since: OrderedIDs())
+    let fromNothing = ids.removedIDs(since: [])
     #expect(fromNothing == [])
-    let toNothing = OrderedIDs().removedIDs(since: ids)
+    let toNothing = OrderedIDs().removedIDs(since: ids.list)
     #expect(toNothing == [1, 2, 3, 4, 5])
   }
 

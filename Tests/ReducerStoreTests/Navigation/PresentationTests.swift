@@ -145,7 +145,11 @@ struct PresentationTests {
   @Test func alertInOptionalIsEphemeral() {
     typealias Alert = AlertState<Feature.Action.Alert>
     let base = Reduce<Alert?, Feature.Action.Alert> { alert, action in
-      if action == .retry { alert = .question }
+      if action == .retry {
+        // The new alert can be created at the same address.
+        alert = nil
+        alert = .question
+      }
       return .none
     }
     for reducer in [

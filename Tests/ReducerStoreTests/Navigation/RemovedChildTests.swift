@@ -152,6 +152,27 @@ struct RemovedChildTests {
     #expect(await store.settle().count == alive, "\(name)")
   }
 
+  @Test func removalInSameActionCancelsEffects() async {
+    let actions: [App.Action] = [
+      .optional(.timer(.start)), .presented(.presented(.timer(.start))),
+      .row(id: 0, action: .timer(.start)), .path(.element(id: 0, action: .timer(.start))),
+      .page(.timer(.start)),
+    ]
+    for action in actions {
+      let store = Store(initialState: App.State(), runtime: EffectRuntime()) {
+        App(removesFirst: true)
+        Reduce { state, _ in
+          state = App.State(optional: nil, presented: nil, rows: [], path: [], page: .blank)
+          return .none
+        }
+      } withDependencies: {
+        $0.continuousClock = clock
+      }
+      store.send(action)
+      #expect(await store.settle() == [], "\(action)")
+    }
+  }
+
   @Test func replacementKeepsItsEffects() async {
     let store = store(removesFirst: true)
     await start(store)

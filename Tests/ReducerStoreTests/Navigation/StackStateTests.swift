@@ -251,7 +251,7 @@ struct StackStateTests {
 
   @Test func modifiesElementInPlace() {
     inStore {
-      var stack: StackState = [Box(), Box(), Box()]
+      var stack: StackState = [CountedBox(), CountedBox(), CountedBox()]
       for id in stack.ids { stack[id: id]?.change() }
       #expect(stack.map(\.copies) == [0, 0, 0])
     }
@@ -267,19 +267,5 @@ struct StackStateTests {
     let alias = generator
     #expect(alias.next().description == "#1")
     #expect(generator.next().description == "#2")
-  }
-}
-
-/// A value that counts the copies of its storage.
-private struct Box {
-  private final class Storage {
-    var copies = 0
-    init(copies: Int = 0) { self.copies = copies }
-  }
-  private var storage = Storage()
-  var copies: Int { storage.copies }
-
-  mutating func change() {
-    if !isKnownUniquelyReferenced(&storage) { storage = Storage(copies: storage.copies + 1) }
   }
 }

@@ -38,7 +38,6 @@ struct SendTests {
   }
 
   @Test func buffersReentrantActions() {
-    var seen: [[String]] = []
     var resend: () -> Void = {}
     let store = Store(initialState: [String]()) {
       Reduce<[String], String> { state, action in
@@ -48,14 +47,24 @@ struct SendTests {
         return action == "a" ? .send("c") : .none
       }
     }
-    resend = {
-      seen.append(store.state)
-      store.send("b")
-      seen.append(store.state)
-    }
+    resend = { store.send("b") }
     store.send("a")
-    #expect(seen == [[], []])
     #expect(store.state == ["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"])
+  }
+
+  @Test func synchronousEffectReadsNewState() {
+    var seen: [[String]] = []
+    var read: () -> Void = {}
+    let store = Store(initialState: [String]()) {
+      Reduce<[String], String> { state, action in
+        state.append(action)
+        return action == "a" ? .merge(.sync { read() }, .send("b"), .sync { read() }) : .none
+      }
+    }
+    read = { seen.append(store.state) }
+    store.send("a")
+    #expect(seen == [["a"], ["a"]])
+    #expect(store.state == ["a", "b"])
   }
 
   @Test func concatenateRunsStepsInOrder() async {

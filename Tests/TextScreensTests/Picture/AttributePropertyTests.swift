@@ -67,6 +67,43 @@ private struct Control {
   }
 }
 
+extension Control {
+  /// The kinds of elements that the control draws.
+  private var kindNames: [String] {
+    [
+      ["text", "title"], ["button"], ["field"], ["secure", "field"], ["editor", "field"],
+      ["toggle"], ["date", "text"], ["slider"], ["stepper"], ["link"], ["progress", "text"],
+      ["text", "image"], ["link"],
+      ["disclosure", "text"], ["option", "picker", "text"], ["picker"],
+    ][kind] + ["control"]
+  }
+
+  /// Returns whether a difference is about this control and the changed attribute.
+  fileprivate func allows(
+    _ difference: ElementDifference, of attribute: String
+  ) -> Bool {
+    let isThisKind = kindNames.contains { difference.element.hasPrefix($0) }
+    let isNote = kindNames.contains {
+      difference.element.hasPrefix("note on \($0)")
+        || difference.element.hasPrefix("note on truncated: \($0)")
+    }
+    // A real date doesn't contain marks.
+    let isDate = kind == 6 && text.contains { !$0.isLetter && !$0.isNumber }
+    if isNote || isDate { return true }
+    let values = [difference.received, difference.expected].compactMap(\.self)
+    return switch attribute {
+    case "isDisabled": isThisKind && Set(values) == ["enabled", "disabled"]
+    case "isFocused": difference.element == "focus"
+    case "error": difference.element.hasPrefix("error ")
+    case "isOn", "mixed": isThisKind
+    // Each line of a title with several lines looks like a text.
+    case "title" where title.contains("\n"): true
+    case "title", "text", "number": isThisKind || difference.element.hasPrefix("row ")
+    default: true
+    }
+  }
+}
+
 /// A screen with two controls.
 private struct Scene {
   enum Container: CaseIterable {
@@ -192,6 +229,31 @@ private struct RandomScenes {
       let new = RenderedScreen(other.screen, size: size, theme: theme)
       #expect(old.text != new.text, "seed \(seed), \(name)\n\(old.text)\n\(new.outline)")
     }
+  }
+
+  @Test func neverDescribesAnotherDifference() {
+    var described = 0
+    for seed in RandomTrees.seeds(2_000) {
+      var random = RandomScenes(numbers: SplitMix64(state: seed))
+      let scene = random.scene()
+      let (name, other) = scene.changed(&random)
+      // With a fixed height, a new line can push other elements off the screen.
+      let sizes = Self.sizes.filter { $0.0.rows == nil }
+      let (size, theme) = sizes[Int(seed) % sizes.count]
+      let pictures = [scene, other].map { scene in
+        RenderedScreen(scene.screen, size: size, theme: theme).text
+      }
+      let lines = pictures.map { $0.split(separator: "\n") }
+      let elements = ScreenDifference(expected: lines[0], received: lines[1]).elements
+      if !elements.isEmpty { described += 1 }
+      for element in elements
+      where !other.control.allows(element, of: name) && !scene.control.allows(element, of: name) {
+        Issue.record(
+          "seed \(seed), \(name) of \(other.control)\n\(element.sentence)\n\(pictures.joined(separator: "\n"))"
+        )
+      }
+    }
+    #expect(described > 1_000)
   }
 
   @Test(arguments: [PictureTheme.unicode, .ascii]) func editorsDifferFromFields(

@@ -108,7 +108,7 @@ import TextScreens
     let inside = RenderedScreen(screen(true), size: .fit(columns: 20))
     #expect(inside.picture.count == outside.picture.count - 1)
     #expect(inside.outline != outside.outline)
-    #expect(changes(screen(true), screen(false)) == ["divider appeared"])
+    #expect(differences(screen(true), screen(false)) == ["unexpected: divider"])
   }
 
   @Test func leavesBlankLineAfterListSection() {

@@ -194,7 +194,7 @@ private func stack() -> Stack {
       try strategy.snapshot(stack()), try strategy.snapshot(other))
     #expect(
       difference?.message == """
-        bar "Gäste 🎈" → "Guests"
+        title is "Guests", should be "Gäste 🎈"
 
         --- reference
         +++ received
@@ -214,6 +214,7 @@ private func stack() -> Stack {
     let old = try strategy.snapshot(Guests())
     let new = old.replacing(#"Zo\u{EB}"#, with: "  Zoe   ")
     #expect(
-      strategy.diffing.diff(old, new)?.message.hasPrefix(#"text "Zo\\u{EB}" → "Zoe""#) == true)
+      strategy.diffing.diff(old, new)?.message.hasPrefix(#"text is "Zoe", should be "Zo\\u{EB}""#)
+        == true)
   }
 }

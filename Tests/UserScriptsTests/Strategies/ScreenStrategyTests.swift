@@ -124,8 +124,8 @@ struct ScreenStrategyTests {
     let new = try strategy.snapshot(Greeting(name: "Bye", isDisabled: true))
     #expect(
       strategy.diffing.diff(old, new)?.message == """
-        text "Hello" → "Bye"
-        button "Wave": enabled → disabled
+        text is "Bye", should be "Hello"
+        button "Wave" is disabled, should be enabled
 
         --- reference
         +++ received

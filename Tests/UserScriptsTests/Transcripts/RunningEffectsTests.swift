@@ -104,18 +104,4 @@ struct RunningEffectsTests {
     #expect(settled.transcript.steps.last?.runningEffects == [])
     #expect(run.isSet)
   }
-
-  @Test func reportsChangedEffects() async {
-    let old = await text([timer]) { $0.perform("nothing") {} }
-    let new = await text([upload]) { $0.perform("nothing") {} }
-    #expect(
-      TranscriptDifference(old: old, new: new)?.changes.flatMap(\.descriptions) == [
-        "still running: Counter.Action.timer, TestClock until 3.0 seconds → upload 1"
-      ])
-    let none = await text([]) { $0.perform("nothing") {} }
-    #expect(
-      TranscriptDifference(old: none, new: new)?.changes.flatMap(\.descriptions) == [
-        "still running: upload 1 appeared"
-      ])
-  }
 }

@@ -1,8 +1,8 @@
 import Testing
 import TextScreens
 
-/// Tests of the descriptions of changed controls.
-@Suite struct ControlChangesTests {
+/// Tests of the descriptions of differing controls.
+@Suite struct ControlDifferenceTests {
   /// A form with controls of all kinds.
   struct Form: Screen {
     var isOn: Bool? = false
@@ -42,47 +42,51 @@ import TextScreens
   }
 
   private static let changed: [(Form, Form, String)] = [
-    (Form(), Form(isOn: true), #"toggle "Wi-Fi": off → on"#),
-    (Form(isOn: true), Form(isOn: nil), #"toggle "Wi-Fi": on → mixed"#),
-    (Form(), Form(title: "Milk 2"), #"field: "Milk" → "Milk 2""#),
-    (Form(title: ""), Form(), #"field "Title": "" → "Milk""#),
-    (Form(), Form(title: ""), #"field "Title": "Milk" → """#),
-    (Form(), Form(secret: "12345"), #"secure: 4 characters → 5 characters"#),
-    (Form(), Form(sort: "Date"), #"picker "Sort": "Name" → "Date""#),
-    (Form(), Form(volume: 40), #"slider "Volume": "30" → "40""#),
-    (Form(), Form(guests: 3), #"stepper "Guests": "2" → "3""#),
-    (Form(), Form(due: "2026-11-22"), #"date "Due": "2026-11-21" → "2026-11-22""#),
-    (Form(), Form(loaded: 0.6), #"progress "Loading": "50%" → "60%""#),
-    (Form(), Form(isFocused: true), #"field: not focused → focused"#),
-    (Form(isFocused: true), Form(), #"field: focused → not focused"#),
-    (Form(), Form(isDisabled: true), #"field: enabled → disabled"#),
-    (Form(isDisabled: true), Form(), #"field: disabled → enabled"#),
-    (Form(), Form(error: "Taken."), #"field: error "Taken." appeared"#),
-    (Form(error: "Taken."), Form(), #"field: error "Taken." disappeared"#),
+    (Form(), Form(isOn: true), #"toggle "Wi-Fi" is on, should be off"#),
+    (Form(isOn: true), Form(isOn: nil), #"toggle "Wi-Fi" is mixed, should be on"#),
+    (Form(), Form(title: "Milk 2"), #"field is "Milk 2", should be "Milk""#),
+    (Form(title: ""), Form(), #"field "Title" is "Milk", should be empty"#),
+    (Form(), Form(title: ""), #"field "Title" is empty, should be "Milk""#),
+    (Form(), Form(secret: "12345"), #"secure is 5 characters, should be 4 characters"#),
+    (Form(), Form(sort: "Date"), #"picker "Sort" is "Date", should be "Name""#),
+    (Form(), Form(volume: 40), #"slider "Volume" is "40", should be "30""#),
+    (Form(), Form(guests: 3), #"stepper "Guests" is "3", should be "2""#),
+    (Form(), Form(due: "2026-11-22"), #"date "Due" is "2026-11-22", should be "2026-11-21""#),
+    (Form(), Form(loaded: 0.6), #"progress "Loading" is "60%", should be "50%""#),
+    (Form(), Form(isFocused: true), #"focus is in field "Milk", should be nowhere"#),
+    (Form(isFocused: true), Form(), #"focus is nowhere, should be in field "Milk""#),
+    (Form(), Form(isDisabled: true), #"field is disabled, should be enabled"#),
+    (Form(isDisabled: true), Form(), #"field is enabled, should be disabled"#),
+    (Form(), Form(error: "Taken."), #"unexpected: error "Taken." of field"#),
+    (Form(error: "Taken."), Form(), #"missing: error "Taken." of field"#),
     (
       Form(error: "Taken."), Form(error: "Too long."),
-      #"field: error "Taken." → "Too long.""#
+      #"error of field is "Too long.", should be "Taken.""#
     ),
     (
       Form(), Form(title: "Milk 2", isFocused: true, error: "Taken."),
-      #"field: "Milk" → "Milk 2", not focused → focused, error "Taken." appeared"#
+      """
+      focus is in field "Milk 2", should be nowhere
+      field is "Milk 2", should be "Milk"
+      unexpected: error "Taken." of field
+      """
     ),
   ]
 
   @Test(arguments: changed.indices, [PictureTheme.unicode, .ascii])
-  func describesControlChanges(index: Int, theme: PictureTheme) {
+  func describesControls(index: Int, theme: PictureTheme) {
     let (old, new, description) = Self.changed[index]
-    #expect(changes(old, new, .fit, theme) == [description])
+    #expect(differences(old, new, .fit, theme).joined(separator: "\n") == description)
   }
 
   @Test func describesDisclosureGroups() {
     #expect(
-      changes(Form(), Form(isOpen: true)) == [
-        #"disclosure "More": collapsed → expanded"#, #"text "Less" appeared"#,
+      differences(Form(), Form(isOpen: true)) == [
+        #"disclosure "More" is expanded, should be collapsed"#, #"unexpected: text "Less""#,
       ])
     #expect(
-      changes(Form(isOpen: true), Form()) == [
-        #"disclosure "More": expanded → collapsed"#, #"text "Less" disappeared"#,
+      differences(Form(isOpen: true), Form()) == [
+        #"disclosure "More" is collapsed, should be expanded"#, #"missing: text "Less""#,
       ])
   }
 
@@ -91,8 +95,9 @@ import TextScreens
       Body { Button(title) {}.disabled(isDisabled) }
     }
     #expect(
-      changes(screen("Save", false), screen("Saving", true)) == [
-        #"button "Save" → "Saving": enabled → disabled"#
+      differences(screen("Save", false), screen("Saving", true)) == [
+        #"button is "Saving", should be "Save""#,
+        #"button "Saving" is disabled, should be enabled"#,
       ])
   }
 
@@ -104,8 +109,9 @@ import TextScreens
       ) { _ in }
     }
     #expect(
-      changes(screen("Home"), screen("Search")) == [
-        #"tab "Home": selected → not selected"#, #"tab "Search": not selected → selected"#,
+      differences(screen("Home"), screen("Search")) == [
+        #"tab "Home" is not selected, should be selected"#,
+        #"tab "Search" is selected, should not be selected"#,
       ])
   }
 
@@ -120,18 +126,21 @@ import TextScreens
           TextEditor("Note", text: note) { _ in }.frame(height: 4)
         }
       }
-      return changes(
+      return differences(
         screen(old.title, old.note), screen(new.title, new.note), .fit(columns: 40), theme)
     }
     #expect(
       editorChanges(("Shop", "Milk\nTuna, in oil"), ("Shop", ""))
-        == [#"editor "Note": "Milk\nTuna, in oil" → """#])
+        == [#"editor "Note" is empty, should be "Milk\nTuna, in oil""#])
     #expect(
       editorChanges(("Shop", "Milk\nTuna"), ("Shop", "Milk\n\nEggs"))
-        == [#"editor: "Milk\nTuna" → "Milk\n\nEggs""#])
+        == [#"editor is "Milk\n\nEggs", should be "Milk\nTuna""#])
     #expect(
       editorChanges(("Shop", ""), ("", "Milk\nTuna"))
-        == [#"field "Title": "Shop" → """#, #"editor "Note": "" → "Milk\nTuna""#])
+        == [
+          #"field "Title" is empty, should be "Shop""#,
+          #"editor "Note" is "Milk\nTuna", should be empty"#,
+        ])
   }
 
   @Test func describesAddedAndRemovedElements() {
@@ -141,7 +150,8 @@ import TextScreens
         if isOpen { Button("Cancel") {}.disabled(true) }
       }
     }
-    #expect(changes(screen(false), screen(true)) == [#"button "Cancel" [disabled] appeared"#])
-    #expect(changes(screen(true), screen(false)) == [#"button "Cancel" [disabled] disappeared"#])
+    #expect(
+      differences(screen(false), screen(true)) == [#"unexpected: control "Cancel" [disabled]"#])
+    #expect(differences(screen(true), screen(false)) == [#"missing: control "Cancel" [disabled]"#])
   }
 }

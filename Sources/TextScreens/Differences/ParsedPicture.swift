@@ -9,10 +9,13 @@ struct ParsedPicture {
 
   private let glyphs: PictureGlyphs
 
+  /// The characters between the name of a card and its title in an edge.
+  var edgeSeparator: String { " \(glyphs.line) " }
+
   /// The names of the cards, from the root to the top card.
   var cards: [String] {
     edges.map { edge in
-      let end = edge.firstRange(of: " \(glyphs.line) ")?.lowerBound ?? edge.endIndex
+      let end = edge.firstRange(of: edgeSeparator)?.lowerBound ?? edge.endIndex
       let title = edge[..<end]
       let name = title.drop { $0.isNumber }
       return String(name.hasPrefix(" ") ? name.dropFirst() : title)
@@ -30,7 +33,7 @@ struct ParsedPicture {
     fileprivate var parts: [[Substring]] = [[]]
 
     /// The panel's kind and name, where an alert is named after its first text.
-    var described: String {
+    var title: String {
       let elements = items.lazy.flatMap { $0.parts.isEmpty ? [$0.line] : $0.parts }
       let title = name ?? elements.first { $0.kind == "text" }?.label
       return kind + (title.map { " \($0.quoted)" } ?? "")
@@ -41,6 +44,8 @@ struct ParsedPicture {
   struct Item {
     var line: OutlineLine
     var parts: [OutlineLine] = []
+    /// Indicates whether the row contains text that looks like a control.
+    var isUncertain = false
 
     var isRow: Bool { line.kind == "row" }
 
@@ -58,8 +63,9 @@ struct ParsedPicture {
     glyphs = picture.first?.hasPrefix("+") == true ? .ascii : .unicode
     notes = ParsedNote.notes(text.dropFirst(picture.count).prefix { !$0.isEmpty })
     for line in picture { add(line) }
-    for index in base.indices { base[index].read(glyphs) }
-    for index in layers.indices { layers[index].read(glyphs) }
+    let lookalikes = notes.flatMap(\.lookalikes)
+    for index in base.indices { base[index].read(glyphs, lookalikes) }
+    for index in layers.indices { layers[index].read(glyphs, lookalikes) }
   }
 
   // MARK: Lines
@@ -140,10 +146,11 @@ extension ParsedPicture.Panel {
   }
 
   /// Parses the rows: a bar above the first line, elements, and possibly tabs below the last line.
-  fileprivate mutating func read(_ glyphs: PictureGlyphs) {
+  fileprivate mutating func read(_ glyphs: PictureGlyphs, _ lookalikes: [String]) {
     // In the ASCII theme, the lower edge looks like a line within the screen.
     if parts.count > 1, parts[parts.count - 1].isEmpty { parts.removeLast() }
     for (index, rows) in parts.enumerated() {
+      let uncertain = rows.map { row in lookalikes.contains { row.contains($0) } }
       let rows = rows.map { ParsedRow($0, glyphs: glyphs) }
       if index == 0, parts.count > 1, rows.count < 3 {
         for row in rows { readBar(row) }
@@ -155,7 +162,15 @@ extension ParsedPicture.Panel {
           items.append(.init(line: tab))
         }
       } else {
-        for row in rows { read(row) }
+        for (row, isUncertain) in zip(rows, uncertain) {
+          let count = items.count
+          read(row)
+          let hasMarks = row.error == nil && row.elements.contains(where: \.isUncertain)
+          guard isUncertain || hasMarks else { continue }
+          for index in min(count, max(0, items.count - 1))..<items.count {
+            items[index].isUncertain = true
+          }
+        }
       }
     }
     for index in items.indices where items[index].line.kind == "editor" {
@@ -220,6 +235,21 @@ extension ParsedPicture.Panel {
 }
 
 extension OutlineLine {
+  /// Indicates whether the text contains characters that controls are drawn with.
+  fileprivate var isUncertain: Bool {
+    [label, value].contains { text in
+      guard let scalars = text?.unicodeScalars else { return false }
+      let hasBraces = zip(scalars, scalars.dropFirst(2)).contains { $0 == "{" && $1 == "}" }
+      let start = String.UnicodeScalarView(scalars.prefix(2))
+      return hasBraces || scalars.contains(where: Self.marks.contains)
+        || ["! ", "- "].contains(String(start)) || start.first == ":"
+        || [":", "_"].contains(scalars.last) || text?.hasSuffix(" +") == true
+        || text?.contains("( )") == true || text?.contains("(o)") == true
+    }
+  }
+
+  private static let marks = Set("[]<>░»«│⎡⎢⎣⎤⎥⎦●○▼≡┼█‹›►|*#~".unicodeScalars)
+
   /// Removes empty rows below the text of an editor, and detects a placeholder.
   fileprivate mutating func endEditor() {
     guard var text = value else { return }

@@ -182,22 +182,33 @@ struct ParsedRow {
   }
 
   /// Parses a control whose delimiters show its state instead of its kind.
+  ///
+  /// A kind that can't be recognized by the text is `control`.
   private mutating func stated(
     closedBy close: UInt32, _ state: String, to end: Int
   ) -> OutlineLine? {
     guard let body = body(closedBy: close, to: end) else { return nil }
     let controls = glyphs.controls
+    let isMark =
+      body.count == 1
+      && [0x78, 0x2D, 0x20, controls.expanded, controls.collapsed].contains(body[body.startIndex])
+    // A field has the caret only if it's focused, and a name can end in a single fill character.
+    let isField =
+      state == "focused"
+      ? body.count > 1 && body.contains(controls.caret)
+      : body.suffix(2).allSatisfy { $0 == controls.fill }
     var element: OutlineLine
-    if body.count == 1,
-      [0x78, 0x2D, 0x20, controls.expanded, controls.collapsed].contains(body[body.startIndex])
-    {
+    let hasTextAfter =
+      position + 1 < cells.count && cells[position] == 0x20 && cells[position + 1] != 0x20
+    if isMark, hasTextAfter {
       element = mark(body, to: end)
-    } else if body.last == controls.fill || body.last == controls.choice
-      || state == "focused" && body.contains(controls.caret) || isNumber(body)
+    } else if isField || body.last == controls.choice || isSlider(body)
+      || isStepper(body) && !elements.isEmpty
     {
       element = field(body)
     } else {
       element = button(body)
+      if element.kind == "button", element.states.isEmpty { element.kind = "control" }
     }
     element.states.append(state)
     return element
@@ -222,26 +233,25 @@ struct ParsedRow {
     return line
   }
 
-  /// Returns whether a body belongs to a slider, stepper, or date picker.
-  private func isNumber(_ body: ArraySlice<UInt32>) -> Bool {
-    let controls = glyphs.controls
-    let isSlider = body.allSatisfy { $0 == controls.track || $0 == controls.thumb }
-    let isStepper =
-      body.count > 4 && body.dropFirst().first == 0x20
+  private func isSlider(_ body: ArraySlice<UInt32>) -> Bool {
+    body.allSatisfy { $0 == glyphs.controls.track || $0 == glyphs.controls.thumb }
+  }
+
+  private func isStepper(_ body: ArraySlice<UInt32>) -> Bool {
+    body.count > 4 && body.dropFirst().first == 0x20
       && (body.first == 0x2D || body.last == 0x2B)
-    return isSlider || isStepper
   }
 
   private mutating func field(_ body: ArraySlice<UInt32>) -> OutlineLine {
     let controls = glyphs.controls
     var line = OutlineLine(depth: 1, kind: "field")
-    if body.allSatisfy({ $0 == controls.track || $0 == controls.thumb }) {
+    if isSlider(body) {
       line.kind = "slider"
       line.value = textAfter()
     } else if body.last == controls.choice {
       line.kind = "picker"
       line.value = text(body.dropLast())
-    } else if isNumber(body) {
+    } else if isStepper(body) {
       line.kind = "stepper"
       line.value = text(body.dropFirst().dropLast())
     } else {

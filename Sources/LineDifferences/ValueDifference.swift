@@ -1,0 +1,105 @@
+/// The values that differ between two dumps or JSON documents, which are compared as text.
+///
+/// ```
+/// .favorites[2].name is "Ada", should be "Grace"
+/// ```
+///
+/// A nested value is on lines with a larger indentation than the line with its name.
+package enum ValueDifference {
+  /// Returns a sentence for each value that differs, if there are at most three of them.
+  ///
+  /// The result is empty if a change adds, removes, or moves values, because the lines show it.
+  ///
+  /// - Complexity: Near-linear in the length of the strings.
+  package static func sentences(expected: String, received: String) -> [String] {
+    guard let changes = LineDifference(old: expected, new: received, context: 0)?.hunks,
+      // The lines of a string literal aren't values.
+      changes.count <= 3, !received.contains("\"\"\"")
+    else { return [] }
+    let lines = [expected, received].map {
+      $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    }
+    var sentences: [String] = []
+    for change in changes {
+      guard change.old.count == change.new.count, sentences.count + change.old.count <= 3 else {
+        return []
+      }
+      for (old, new) in zip(change.old, change.new) {
+        let (before, after) = (ValueLine(lines[0][old]), ValueLine(lines[1][new]))
+        guard before.indentation == after.indentation, before.name == after.name,
+          let value = after.value, let other = before.value
+        else { return [] }
+        let path = path(to: new, in: lines[1])
+        guard !path.isEmpty else { return [] }
+        sentences.append("\(path) is \(value), should be \(other)")
+      }
+    }
+    return sentences
+  }
+
+  /// Returns the names of the enclosing values and of the value itself, such as `.users[0].name`.
+  private static func path(to index: Int, in lines: [Substring]) -> String {
+    var line = ValueLine(lines[index])
+    var path: [String] = []
+    var siblings = 0
+    for other in lines[..<index].reversed() {
+      let other = ValueLine(other)
+      if other.indentation == line.indentation, !other.isEnd { siblings += 1 }
+      guard other.indentation < line.indentation, !other.isEnd else { continue }
+      path.append(line.component(siblings: siblings))
+      (line, siblings) = (other, 0)
+    }
+    // The outermost line contains the whole value.
+    if line.name != nil { path.append(line.component(siblings: siblings)) }
+    return path.reversed().joined()
+  }
+}
+
+/// A line of a dump or of a JSON document, such as `  "name" : "Ada",` or `▿ [0]: User(`.
+private struct ValueLine {
+  let indentation: Int
+  /// The name or the index of the value, or `nil` for an element of a list.
+  let name: Substring?
+  /// The value, or `nil` if it continues on the following lines.
+  let value: Substring?
+  /// Indicates whether the line only ends a value.
+  let isEnd: Bool
+
+  init(_ line: Substring) {
+    var text = line.drop { $0 == " " }
+    // The marks of `.dump` take two columns.
+    indentation = line.count - text.count
+    if text.hasPrefix("- ") || text.hasPrefix("▿ ") { text = text.dropFirst(2) }
+    isEnd = text.allSatisfy { ")]},".contains($0) }
+    if text.last == "," { text = text.dropLast() }
+    let separator = Self.separator(in: text)
+    name = separator.map { text[..<$0.lowerBound] }
+    let rest = separator.map { text[$0.upperBound...] } ?? text
+    value = rest.isEmpty || "([{".contains(rest.last ?? " ") ? nil : rest
+  }
+
+  /// Returns the range between the name and the value.
+  private static func separator(in text: Substring) -> Range<Substring.Index>? {
+    if text.first == "\"" {
+      // A space precedes the colon in JSON, but not in a dump of a dictionary.
+      guard let range = text.firstRange(of: "\" : ") ?? text.firstRange(of: "\": "),
+        text[..<range.lowerBound].last != "\\"
+      else { return nil }
+      return text.index(after: range.lowerBound)..<range.upperBound
+    }
+    guard let range = text.firstRange(of: ": "),
+      text[..<range.lowerBound].allSatisfy({ $0.isLetter || $0.isNumber || "_[].".contains($0) })
+    else { return nil }
+    return range
+  }
+
+  func component(siblings: Int) -> String {
+    guard let name else { return "[\(siblings)]" }
+    if name.first == "[" { return String(name) }
+    guard name.first == "\"" else { return ".\(name)" }
+    let key = name.dropFirst().dropLast()
+    let isIdentifier =
+      key.first?.isNumber == false && key.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isIdentifier ? ".\(key)" : "[\(name)]"
+  }
+}

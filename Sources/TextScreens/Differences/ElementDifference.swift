@@ -1,0 +1,117 @@
+/// A difference between an element on a screen and the same element in the reference.
+package struct ElementDifference: Hashable, Sendable {
+  /// The element or property that differs, such as `button "Save"`, `focus` or `rows`.
+  package let element: String
+  /// The received state, such as `disabled`, or `nil` if the element is missing.
+  package let received: String?
+  /// The state in the reference, or `nil` if the element is unexpected.
+  package let expected: String?
+  /// The state in the reference one step earlier, or `nil` if it's unknown.
+  package var before: String?
+
+  package init(_ element: String, received: String?, expected: String?, before: String? = nil) {
+    self.element = element
+    self.received = received
+    self.expected = expected
+    self.before = before
+  }
+
+  /// The state before the step of an element that didn't exist.
+  static let absent = "not there"
+
+  /// The difference in words, such as `text is "0", should be "2" ("1" before this step)`.
+  ///
+  /// It only compares the received state with the expected one, so it doesn't contain arrows, which
+  /// would read as a change that the step made.
+  package var sentence: String {
+    switch (received, expected) {
+    case (nil, _): return "missing: \(element)\(context)"
+    case (_, nil): return "unexpected: \(element)\(context)"
+    case (let received?, let expected?):
+      return Self.sentence(element, is: [received], shouldBe: [expected]) + context
+    }
+  }
+
+  private var context: String {
+    guard let before else { return "" }
+    let isAsBefore = before == expected && received != nil
+    return isAsBefore ? " (as before this step)" : " (\(before) before this step)"
+  }
+
+  /// Returns a sentence about one element with the values of several steps.
+  package static func sentence(
+    _ element: String, is received: [String], shouldBe expected: [String]
+  ) -> String {
+    // "should be not selected" reads wrong.
+    let isNegated = expected.allSatisfy { $0.hasPrefix("not ") }
+    let states = isNegated ? expected.map { String($0.dropFirst(4)) } : expected
+    let verb = element == "rows" || element.hasPrefix("rows in ") ? "are" : "is"
+    let separator = verb == "are" ? "; " : ", "
+    return "\(element) \(verb) \(received.joined(separator: ", "))\(separator)"
+      + "should \(isNegated ? "not be" : "be") \(states.joined(separator: ", "))"
+  }
+}
+
+/// An attribute of an element that can differ.
+enum ElementAttribute: Hashable {
+  case label
+  case value
+  /// `on`, `off` or `mixed`; `expanded` or `collapsed`; `4 characters`.
+  case state
+  case role
+  case error
+  /// A state without a named opposite, such as `selected`.
+  case flag(String)
+
+  fileprivate init(state: String) {
+    switch state {
+    case "on", "off", "mixed", "expanded", "collapsed": self = .state
+    case _ where state.hasSuffix(" character") || state.hasSuffix(" characters"): self = .state
+    case "destructive", "cancel": self = .role
+    case _ where state.hasPrefix("error "): self = .error
+    default: self = .flag(state)
+    }
+  }
+}
+
+extension OutlineLine {
+  /// Returns the attributes that differ between this element and another one.
+  ///
+  /// The focus isn't included, because only one element has it.
+  func differingAttributes(from other: OutlineLine) -> [ElementAttribute] {
+    var attributes: [ElementAttribute] = []
+    // A field's label is its placeholder, which is only visible while the field is empty.
+    if let label, let old = other.label, label != old { attributes.append(.label) }
+    if value != other.value { attributes.append(.value) }
+    for state in other.states + states where states.contains(state) != other.states.contains(state)
+    {
+      let attribute = ElementAttribute(state: state)
+      if attribute != .flag("focused"), !attributes.contains(attribute) {
+        attributes.append(attribute)
+      }
+    }
+    return attributes
+  }
+
+  /// Returns a description of an attribute, or `nil` if the element has no validation message.
+  func description(of attribute: ElementAttribute) -> String? {
+    let state = states.first { ElementAttribute(state: $0) == attribute }
+    switch attribute {
+    case .label: return label?.quoted ?? "empty"
+    case .value: return value.flatMap { $0.isEmpty ? nil : $0.quoted } ?? "empty"
+    case .error: return state.map { String($0.dropFirst("error ".count)) }
+    case .state: return state ?? "neither on nor off"
+    case .role: return state ?? "without a role"
+    case .flag("disabled"): return state ?? "enabled"
+    case .flag(let flag): return state ?? "not \(flag)"
+    }
+  }
+
+  /// Returns the kind and the label of the element, such as `button "Save"`.
+  ///
+  /// A field shows its label only while it's empty, so another version of it may have the label.
+  func name(hasLabel: Bool = true, or other: OutlineLine? = nil) -> String {
+    let kind = kind == "bar" ? "title" : kind
+    return kind + (hasLabel ? (label ?? other?.label).map { " \($0.quoted)" } ?? "" : "")
+  }
+}

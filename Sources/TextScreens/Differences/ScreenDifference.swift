@@ -1,0 +1,104 @@
+/// The differences between two pictures of a screen, in words.
+///
+/// ```
+/// button "What is the 2nd prime?" is disabled, should be enabled
+/// missing: row "Bread"
+/// unexpected: alert "The 2nd prime is 3"
+/// edge 1 root is "Shop", should be "Store"
+/// ```
+///
+/// Pictures are only text. An element that can't be recognized with certainty isn't mentioned.
+package struct ScreenDifference {
+  package private(set) var elements: [ElementDifference] = []
+  /// Indicates whether the pictures show different stacks of screens.
+  package let isOtherScreen: Bool
+
+  /// Compares two pictures.
+  ///
+  /// - Parameters:
+  ///   - expected: The lines of the reference with its notes. An empty line ends the picture.
+  ///   - received: The lines of the new picture with its notes.
+  ///   - before: The picture in the reference one step earlier, if there is one.
+  /// - Complexity: O(*n*) in the number of characters, and nearly linear in the number of changes.
+  package init(expected: [Substring], received: [Substring], before: [Substring]? = nil) {
+    let expected = ParsedPicture(expected)
+    let received = ParsedPicture(received)
+    let before = before.map { ParsedPicture($0) }
+    isOtherScreen = expected.cards != received.cards
+    guard !isOtherScreen else {
+      elements = [
+        ElementDifference(
+          "screen", received: received.path, expected: expected.path, before: before?.path)
+      ]
+      compareLayers(expected, received, before)
+      return
+    }
+    compareEdges(expected, received, before)
+    let isSameStack = before?.cards == expected.cards
+    // Pictures that draw only the edges of background cards have fewer panels.
+    let panels = zip(expected.base.reversed(), received.base.reversed()).enumerated()
+    for (index, panels) in panels.reversed() {
+      let past = isSameStack ? before?.base.reversed().dropFirst(index).first : nil
+      elements +=
+        PanelDifference(expected: panels.0, received: panels.1, before: past).elements
+    }
+    compareLayers(expected, received, before)
+    elements += ParsedNote.differences(expected.notes, received.notes, beside: elements)
+  }
+
+  private mutating func compareEdges(
+    _ expected: ParsedPicture, _ received: ParsedPicture, _ before: ParsedPicture?
+  ) {
+    for (index, edges) in zip(expected.edges, received.edges).enumerated()
+    where edges.0 != edges.1 {
+      let past = before?.edges.dropFirst(index).first
+      elements.append(
+        ElementDifference(
+          "edge \(index + 1) \(expected.cards[index])",
+          received: received.edgeTitle(edges.1), expected: expected.edgeTitle(edges.0),
+          before: past.flatMap { before?.edgeTitle($0) }))
+    }
+  }
+
+  /// Compares the alerts and sheets, from bottom to top.
+  private mutating func compareLayers(
+    _ expected: ParsedPicture, _ received: ParsedPicture, _ before: ParsedPicture?
+  ) {
+    let (old, new) = (expected.layers, received.layers)
+    let kept = zip(old, new).prefix { $0.kind == $1.kind && $0.name == $1.name }
+    for (index, layers) in kept.enumerated() {
+      let past = before?.layers.dropFirst(index).first
+      elements +=
+        PanelDifference(
+          expected: layers.0, received: layers.1,
+          before: past?.kind == layers.0.kind ? past : nil
+        ).elements
+    }
+    func presence(_ layer: ParsedPicture.Panel) -> String? {
+      before.map {
+        $0.layers.contains { $0.title == layer.title } ? "there" : ElementDifference.absent
+      }
+    }
+    for layer in old.dropFirst(kept.count) {
+      elements.append(
+        ElementDifference(
+          layer.title, received: nil, expected: "there", before: presence(layer)))
+    }
+    for layer in new.dropFirst(kept.count) {
+      elements.append(
+        ElementDifference(
+          layer.title, received: "there", expected: nil, before: presence(layer)))
+    }
+  }
+}
+
+extension ParsedPicture {
+  /// The names of all cards, such as `root › counter`.
+  fileprivate var path: String { cards.joined(separator: " › ") }
+
+  /// Returns the title in an edge, which follows the name of its card.
+  fileprivate func edgeTitle(_ edge: String) -> String {
+    edge.firstRange(of: edgeSeparator).map { String(edge[$0.upperBound...]).quoted }
+      ?? "without a title"
+  }
+}

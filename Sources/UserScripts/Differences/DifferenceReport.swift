@@ -1,0 +1,304 @@
+internal import LineDifferences
+internal import TextScreens
+
+extension TranscriptDifference {
+  /// The maximum number of lines in a failure message.
+  package static var lineLimit: Int { LineDifference.lineLimit }
+
+  /// Returns the name of the app whose transcripts are in a folder, such as
+  /// `__Snapshots__/PrimeTime`, or `nil` if the folder has no name of its own.
+  package static func app(ofFolder path: String) -> String? {
+    let name = path.split(separator: "/").last.map(String.init)
+    return name == "__Snapshots__" ? nil : name
+  }
+
+  /// Returns the report as a string, without a trailing line feed.
+  package func text(app: String? = nil, limit: Int? = lineLimit, full: String? = nil) -> String {
+    lines(app: app, limit: limit, full: full).map(\.text).joined(separator: "\n")
+  }
+
+  /// Returns a report of all differences, most important first.
+  ///
+  /// The first difference of each script is shown in full. Later differences are often its
+  /// consequences, so they are listed in a line each, unless there is no limit. A difference that occurs in several steps is
+  /// listed once.
+  ///
+  /// - Parameters:
+  ///   - app: The name of the app, for the title of a report about one script.
+  ///   - limit: The maximum number of lines, or `nil` for no limit.
+  ///   - full: The command that shows the differences beyond the limit.
+  /// - Returns: The lines of the report.
+  /// - Complexity: O(*n*) in the number of steps that differ.
+  package func lines(
+    app: String? = nil, limit: Int? = lineLimit, full: String? = nil
+  ) -> [DifferenceLine] {
+    DifferenceReport(self, app: app, full: full).lines(limit: limit)
+  }
+}
+
+/// A report of the differences between transcripts and their references.
+private struct DifferenceReport {
+  private typealias Script = TranscriptDifference.Script
+  private typealias Step = TranscriptDifference.Step
+
+  /// A step of a script.
+  private struct Occurrence {
+    let script: Int
+    let step: Step
+  }
+
+  private let scripts: [Script]
+  private let app: String?
+  private let full: String?
+  /// The first differences of scripts, and the scripts that begin with the same difference.
+  private var beginnings: [[Occurrence]] = []
+  /// The other differences, each with all steps in which the same elements differ.
+  private var consequences: [[Occurrence]] = []
+
+  init(_ difference: TranscriptDifference, app: String?, full: String?) {
+    scripts = difference.scripts
+    self.app = app
+    self.full = full
+    // A script that begins with a consequence in another script doesn't show the cause.
+    let later = scripts.map { Set($0.steps.dropFirst().map(\.key)) }
+    var owners: [[String]: [Int]] = [:]
+    for (index, keys) in later.enumerated() {
+      for key in keys { owners[key, default: []].append(index) }
+    }
+    var indices: [[String]: Int] = [:]
+    var others: [Occurrence] = []
+    for (index, script) in scripts.enumerated() {
+      let first = script.steps[0]
+      let isConsequence = owners[first.key, default: []].contains { owner in
+        owner != index && scripts[owner].steps[0].key != first.key
+          && !(index < owner && later[index].contains(scripts[owner].steps[0].key))
+      }
+      let occurrence = Occurrence(script: index, step: first)
+      if script.stop == nil, let group = indices[first.key] {
+        beginnings[group].append(occurrence)
+      } else if isConsequence, script.stop == nil {
+        others.append(occurrence)
+      } else {
+        if script.stop == nil { indices[first.key] = beginnings.count }
+        beginnings.append([occurrence])
+      }
+      others += script.steps.dropFirst().map { Occurrence(script: index, step: $0) }
+    }
+    group(others)
+  }
+
+  /// Groups steps in which the same elements differ, even if the values are different.
+  private mutating func group(_ others: [Occurrence]) {
+    var indices: [[String]: Int] = [:]
+    for occurrence in others {
+      let step = occurrence.step
+      let names = step.elements.map { element in
+        // The values of these take many words, so they aren't combined.
+        let isLong = ["screen", "rows", "focus", "step"].contains(element.element)
+        let value = isLong ? "\(element)" : (element.expected ?? "").withoutNumbers
+        return "\(element.element)\n\(value)"
+      }
+      let key = names.isEmpty ? step.remarks + [""] : names
+      if let index = indices[key] {
+        consequences[index].append(occurrence)
+      } else {
+        indices[key] = consequences.count
+        consequences.append([occurrence])
+      }
+    }
+  }
+
+  // MARK: Lines
+
+  func lines(limit: Int?) -> [DifferenceLine] {
+    // The number of hidden differences takes a line, and the legend takes two.
+    let limit = limit.map { $0 - 3 } ?? .max
+    let ends =
+      limit == .max ? consequences.flatMap(withFrames) : consequences.flatMap(afterwards)
+    // A page has room for whole frames.
+    let isLimited = limit < 1_000
+    let heads = beginnings.enumerated().map { index, group in
+      head(group, sentences: isLimited ? index == 0 ? 8 : 4 : .max)
+    }
+    var frames = beginnings.prefix(isLimited ? 2 : .max).map { $0[0].step.frame }
+    // The first frame is the most important part, followed by what else the mistake changes.
+    if isLimited, let first = heads.first {
+      var room = limit - first.count - 1
+      room -= min(ends.count, 6) + 1 + heads.dropFirst().prefix(2).reduce(0) { $0 + $1.count + 1 }
+      frames[0] = Self.cut(
+        frames[0], to: max(Self.isOtherScreen(frames[0]) ? min(room, 16) : room, 8))
+      room -= frames[0].count
+      if frames.count > 1, frames[1].count + 1 > room { frames.removeLast() }
+    }
+    var lines: [DifferenceLine] = []
+    var hidden = 0
+    for (index, head) in heads.enumerated() {
+      let frame = frames.indices.contains(index) ? frames[index] : []
+      let block =
+        (lines.isEmpty ? [] : [.sentence("")]) + head
+        + (frame.isEmpty ? [] : [.sentence("")] + frame)
+      if index == 0 || lines.count + block.count + min(ends.count, 4) < limit {
+        lines += block
+      } else {
+        hidden += beginnings[index].count
+      }
+    }
+    let shown = Self.whole(ends, upTo: max(0, limit - lines.count - 1))
+    if !shown.isEmpty { lines += [.sentence("")] + shown }
+    hidden += consequences.dropFirst(shown.count { $0.isBeginning }).reduce(0) { $0 + $1.count }
+    if hidden > 0 {
+      let more = "... \(hidden) more \(hidden == 1 ? "difference" : "differences")"
+      lines.append(.sentence(more + (full.map { ": \($0)" } ?? "")))
+    }
+    if let legend = legend(frames.joined()) { lines += [.sentence(""), .sentence(legend)] }
+    return lines
+  }
+
+  /// Returns the first lines of a list, without the title of a group whose lines don't fit.
+  private static func whole(_ lines: [DifferenceLine], upTo count: Int) -> [DifferenceLine] {
+    var end = min(count, lines.count)
+    while end > 0, end < lines.count, !lines[end].isBeginning { end -= 1 }
+    return Array(lines[..<end])
+  }
+
+  /// Returns whether the lines are two frames, one after the other.
+  private static func isOtherScreen(_ lines: [DifferenceLine]) -> Bool {
+    !lines.contains { if case .common = $0 { true } else { false } }
+  }
+
+  /// Returns two frames without the edges of the screens in the background, which are in the title.
+  private static func withoutBackground(_ lines: [DifferenceLine]) -> [DifferenceLine] {
+    zip(lines, lines.dropFirst()).compactMap { line, next in
+      line.isEdge && next.isEdge ? nil : line
+    } + lines.suffix(1)
+  }
+
+  /// Returns the first lines of a frame, or of both frames if another screen is shown.
+  private static func cut(_ lines: [DifferenceLine], to count: Int) -> [DifferenceLine] {
+    guard lines.count > count else { return lines }
+    let lines = isOtherScreen(lines) ? withoutBackground(lines) : lines
+    guard lines.count > count else { return lines }
+    let expected = lines.prefix { $0.isExpected }
+    let received = lines.dropFirst(expected.count)
+    guard received.allSatisfy({ !$0.isExpected }), !received.isEmpty, !expected.isEmpty else {
+      let more = lines.count - count + 1
+      return lines.prefix(count - 1) + [.sentence("   ... \(more) more lines")]
+    }
+    let half = max(count / 2, count - received.count)
+    return cut(Array(expected), to: half) + cut(Array(received), to: count - half)
+  }
+
+  /// Returns the title and the sentences of a script's first difference.
+  private func head(_ group: [Occurrence], sentences limit: Int) -> [DifferenceLine] {
+    let first = group[0]
+    let script = scripts[first.script]
+    let total = script.stepCount.map { " of \($0)" } ?? ""
+    let place = first.step.number == 0 ? "" : "step \(first.step.number)\(total): "
+    let names = [scripts.count == 1 ? app : nil, script.name].compactMap(\.self)
+    let name = names.map { $0 + ", " }.joined()
+    var title = name + place + first.step.action
+    let others = group.dropFirst().map { other in
+      let isSameStep = other.step.number == first.step.number
+      return scripts[other.script].name + (isSameStep ? "" : " (step \(other.step.number))")
+    }
+    if !others.isEmpty { title += "; also in \(Self.list(others))" }
+    let all = first.step.sentences
+    var sentences = Array(all.prefix(limit))
+    if all.count > limit { sentences.append("... and \(all.count - limit) more") }
+    return (script.stop.map { [.title(name + $0)] } ?? [])
+      + [.title(title)] + sentences.map { .sentence("  " + $0) }
+  }
+
+  /// Returns a line or more about a consequence, or about a difference that is one elsewhere.
+  private func afterwards(_ group: [Occurrence]) -> [DifferenceLine] {
+    let isFirst = group.contains { $0.step.number == scripts[$0.script].steps[0].number }
+    let title = "  \(isFirst ? "also" : "after that"), \(places(group)):"
+    let sentences = sentences(group)
+    if sentences.count == 1, title.count + sentences[0].count < 100 {
+      return [.sentence(title + " " + sentences[0])]
+    }
+    return [.sentence(title)] + sentences.map { .sentence("    " + $0) }
+  }
+
+  /// Returns the lines about a consequence, with the frames of all steps.
+  private func withFrames(_ group: [Occurrence]) -> [DifferenceLine] {
+    afterwards(group)
+      + group.flatMap { [.sentence("")] + $0.step.frame + [.sentence("")] }
+  }
+
+  /// Returns the steps of a group, such as `step 10, settle; and in timer, step 7, settle`.
+  private func places(_ group: [Occurrence]) -> String {
+    let names = Set(group.map(\.script))
+    guard group.count > 3 else {
+      var last = scripts.count == 1 ? 0 : beginnings.count == 1 ? beginnings[0][0].script : -1
+      return group.map { occurrence in
+        let step = occurrence.step
+        let place = step.number == 0 ? step.action : "step \(step.number), \(step.action)"
+        defer { last = occurrence.script }
+        return last == occurrence.script ? place : "in \(scripts[occurrence.script].name), \(place)"
+      }.joined(separator: "; ")
+    }
+    guard names.count > 1 else {
+      let script = scripts.count > 1 ? " of \(scripts[group[0].script].name)" : ""
+      return "in \(group.count) steps\(script), from step \(group[0].step.number)"
+    }
+    return "in \(group.count) steps of \(names.count) scripts"
+  }
+
+  /// Returns the sentences of a group, each with the values of all steps.
+  private func sentences(_ group: [Occurrence]) -> [String] {
+    let first = group[0].step
+    return first.elements.indices.map { index in
+      let elements = group.compactMap { occurrence in
+        occurrence.step.elements.indices.contains(index) ? occurrence.step.elements[index] : nil
+      }
+      let received = Self.distinct(elements.compactMap(\.received))
+      let expected = Self.distinct(elements.compactMap(\.expected))
+      var element = first.elements[index]
+      guard element.received != nil, element.expected != nil else {
+        element.before = nil
+        return element.sentence
+      }
+      return ElementDifference.sentence(element.element, is: received, shouldBe: expected)
+    } + (first.elements.isEmpty ? first.remarks : [])
+  }
+
+  private static func distinct(_ values: [String]) -> [String] {
+    var seen: Set<String> = []
+    let distinct = values.filter { seen.insert($0).inserted }
+    return distinct.prefix(5) + (distinct.count > 5 ? ["..."] : [])
+  }
+
+  private static func list(_ names: [String]) -> String {
+    guard names.count > 4 else { return names.joined(separator: ", ") }
+    return names.prefix(3).joined(separator: ", ") + ", and \(names.count - 3) more"
+  }
+
+  /// Returns an explanation of the signs and marks in the frames, or `nil` if there are no frames.
+  private func legend(_ lines: some Sequence<DifferenceLine>) -> String? {
+    let frame = lines.map(\.text)
+    guard !frame.isEmpty else { return nil }
+    var legend = "- expected (recorded), + received."
+    var marks: [String] = []
+    if frame.contains(where: { $0.contains("░") }) { marks.append("░...░ is disabled") }
+    if frame.contains(where: { $0.contains("»") }) { marks.append("»...« has the focus") }
+    if !marks.isEmpty { legend += " " + marks.joined(separator: ", ") + "." }
+    return legend
+  }
+}
+
+extension DifferenceLine {
+  fileprivate var isEdge: Bool { text.dropFirst(3).hasPrefix("┌") }
+
+  fileprivate var isExpected: Bool { if case .expected = self { true } else { false } }
+
+  /// Indicates whether the line begins a consequence.
+  fileprivate var isBeginning: Bool {
+    text.hasPrefix("  after that, ") || text.hasPrefix("  also, ")
+  }
+}
+
+extension String {
+  /// The string without its digits.
+  fileprivate var withoutNumbers: String { String(filter { !$0.isNumber }) }
+}

@@ -1,0 +1,148 @@
+internal import LineDifferences
+
+/// A line of a report about differences.
+package enum DifferenceLine: Hashable, Sendable {
+  /// The script and the step.
+  case title(String)
+  /// A sentence about a difference, or another line of prose.
+  case sentence(String)
+  /// A line of the frame that both transcripts contain.
+  case common(String)
+  /// A line that only the reference contains.
+  case expected(String)
+  /// A line that only the new transcript contains.
+  case received(String)
+
+  /// Creates a line of a frame from a line of a diff, which begins with its sign.
+  init(signed line: some StringProtocol) {
+    let text = String(line.dropFirst())
+    switch line.first {
+    case "-": self = .expected(text)
+    case "+": self = .received(text)
+    default: self = .common(text)
+    }
+  }
+
+  /// The line without color, with its sign if it's part of a frame.
+  package var text: String {
+    switch self {
+    case .title(let text), .sentence(let text): text
+    case .common(let text): text.isEmpty ? "" : "   " + text
+    case .expected(let text): " - " + text
+    case .received(let text): " + " + text
+    }
+  }
+}
+
+/// The changed lines of a step.
+struct FrameDifference {
+  /// The changed lines, the title bar, and a line around each change, or all lines of both frames
+  /// if another screen is shown.
+  private(set) var lines: [DifferenceLine] = []
+  /// The changed lines, with their signs.
+  let changedLines: [String]
+  /// Indicates whether all changed lines differ only in their spacing.
+  let isLayoutOnly: Bool
+
+  init(_ pair: SectionPair, isOtherScreen: Bool) {
+    let expected = pair.expected.map(Self.lines) ?? []
+    let received = pair.received.map(Self.lines) ?? []
+    func text(_ lines: [Substring]) -> String { lines.map { $0 + "\n" }.joined() }
+    let difference = LineDifference(
+      old: text(expected), new: text(received), context: .max / 4, isInPlace: !isOtherScreen)
+    let all = difference?.hunks.flatMap(\.lines) ?? []
+    changedLines = all.filter { $0.kind != .common }.map { "\($0.kind.rawValue)\($0.text)" }
+    let marked = Self.unmarkingLayout(all)
+    isLayoutOnly = difference != nil && marked.allSatisfy { $0.kind == .common }
+    let isWhole = isOtherScreen || pair.expected == nil || pair.received == nil
+    if isWhole {
+      lines = Self.whole(expected, .removed) + Self.whole(received, .added)
+    } else {
+      lines = Self.excerpt(isLayoutOnly ? all : marked)
+    }
+  }
+
+  private static func lines(of section: TranscriptSection) -> [Substring] {
+    section.details + section.frame + section.runningEffects
+  }
+
+  private static func whole(
+    _ lines: [Substring], _ kind: LineDifference.Line.Kind
+  ) -> [DifferenceLine] {
+    visible(lines.map { LineDifference.Line(kind: kind, text: String($0)) })
+  }
+
+  private static func visible(_ lines: [LineDifference.Line]) -> [DifferenceLine] {
+    let (lines, legend) = LineDifference.visible(lines)
+    return lines.map(DifferenceLine.init(signed:)) + (legend.map { [.sentence($0)] } ?? [])
+  }
+
+  /// Replaces pairs of lines that differ only in their spacing with the received line.
+  ///
+  /// If a centered text gets longer, the lines around it may move, which isn't worth reading.
+  private static func unmarkingLayout(_ lines: [LineDifference.Line]) -> [LineDifference.Line] {
+    var result: [LineDifference.Line] = []
+    var rest = lines[...]
+    while let first = rest.first {
+      guard first.kind != .common else {
+        result.append(first)
+        rest.removeFirst()
+        continue
+      }
+      let removed = rest.prefix { $0.kind == .removed }
+      let added = rest.dropFirst(removed.count).prefix { $0.kind == .added }
+      rest = rest.dropFirst(removed.count + added.count)
+      guard removed.count == added.count else {
+        result += removed + added
+        continue
+      }
+      var open: (removed: [LineDifference.Line], added: [LineDifference.Line]) = ([], [])
+      for (old, new) in zip(removed, added) {
+        if old.endsInNewline == new.endsInNewline, words(of: old.text) == words(of: new.text) {
+          result += open.removed + open.added
+          open = ([], [])
+          result.append(LineDifference.Line(kind: .common, text: new.text))
+        } else {
+          open.removed.append(old)
+          open.added.append(new)
+        }
+      }
+      result += open.removed + open.added
+    }
+    return result
+  }
+
+  /// Returns the words of a line, without the spaces between them.
+  private static func words(of line: String) -> [[UInt8]] {
+    line.utf8.split(separator: 0x20).map(Array.init)
+  }
+
+  /// Returns the changed lines with a line around each of them, and the title bar.
+  private static func excerpt(_ lines: [LineDifference.Line]) -> [DifferenceLine] {
+    var shown: Set<Int> = []
+    for index in lines.indices where lines[index].kind != .common {
+      shown.formUnion([index - 1, index, index + 1])
+    }
+    if let bar = titleBar(lines) { shown.formUnion(bar) }
+    var result: [LineDifference.Line] = []
+    var last: Int?
+    for index in shown.sorted() where lines.indices.contains(index) {
+      if let last, index == last + 2 {
+        result.append(lines[index - 1])
+      } else if let last, index > last + 2 {
+        result.append(LineDifference.Line(kind: .common, text: "..."))
+      }
+      result.append(lines[index])
+      last = index
+    }
+    return visible(result)
+  }
+
+  /// Returns the lines of the top screen's bar, which begin with an edge and end with a separator.
+  private static func titleBar(_ lines: [LineDifference.Line]) -> ClosedRange<Int>? {
+    let separator = lines.firstIndex { $0.text.hasPrefix("├") }
+    guard let separator else { return nil }
+    let edge = lines[..<separator].lastIndex { $0.text.hasPrefix("┌") }
+    return edge.map { $0...separator }
+  }
+}

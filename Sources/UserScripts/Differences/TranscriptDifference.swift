@@ -1,0 +1,262 @@
+internal import LineDifferences
+internal import TextScreens
+
+/// The differences between the transcripts of scripts and their references.
+///
+/// Test failures, the output of stories, and all commands that show differences are derived from
+/// this value. Steps are compared by their frames, even if a file contains `(unchanged)` instead of
+/// the frame.
+package struct TranscriptDifference {
+  /// The reference and the new transcript of a script.
+  package struct Comparison {
+    package let script: String
+    let expected: String
+    let received: String
+    /// The reference of the previous step, if each step has its own file.
+    let before: String?
+    /// The number of the first step, if each step has its own file.
+    let firstNumber: Int?
+    /// The error that ended the script early, if any.
+    let stop: Stop?
+
+    package init(
+      script: String, expected: String, received: String, before: String? = nil,
+      firstNumber: Int? = nil, stop: Stop? = nil
+    ) {
+      self.script = script
+      self.expected = expected
+      self.received = received
+      self.before = before
+      self.firstNumber = firstNumber
+      self.stop = stop
+    }
+  }
+
+  /// The end of a script that couldn't play all steps.
+  package struct Stop {
+    /// The number of steps in the whole script.
+    let stepCount: Int
+    /// A description such as `stopped at step 14 of 17, tap "Bread": ...; 3 steps not played`.
+    let description: String
+  }
+
+  /// The differences of one script.
+  package struct Script {
+    package let name: String
+    /// The number of steps in the script, or `nil` if it's unknown because each has its own file.
+    package let stepCount: Int?
+    /// The error that ended the script early, such as `stopped at step 14 of 17: ...`.
+    package let stop: String?
+    /// The steps that differ, of which there is at least one.
+    package let steps: [Step]
+  }
+
+  /// A step that differs from its reference.
+  package struct Step {
+    /// The number of the step, starting at 1, or 0 for the header.
+    package let number: Int
+    /// The user's action, such as `settle (after tap "Save")`.
+    package let action: String
+    /// The elements that differ.
+    package let elements: [ElementDifference]
+    /// Sentences about the step as a whole, such as `this step no longer changes anything`.
+    package let remarks: [String]
+    /// The changed lines of the frame.
+    let frame: [DifferenceLine]
+    /// A value that is equal for steps with the same difference.
+    package let key: [String]
+    /// A hash of the changed lines, for recognizing identical changes within one process.
+    package let changeHash: Int
+    /// The index of the step's first line in the reference and in the new transcript.
+    package let lines: (expected: Int, received: Int)
+  }
+
+  /// The scripts that differ, in the order of their comparisons.
+  package let scripts: [Script]
+
+  /// Compares transcripts with their references, or returns `nil` if all are equal.
+  ///
+  /// - Complexity: Near-linear in the length of the transcripts.
+  package init?(_ comparisons: [Comparison]) {
+    self.init(comparisons.compactMap { Script($0) })
+  }
+
+  /// Combines the differences of several scripts, or returns `nil` if there are none.
+  package init?(_ scripts: [Script]) {
+    guard !scripts.isEmpty else { return nil }
+    self.scripts = scripts
+  }
+
+  /// The number of steps that differ.
+  package var stepCount: Int { scripts.reduce(0) { $0 + $1.steps.count } }
+}
+
+extension TranscriptDifference.Script {
+  /// Compares a transcript with its reference, or returns `nil` if they are equal.
+  ///
+  /// - Complexity: Near-linear in the length of the transcripts.
+  package init?(_ comparison: TranscriptDifference.Comparison) {
+    let (expected, received) = (comparison.expected, comparison.received)
+    guard !expected.utf8.elementsEqual(received.utf8) else { return nil }
+    var steps: [TranscriptDifference.Step] = []
+    let pairs = SectionPair.pairs(expected: expected, received: received)
+    // The reference before the next pair, and the last step that isn't only a wait.
+    var before = comparison.before.flatMap {
+      TranscriptSection.sections(of: $0).last { !$0.isHeader }
+    }
+    func isWait(_ action: String) -> Bool { action == "settle" || action.hasPrefix("advance ") }
+    var cause = before.flatMap { isWait($0.action) ? nil : $0.action }
+    for pair in pairs {
+      let action = (pair.received ?? pair.expected)?.action ?? ""
+      if pair.differs {
+        steps.append(
+          TranscriptDifference.Step(
+            pair,
+            action: isWait(action) ? cause.map { "\(action) (after \($0))" } ?? action : action,
+            before: before, offset: (comparison.firstNumber ?? 1) - 1))
+      }
+      if pair.action != nil, !isWait(action) { cause = action }
+      if let section = pair.expected, !section.isHeader, !section.frame.isEmpty { before = section }
+    }
+    if steps.isEmpty { steps = [TranscriptDifference.Step(lineEndingsOf: expected, received)] }
+    self.steps = steps
+    name = comparison.script
+    let last = pairs.last { $0.received != nil }?.received?.number ?? 0
+    stepCount = comparison.firstNumber == nil ? comparison.stop?.stepCount ?? last : nil
+    stop = comparison.stop?.description
+  }
+}
+
+extension SectionPair {
+  fileprivate var differs: Bool {
+    guard let expected, let received else { return true }
+    return expected.action != received.action || !expected.hasSameContent(as: received)
+  }
+}
+
+extension TranscriptDifference.Step {
+  fileprivate init(
+    _ pair: SectionPair, action: String, before: TranscriptSection?, offset: Int
+  ) {
+    let section = pair.received ?? pair.expected
+    number = section.map { $0.isHeader ? 0 : $0.number + offset } ?? 0
+    self.action = action
+    lines = (pair.expected?.line ?? 0, pair.received?.line ?? 0)
+    var remarks = pair.remarks
+    var elements: [ElementDifference] = []
+    var isOtherScreen = false
+    if let expected = pair.expected, let received = pair.received {
+      if expected.action != received.action {
+        elements.append(
+          ElementDifference("step", received: received.action, expected: expected.action))
+      }
+      elements += LineListDifference.elements(expected.details, received.details)
+      if !expected.isHeader, !expected.picture.hasBytes(of: received.picture) {
+        let screen = ScreenDifference(
+          expected: expected.picture, received: received.picture, before: before?.picture)
+        elements += screen.elements
+        isOtherScreen = screen.isOtherScreen
+      }
+      elements += LineListDifference.elements(expected.runningEffects, received.runningEffects)
+    }
+    let frame = FrameDifference(pair, isOtherScreen: isOtherScreen)
+    if elements.isEmpty, remarks.isEmpty, frame.isLayoutOnly {
+      remarks.append("only the layout differs")
+    }
+    self.elements = elements
+    self.remarks = remarks
+    self.frame = frame.lines
+    let facts = elements.map { "\($0.element)\n\($0.received ?? "")\n\($0.expected ?? "")" }
+    key = facts.isEmpty ? remarks + frame.changedLines : facts
+    let actions =
+      pair.expected?.action == pair.received?.action ? [] : [pair.expected, pair.received]
+    changeHash = Self.hash(frame.changedLines + actions.map { $0?.action ?? "" })
+  }
+
+  /// Returns a hash of the lines' bytes, because strings that differ only in Unicode normalization
+  /// are equal.
+  private static func hash(_ lines: [String]) -> Int {
+    var hasher = Hasher()
+    for var line in lines {
+      hasher.combine(line.utf8.count)
+      line.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+    return hasher.finalize()
+  }
+
+  /// Creates a difference for transcripts whose lines are all equal.
+  fileprivate init(lineEndingsOf expected: String, _ received: String) {
+    (number, action, elements) = (0, "the end", [])
+    remarks = ["only the line endings differ"]
+    lines = (0, 0)
+    frame = (LineDifference(old: expected, new: received)?.hunks ?? []).flatMap { hunk in
+      hunk.unified(heading: "").split(separator: "\n").dropFirst().map(DifferenceLine.init(signed:))
+    }
+    key = frame.map(\.text)
+    changeHash = Self.hash(key)
+  }
+
+  /// The sentences about the step: its differences, and remarks.
+  package var sentences: [String] { elements.map(\.sentence) + remarks }
+}
+
+extension SectionPair {
+  /// Sentences about the step as a whole.
+  fileprivate var remarks: [String] {
+    guard let expected else { return ["unexpected: this step is not in the reference"] }
+    guard let received else { return ["missing: this step is only in the reference"] }
+    switch (expected.isUnchanged, received.isUnchanged) {
+    case (true, true) where expected.isRedrawn != received.isRedrawn:
+      return [
+        expected.isRedrawn
+          ? "the reference contains the frame, should contain (unchanged)"
+          : "the new transcript contains the frame, should contain (unchanged)"
+      ]
+    case (false, true) where !expected.frame.hasBytes(of: received.frame):
+      return ["this step no longer changes anything"]
+    default: return []
+    }
+  }
+}
+
+/// A comparison of lines with a prefix, such as `received ` or `still running: `.
+private enum LineListDifference {
+  /// Returns a difference for each line, or for each pair of lines with the same first word.
+  static func elements(_ expected: [Substring], _ received: [Substring]) -> [ElementDifference] {
+    guard !expected.hasBytes(of: received) else { return [] }
+    // Searching for the shortest edit takes quadratic time.
+    guard max(expected.count, received.count) <= 200 else { return [] }
+    var (removed, added): ([Substring], [Substring]) = ([], [])
+    for change in received.difference(from: expected) {
+      switch change {
+      case .remove(_, let line, _): removed.append(line)
+      case .insert(_, let line, _): added.append(line)
+      }
+    }
+    var elements: [ElementDifference] = []
+    for line in added {
+      let (name, value) = parts(of: line)
+      if let index = removed.firstIndex(where: { parts(of: $0).name == name }) {
+        elements.append(
+          ElementDifference(
+            name, received: value, expected: parts(of: removed.remove(at: index)).value))
+      } else {
+        elements.append(ElementDifference(trimmed(line), received: "there", expected: nil))
+      }
+    }
+    return elements
+      + removed.map { ElementDifference(trimmed($0), received: nil, expected: "there") }
+  }
+
+  private static func trimmed(_ line: Substring) -> String { String(line.drop { $0 == " " }) }
+
+  /// Splits `state: .count 1 → 2` into its first word and the rest.
+  private static func parts(of line: Substring) -> (name: String, value: String) {
+    let text = line.drop { $0 == " " }
+    guard let end = text.firstIndex(where: { $0 == ":" || $0 == " " }) else {
+      return (String(text), "")
+    }
+    let name = text[..<end]
+    return (String(name), String(text[end...].drop { $0 == ":" || $0 == " " }))
+  }
+}

@@ -1,0 +1,169 @@
+internal import LineDifferences
+
+/// The header of a transcript, or a step and its frame.
+///
+/// Any file can be split into sections, even if it isn't a valid transcript.
+struct TranscriptSection {
+  /// The user's action, or `the header` for the lines before the first step.
+  let action: String
+  /// The number of the step, starting at 1, or 0 for the header.
+  let number: Int
+  /// The index of the section's first line in the transcript.
+  let line: Int
+  /// The lines between the step and its frame, such as changes of the state.
+  var details: [Substring] = []
+  /// The lines of the frame, even if the transcript contains `(unchanged)` instead.
+  private(set) var frame: [Substring]
+  /// The lines below the frame that list the effects that are still running.
+  private(set) var runningEffects: [Substring] = []
+  /// Indicates whether the frame is equal to the previous one.
+  private(set) var isUnchanged = false
+  /// Indicates whether the transcript contains the frame although it is equal to the previous one.
+  private(set) var isRedrawn = false
+
+  /// Splits a transcript into its header and its steps.
+  ///
+  /// - Complexity: O(*n*) in the length of the transcript.
+  static func sections(of text: String) -> [TranscriptSection] {
+    // The file can have any line endings. Splitting by bytes is much faster than by characters.
+    var lines =
+      text.utf8.contains(UInt8(ascii: "\r"))
+      ? text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+      : text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        .map { Substring($0) }
+    if lines.last == "" { lines.removeLast() }
+    let isStep = (lines.firstIndex(of: "") ?? lines.count)..<lines.count
+    var starts = isStep.filter { Transcript.isStepLine(lines[$0]) }
+    let header = lines[..<(starts.first ?? lines.count)]
+    var sections = [
+      TranscriptSection(action: "the header", number: 0, line: 0, frame: Array(header))
+    ]
+    starts.append(lines.count)
+    var frame: [Substring]?
+    for (start, end) in zip(starts, starts.dropFirst()) {
+      let section = TranscriptSection(
+        lines[start..<end], number: sections.count, after: frame)
+      sections.append(section)
+      if !section.frame.isEmpty { frame = section.frame }
+    }
+    return sections
+  }
+
+  private init(action: String, number: Int, line: Int, frame: [Substring]) {
+    (self.action, self.number, self.line, self.frame) = (action, number, line, frame)
+  }
+
+  /// Creates the section of a step from its lines.
+  private init(_ lines: ArraySlice<Substring>, number: Int, after frameBefore: [Substring]?) {
+    var rest = lines.dropFirst()
+    let details = rest.prefix { !Self.beginsFrame($0) }
+    if details.count < rest.count { rest = rest.dropFirst(details.count) }
+    let last = rest.lastIndex { !$0.hasPrefix(Transcript.runningEffectPrefix) }
+    let frame = Array(rest[..<(last.map { $0 + 1 } ?? rest.startIndex)])
+    self.init(
+      action: String(lines[lines.startIndex]), number: number, line: lines.startIndex,
+      frame: frame)
+    if details.count < lines.count - 1 { self.details = Array(details) }
+    runningEffects = Array(rest.dropFirst(frame.count))
+    guard let frameBefore else { return }
+    if frame.hasBytes(of: [Transcript.unchanged[...]]) {
+      isUnchanged = true
+      self.frame = frameBefore
+    } else if frame.hasBytes(of: frameBefore) {
+      isUnchanged = true
+      isRedrawn = true
+    }
+  }
+
+  private static func beginsFrame(_ line: Substring) -> Bool {
+    line.utf8.starts(with: "┌".utf8) || line.utf8.starts(with: "+".utf8)
+      || line == Transcript.unchanged
+  }
+
+  var isHeader: Bool { number == 0 }
+
+  /// The frame without its outline: the picture and its notes.
+  var picture: [Substring] { Array(frame.prefix { $0 != Transcript.outlineTitle }) }
+
+  /// All lines of the section, except for the step itself.
+  private var content: [Substring] { details + frame + runningEffects }
+
+  /// Returns whether both sections have the same lines below the step.
+  func hasSameContent(as other: TranscriptSection) -> Bool {
+    content.hasBytes(of: other.content) && isRedrawn == other.isRedrawn
+  }
+
+  fileprivate func isSame(as other: TranscriptSection) -> Bool {
+    action == other.action && hasSameContent(as: other)
+  }
+}
+
+/// A step of the reference, and the corresponding step of the new transcript.
+package struct SectionPair {
+  /// The step in the reference, or `nil` if the step was added.
+  let expected: TranscriptSection?
+  /// The step in the new transcript, or `nil` if the step was removed.
+  let received: TranscriptSection?
+
+  /// The user's action, or `nil` for the header.
+  package var action: String? {
+    (received ?? expected).flatMap { $0.isHeader ? nil : $0.action }
+  }
+
+  /// The lines of both frames, or `nil` for a step that is only in one of the transcripts.
+  package var frames: (expected: [Substring]?, received: [Substring]?) {
+    (expected?.frame, received?.frame)
+  }
+
+  /// Pairs the sections of two transcripts by their steps.
+  ///
+  /// Steps that were replaced with the same number of other steps are paired in order.
+  ///
+  /// - Complexity: Near-linear in the length of the transcripts.
+  package static func pairs(expected old: String, received new: String) -> [SectionPair] {
+    let (old, new) = (TranscriptSection.sections(of: old), TranscriptSection.sections(of: new))
+    // Match equal sections at both ends first. If a step was added to several equal steps in a row,
+    // this finds the position where the frames begin to differ.
+    let start = zip(old, new).prefix { $0.isSame(as: $1) }.count
+    let rest = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
+    let end = rest.prefix { $0.isSame(as: $1) }.count
+    return zip(old, new).prefix(start).map { SectionPair(expected: $0, received: $1) }
+      + pairsByActions(old.dropFirst(start).dropLast(end), new.dropFirst(start).dropLast(end))
+      + zip(old.suffix(end), new.suffix(end)).map { SectionPair(expected: $0, received: $1) }
+  }
+
+  private static func pairsByActions(
+    _ old: ArraySlice<TranscriptSection>, _ new: ArraySlice<TranscriptSection>
+  ) -> [SectionPair] {
+    var pairs: [SectionPair] = []
+    var (oldRest, newRest) = (old, new)
+    func pair(_ count: Int) {
+      pairs += zip(oldRest.prefix(count), newRest.prefix(count)).map {
+        SectionPair(expected: $0, received: $1)
+      }
+      oldRest = oldRest.dropFirst(count)
+      newRest = newRest.dropFirst(count)
+    }
+    let actions = [old, new].map { sections in sections.map { $0.action + "\n" }.joined() }
+    for hunk in LineDifference(old: actions[0], new: actions[1], context: 0)?.hunks ?? [] {
+      pair(old.startIndex + hunk.old.lowerBound - oldRest.startIndex)
+      if hunk.old.count == hunk.new.count {
+        pair(hunk.old.count)
+      } else {
+        pairs += oldRest.prefix(hunk.old.count).map { SectionPair(expected: $0, received: nil) }
+        pairs += newRest.prefix(hunk.new.count).map { SectionPair(expected: nil, received: $0) }
+        oldRest = oldRest.dropFirst(hunk.old.count)
+        newRest = newRest.dropFirst(hunk.new.count)
+      }
+    }
+    pair(oldRest.count)
+    return pairs
+  }
+}
+
+extension [Substring] {
+  /// Returns whether the lines are equal, including their Unicode normalization.
+  func hasBytes(of other: [Substring]) -> Bool {
+    count == other.count && zip(self, other).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+import UserScripts
+
+@testable import SnapshotCommands
+
+/// Tests transcripts and names of folders from an untrusted source.
+@Suite struct HostileTranscriptTests: TranscriptSuite {
+  let shop: TestPackage
+
+  init() throws { shop = try TestPackage() }
+
+  /// Returns the output of all commands that print differences.
+  private func outputs() throws -> [String] {
+    let commands = [
+      ["diff"], ["diff", "--full"], ["diff", "--json"], ["annotate", "--summary", "summary.md"],
+      ["annotate", "--json"], ["report"],
+    ]
+    let outputs = try commands.map { command in
+      let run = try shop.run(command)
+      #expect(run.code != 2, "\(command): \(run.errors)")
+      return run.output + run.errors
+    }
+    return try outputs + ["summary.md", "snapshots.html"].map { try #require(shop.read($0)) }
+  }
+
+  @Test(arguments: [
+    "\u{1B}]0;title\u{7}", "\u{9B}31m", "bidi\u{202E}txt", "##vso[task.setvariable variable=a]b",
+    "\u{2028}", "\u{0}", "a\rb",
+  ])
+  func escapesTranscript(text: String) throws {
+    let old = script(
+      "a\(text)", ("start", frame()), ("tap \"\(text)\"", frame()), ("settle", frame(text)))
+    let new = script(
+      "a\(text)", ("start", frame(text)), ("tap \"\(text)\"", frame(count: 2)),
+      ("settle", frame(alert: text)))
+    try shop.check("load()", new, reference: old)
+    for output in try outputs() {
+      let harmful = output.unicodeScalars.filter { scalar in
+        scalar != "\n" && scalar != "\t"
+          && [.control, .format, .lineSeparator].contains(scalar.properties.generalCategory)
+      }
+      #expect(harmful.isEmpty)
+      // Log commands have a meaning only in the output, which is in the log.
+      #expect(output.contains("<pre>") || !output.contains("##vso["))
+    }
+  }
+
+  @Test func printsOneAnnotationForLogCommands() throws {
+    let command = "::error file=a::forged"
+    let old = script(
+      command, ("start", frame()), ("tap \"\(command)\"", ["  \(command)"] + frame()))
+    try shop.check("load()", old.replacing("Shop", with: command), reference: old)
+    let output = try shop.run("annotate").output
+    #expect(output.split(separator: "\n").count == 1)
+    #expect(output.hasPrefix("::error file=Tests/DemoTests.swift,line=7::The snapshot "))
+  }
+
+  @Test func preventsForgedLinesInNameOfApp() throws {
+    let folder = "Tests/__Snapshots__/a\n+forged\n::error::forged"
+    try shop.check("load()", alert(thatStays: true), reference: alert(thatStays: false), in: folder)
+    let shown = "a‹U+000A›+forged‹U+000A›::error::forged"
+    #expect(
+      try shop.run("diff").output.hasPrefix(
+        """
+        Tests/__Snapshots__/\(shown): 1 pending transcript (load.1.txt)
+
+        \(shown), load, step 3 of 3: tap "OK"
+
+        """))
+    for output in try outputs() {
+      let lines = output.split(separator: "\n")
+      #expect(!lines.contains { $0.hasPrefix("+forged") || $0.hasPrefix("::error::forged") })
+      #expect(!output.contains("%0A+forged"))
+    }
+  }
+
+  @Test func comparesLongTranscripts() throws {
+    func text(_ count: Int) -> String {
+      let steps = (0..<2_200).map { step in
+        Transcript.Step(action: "tap \"\(step)\"", picture: frame(count: step * count))
+      }
+      return Transcript(script: "long", screen: "20 columns", steps: steps).text
+    }
+    let (old, new) = (text(1), text(2))
+    #expect(new.utf8.count > 400_000 && ReadableDifference.transcript(new) != nil)
+    try shop.check("long()", new, reference: old)
+    let output = try shop.run("diff").output
+    #expect(output.split(separator: "\n", omittingEmptySubsequences: false).count <= 45)
+    #expect(
+      output.contains("\nDemoTests, long, step 2 of 2200: tap \"1\"\n  text is \"2\", should be "))
+    #expect(output.contains("\n  after that, in 2198 steps, from step 3:\n"))
+    // A frame that is larger than the limit is compared by its lines.
+    let line = String(repeating: "x", count: ReadableDifference.maximumTranscriptByteCount)
+    let huge = script("huge", ("start", [line]))
+    try shop.check("huge()", huge, reference: huge.replacing("start", with: "settle"))
+    #expect(try shop.run("diff", "*huge*").output.contains("\n-settle\n+start\n"))
+  }
+}

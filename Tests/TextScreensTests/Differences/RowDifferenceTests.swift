@@ -1,0 +1,80 @@
+import Testing
+import TextScreens
+
+/// Tests of the descriptions of unexpected, missing, moved, and differing rows.
+@Suite struct RowDifferenceTests {
+  private func list(_ rows: String..., selected: String = "") -> some Screen {
+    Body { List { for row in rows { Text(row).selected(row == selected) } } }
+  }
+
+  @Test func describesUnexpectedRows() {
+    #expect(differences(list("a", "c"), list("a", "b", "c")) == [#"unexpected: row "b""#])
+    #expect(
+      differences(list("a"), list("a", "b", "c")) == [#"rows are "a", "b", "c"; should be "a""#])
+  }
+
+  @Test func describesMissingRows() {
+    #expect(differences(list("a", "b", "c"), list("a", "c")) == [#"missing: row "b""#])
+  }
+
+  @Test func describesMovedRows() {
+    #expect(
+      differences(list("a", "b", "c", "d"), list("d", "a", "b", "c")) == [
+        #"rows are "d", "a", "b", "c"; should be "a", "b", "c", "d""#
+      ])
+    #expect(
+      differences(list("a", "b", "c", "d"), list("b", "c", "a", "d")) == [
+        #"rows are "b", "c", "a", "d"; should be "a", "b", "c", "d""#
+      ])
+  }
+
+  @Test func describesDifferingRows() {
+    #expect(differences(list("a", "b"), list("a", "c")) == [#"text is "c", should be "b""#])
+  }
+
+  @Test func describesSelection() {
+    #expect(
+      differences(list("a", "b", selected: "a"), list("a", "b", selected: "b")) == [
+        #"row "a" is not selected, should be selected"#,
+        #"row "b" is selected, should not be selected"#,
+      ])
+  }
+
+  @Test func describesElementsOfRows() {
+    let screen = { (rows: [(title: String, isDone: Bool)]) in
+      Body {
+        List {
+          for row in rows {
+            HStack {
+              Toggle(row.title, isOn: row.isDone) { _ in }
+              Spacer()
+              Text(row.isDone ? "done" : "open")
+            }
+          }
+        }
+      }
+    }
+    #expect(
+      differences(
+        screen([("Milk", false), ("Bread", false)]), screen([("Milk", true), ("Bread", false)]))
+        == [
+          #"toggle "Milk" in row "Milk" is on, should be off"#,
+          #"text in row "Milk" is "done", should be "open""#,
+        ])
+    #expect(
+      differences(screen([("Milk", false), ("Bread", false)]), screen([("Bread", false)])) == [
+        #"missing: row "Milk open""#
+      ])
+    #expect(
+      differences(screen([("Milk", false)]), screen([("Eggs", true), ("Milk", true)])) == [
+        #"unexpected: row "Eggs done""#, #"toggle "Milk" in row "Milk" is on, should be off"#,
+        #"text in row "Milk" is "done", should be "open""#,
+      ])
+  }
+
+  @Test func describesSectionTitles() {
+    let screen = { (title: String) in Body { List { Section(title) { Text("a") } } } }
+    #expect(
+      differences(screen("Fruits"), screen("Fruit")) == [#"text is "Fruit", should be "Fruits""#])
+  }
+}
