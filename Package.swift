@@ -54,10 +54,10 @@ let package = Package(
     // 0
     module("LineDifferences"),
     module("RuntimeIssues"),
-    module("Terminals", "LineDifferences", "TextScreens"),
     module("TextScreens"),
     // 1
     module("SteppedEffects", "RuntimeIssues"),
+    module("Terminals", "LineDifferences", "TextScreens"),
     .target(name: "TestIssuesLoad"),
     module("TestIssues", "RuntimeIssues", "TestIssuesLoad"),
     module("ValueDumps", "LineDifferences"),
@@ -149,7 +149,7 @@ let package = Package(
       "SteppedEffects"),
     tests("RuntimeIssuesTests", "RuntimeIssues"),
     tests("SteppedEffectsTests", "RuntimeIssues", "SteppedEffects"),
-    tests("TerminalsTests", "TextScreens", "Terminals"),
+    tests("TerminalsTests", "Terminals"),
     tests("TestIssuesTests", "RuntimeIssues", "TestIssues"),
     tests("TextScreensTests", "TextScreens"),
     tests("TextSnapshotsTests", "LineDifferences", "TextSnapshots", "ValueDumps"),
