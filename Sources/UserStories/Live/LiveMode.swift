@@ -52,6 +52,7 @@ extension StoryRunner {
     }
     let signal = await run(session, on: terminal)
     terminal.restore()
+    if session.isFinished, !session.message.isEmpty { write(session.message) }
     if let text = session.unsavedText {
       write("The script wasn't saved:\n\n\(text)")
     }

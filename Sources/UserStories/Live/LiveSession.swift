@@ -78,9 +78,9 @@ final class LiveSession {
     guard later > 1 else { return await add(action) }
     popup = .menu(
       LiveMenu(
-        "Drop \(later) later steps?",
+        "Replace the \(later) later steps?",
         [
-          .init("Drop them") { await self.add(action) },
+          .init("Replace them") { await self.add(action) },
           .init("Keep them") {},
         ]))
   }
