@@ -34,9 +34,9 @@ func tests(_ name: String, _ dependencies: String...) -> Target {
 /// The modules that clients import, each of which is a library product.
 let products = [
   "InlineTextSnapshotTesting", "InlineTextSnapshots", "ReducerStore", "ReducerStoreScreens",
-  "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects", "TextScreens", "TextSnapshotTesting",
-  "TextSnapshots", "URLRequestSnapshots", "UserScriptTesting", "UserScripts", "UserStories",
-  "Workflows", "WorkflowsTesting",
+  "ReducerStoreScripts", "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects", "TextScreens",
+  "TextSnapshotTesting", "TextSnapshots", "URLRequestSnapshots", "UserScriptTesting",
+  "UserScripts", "UserStories", "WorkflowScripts", "Workflows", "WorkflowsTesting",
 ]
 
 // Each number is a level in the diagram in Docs/Architecture.md. A module depends only on modules of
@@ -75,28 +75,33 @@ let package = Package(
     module("URLRequestSnapshots", "TextSnapshots"),
     module(
       "UserScripts", "LineDifferences", "RuntimeIssues", "SteppedEffects", "TextScreens",
-      "TextSnapshots"),
+      "TextSnapshots", "ValueDumps"),
     module("WorkflowsTesting", "RuntimeIssues", "TestIssues", "TextSnapshots", "Workflows"),
     // 4
     module(
       "InlineTextSnapshotTesting", "InlineTextSnapshots", "RuntimeIssues", "TestIssues",
       "TextSnapshotTesting", "TextSnapshots"),
+    module("ReducerStoreScripts", "ReducerStore", "TextScreens", "TextSnapshots", "UserScripts"),
     module(
       "UserScriptTesting", "RuntimeIssues", "TestIssues", "TextScreens", "TextSnapshots",
       "TextSnapshotTesting", "UserScripts"),
     module(
       "UserStories", "InlineTextSnapshots", "LineDifferences", "RuntimeIssues", "Terminals",
       "TextScreens", "TextSnapshots", "UserScripts"),
+    module(
+      "WorkflowScripts", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts",
+      "Workflows"),
     // 5
     module(
-      "PrimeTime", "ReducerStore", "ReducerStoreScreens", "SteppedEffects", "TextScreens",
-      "TextSnapshots", "UserScripts", path: "Sources/Examples/PrimeTime"),
+      "PrimeTime", "ReducerStore", "ReducerStoreScreens", "ReducerStoreScripts", "SteppedEffects",
+      "TextScreens", "TextSnapshots", "UserScripts", path: "Sources/Examples/PrimeTime"),
     module(
-      "NavigationStack", "ReducerStore", "ReducerStoreScreens", "SteppedEffects", "TextScreens",
-      "TextSnapshots", "UserScripts", path: "Sources/Examples/NavigationStack"),
+      "NavigationStack", "ReducerStore", "ReducerStoreScreens", "ReducerStoreScripts",
+      "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts",
+      path: "Sources/Examples/NavigationStack"),
     module(
-      "TodoTutorial", "RuntimeIssues", "TextScreens", "TextSnapshots", "UserScripts", "Workflows",
-      path: "Sources/Examples/TodoTutorial"),
+      "TodoTutorial", "RuntimeIssues", "TextScreens", "TextSnapshots", "UserScripts",
+      "WorkflowScripts", "Workflows", path: "Sources/Examples/TodoTutorial"),
     module(
       "SnapshotCommands", "InlineTextSnapshots", "LineDifferences", "Terminals", "TextScreens",
       "TextSnapshots", "UserScripts"),
@@ -130,8 +135,8 @@ let package = Package(
       "SnapshotsTool", "Terminals", "TextSnapshots", "TextSnapshotTesting"),
     tests(
       "ExampleTests", "InlineTextSnapshotTesting", "NavigationStack", "PrimeTime", "ReducerStore",
-      "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects", "TextScreens",
-      "TextSnapshotTesting", "TodoTutorial", "UserScripts", "UserScriptTesting",
+      "ReducerStoreScripts", "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects",
+      "TextScreens", "TextSnapshotTesting", "TodoTutorial", "UserScripts", "UserScriptTesting",
       "WorkflowsTesting"),
     tests("GalleryTests", "TextScreens", "TextSnapshotTesting"),
     tests("InlineTextSnapshotsTests", "InlineTextSnapshots", "LineDifferences", "TextSnapshots"),
@@ -143,6 +148,9 @@ let package = Package(
     tests(
       "ReducerStoreScreensTests", "InlineTextSnapshotTesting", "ReducerStore",
       "ReducerStoreScreens", "TextScreens", "UserScripts", "UserScriptTesting"),
+    tests(
+      "ReducerStoreScriptsTests", "ReducerStoreScripts", "TextScreens", "TextSnapshots",
+      "UserScripts"),
     tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects", "ValueDumps"),
     tests(
       "ReducerStoreTestingTests", "ReducerStore", "ReducerStoreTesting", "RuntimeIssues",
@@ -168,11 +176,13 @@ let package = Package(
       "TextScreens", "TextSnapshotTesting", "TextSnapshots", "TodoTutorial", "UserScripts",
       "UserStories"),
     tests("ValueDumpsTests", "ValueDumps"),
+    tests(
+      "WorkflowScriptsTests", "InlineTextSnapshotTesting", "SteppedEffects", "TextScreens",
+      "UserScriptTesting", "WorkflowScripts"),
     tests("WorkflowsTests", "RuntimeIssues", "SteppedEffects", "Workflows"),
     tests(
-      "WorkflowsTestingTests", "InlineTextSnapshotTesting", "RuntimeIssues", "SteppedEffects",
-      "TestIssues", "TextScreens", "TextSnapshotTesting", "UserScriptTesting", "Workflows",
-      "WorkflowsTesting"),
+      "WorkflowsTestingTests", "InlineTextSnapshotTesting", "RuntimeIssues", "TestIssues",
+      "TextSnapshotTesting", "Workflows", "WorkflowsTesting"),
   ],
   swiftLanguageModes: [.v6]
 )

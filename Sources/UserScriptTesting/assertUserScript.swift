@@ -12,7 +12,7 @@ public import UserScripts
 /// ```swift
 /// @MainActor @Test func asksForTheSecondPrime() async {
 ///   let store = Store(initialState: Counter.State(), reducer: Counter(), runtime: EffectRuntime())
-///   let app = ScriptedApp(settle: store.settle) { CounterScreen(store: store) }
+///   let app = ScriptedApp(store: store) { CounterScreen(store: $0) }
 ///   await assertUserScript(nthPrime, on: app, in: .packageRoot("PrimeTime"))
 /// }
 /// ```
@@ -21,7 +21,8 @@ public import UserScripts
 ///   - script: The script to play.
 ///   - app: The app in its initial state.
 ///   - size: The size of the frames. By default, frames are as high as their content.
-///   - theme: The characters to draw with.
+///   - theme: The characters to draw with. With `.ascii`, the transcript contains only ASCII
+///     characters.
 ///   - outline: A Boolean value that indicates whether frames include the outline of the screen.
 ///   - files: The layout of the transcript: a single file, or a file for each step.
 ///   - record: The record mode. By default, the mode of the current configuration or environment.

@@ -13,9 +13,9 @@ package struct ScriptPlay {
     _ script: UserScript, on app: ScriptedApp, frames: FrameStyle = FrameStyle(),
     onStep: @escaping (Transcript.Step) -> Void = { _ in }
   ) async {
-    let user = ScriptedUser(script: script.name, app: app, frames: frames, onStep: onStep)
+    let (user, perform) = script.start(script, app, frames, onStep)
     do {
-      try await script.play(user)
+      try await perform()
       error = user.failure
       if error == nil { await user.noteRunningEffects() }
     } catch {
@@ -26,6 +26,8 @@ package struct ScriptPlay {
 }
 
 /// The size and style of the frames in a transcript.
+///
+/// A transcript in the ASCII theme contains only ASCII characters.
 package struct FrameStyle: Sendable, Hashable, CustomStringConvertible {
   package var size: ScreenSize
   package var theme: PictureTheme
@@ -39,6 +41,9 @@ package struct FrameStyle: Sendable, Hashable, CustomStringConvertible {
     self.theme = theme
     self.hasOutline = hasOutline
   }
+
+  /// The options for printing text.
+  var options: PictureOptions { theme == .ascii ? [.emoji(.names), .escape] : [] }
 
   /// The style in the format of a transcript's header, such as `40x16, ascii, outline`.
   package var description: String {

@@ -1,5 +1,6 @@
 public import SteppedEffects
 public import TextScreens
+public import TextSnapshots
 
 /// An app to play user scripts against.
 ///
@@ -7,15 +8,15 @@ public import TextScreens
 /// effects are idle. The app can be a store, a workflow host, or have any other architecture.
 ///
 /// ```swift
-/// let store = Store(initialState: Counter.State(), reducer: Counter(), runtime: EffectRuntime())
-/// let app = ScriptedApp(settle: store.settle) { CounterScreen(store: store) }
+/// let app = ScriptedApp(settle: timer.settle) { TimerScreen(timer) }
 /// ```
 ///
-/// A workflow host isn't isolated to an actor, so wrap its `settle()` method in a closure:
+/// For a store of this package, import `ReducerStoreScripts`. For a workflow host, import
+/// `WorkflowScripts`.
 ///
 /// ```swift
-/// let host = WorkflowHost(workflow: RootWorkflow(), runtime: EffectRuntime())
-/// let app = ScriptedApp(settle: { await host.settle() }, screen: { host.rendering.value })
+/// let app = ScriptedApp(store: store) { CounterScreen(store: $0) }
+/// let app = ScriptedApp(host: host)
 /// ```
 ///
 /// For an app with another architecture, wait for its tasks:
@@ -24,16 +25,13 @@ public import TextScreens
 /// let app = ScriptedApp(settle: { await model.request?.value }) { WeatherScreen(model) }
 /// ```
 ///
-/// If the app's effects sleep in a test clock, pass the clock, so scripts can advance it:
+/// If the app's effects sleep in a test clock, pass the clock, so scripts can advance it. A store
+/// already knows the test clock among its dependencies.
 ///
 /// ```swift
 /// let clock = TestClock()
-/// let store = Store(initialState: Stopwatch.State(), runtime: EffectRuntime()) {
-///   Stopwatch()
-/// } withDependencies: {
-///   $0.continuousClock = clock
-/// }
-/// let app = ScriptedApp(settle: store.settle, clock: clock) { StopwatchScreen(store: store) }
+/// let stopwatch = Stopwatch(clock: clock)
+/// let app = ScriptedApp(settle: stopwatch.settle, clock: clock) { StopwatchScreen(stopwatch) }
 /// ```
 ///
 /// A step that settles the app fails after its `timeout`, which is 1 second by default.
@@ -45,6 +43,8 @@ public struct ScriptedApp {
   /// The clock that ``ScriptedUser/advance(by:timeout:fileID:filePath:line:column:)`` advances.
   package let clock: TestClock?
   let screen: () -> AnyScreen
+  /// The app's state and actions, if the app was created with them.
+  let model: ScriptedModel?
   private let location: String
 
   /// Creates an app.
@@ -62,9 +62,20 @@ public struct ScriptedApp {
     fileID: StaticString = #fileID, line: UInt = #line,
     screen: @escaping @MainActor () -> S
   ) {
+    self.init(
+      model: nil, settle: settle, clock: clock, fileID: fileID, line: line,
+      screen: { AnyScreen(screen()) })
+  }
+
+  package init(
+    model: ScriptedModel?, settle: @escaping @MainActor () async -> [InFlightEffect],
+    clock: TestClock?, fileID: StaticString, line: UInt,
+    screen: @escaping @MainActor () -> AnyScreen
+  ) {
+    self.model = model
     self.settle = settle
     self.clock = clock
-    self.screen = { AnyScreen(screen()) }
+    self.screen = screen
     location = "\(fileID):\(line)"
   }
 
@@ -81,6 +92,56 @@ public struct ScriptedApp {
         return []
       }, clock: clock, fileID: fileID, line: line, screen: screen)
     listsEffects = false
+  }
+
+  /// Creates an app whose transcript also shows its state.
+  ///
+  /// ```swift
+  /// let app = ScriptedApp(
+  ///   state: { model.state }, showing: [.screen, .stateChanges], settle: model.settle,
+  ///   screen: { WeatherScreen(model) })
+  /// ```
+  ///
+  /// For a store or a workflow host, import `ReducerStoreScripts` or `WorkflowScripts`, and use
+  /// `ScriptedApp(store:)` or `ScriptedApp(host:)`.
+  ///
+  /// - Parameters:
+  ///   - state: A closure that returns the current state. It's called after every step.
+  ///   - contents: The parts of the app to show after each step.
+  ///   - rules: The redactions of states and actions. Pictures aren't redacted.
+  ///   - settle: A closure that runs the app's effects until they are idle, and returns the effects
+  ///     that are still running. By default, the app has no effects.
+  ///   - clock: The clock in which the app's effects sleep, or `nil`, the default.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - screen: A closure that returns the current screen. It's called after every step.
+  public init<State, S: Screen>(
+    state: @escaping @MainActor () -> State, showing contents: [StepContent<State>],
+    redacting rules: [RedactionRule] = [],
+    settle: @escaping @MainActor () async -> [InFlightEffect] = { [] }, clock: TestClock? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    screen: @escaping @MainActor () -> S
+  ) {
+    self.init(
+      model: ScriptedModel(state: state, showing: contents, redacting: rules), settle: settle,
+      clock: clock, fileID: fileID, line: line, screen: { AnyScreen(screen()) })
+  }
+
+  /// Creates an app whose transcript also shows its state, and whose `settle` closure doesn't return
+  /// its running effects.
+  public init<State, S: Screen>(
+    state: @escaping @MainActor () -> State, showing contents: [StepContent<State>],
+    redacting rules: [RedactionRule] = [],
+    settle: @escaping @MainActor () async -> Void, clock: TestClock? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    screen: @escaping @MainActor () -> S
+  ) {
+    self.init(
+      state: state, showing: contents, redacting: rules,
+      settle: { () async -> [InFlightEffect] in
+        await settle()
+        return []
+      }, clock: clock, fileID: fileID, line: line, screen: screen)
   }
 
   /// Runs the app's effects until they are idle.
@@ -137,7 +198,7 @@ public struct ScriptedApp {
       await settle(within: SettleTimeout(.seconds(1)))
     }
     guard let effects else { return ["the app's settle closure"] }
-    return effects.map { "\($0.action.onOneLine)\($0.wait.suffix)" }
+    return effects.map(\.transcriptDescription)
   }
 }
 
@@ -161,6 +222,9 @@ extension InFlightEffect {
     if case .clock(_, let deadline) = wait { text += " until \(deadline)" }
     return text
   }
+
+  /// The name of the effect and what it's waiting for, as written in a transcript.
+  var transcriptDescription: String { "\(action.onOneLine)\(wait.suffix)" }
 }
 
 extension InFlightEffect.Wait {

@@ -1,4 +1,5 @@
 package import RuntimeIssues
+public import TextScreens
 public import TextSnapshots
 
 /// A sequence of steps that a user takes in an app.
@@ -16,10 +17,21 @@ public import TextSnapshots
 /// }
 /// ```
 public struct UserScript: Sendable {
+  /// A user, and a closure that performs the steps of a script as that user.
+  typealias Start = (user: ScriptedUser, perform: @MainActor () async throws -> Void)
+
   /// The name of the script, which is also the file name of its transcript.
   public let name: String
   package let callSite: CallSite
+  /// Creates the user of a script, and captures the first frame of the app.
+  let start:
+    @MainActor @Sendable (
+      UserScript, ScriptedApp, FrameStyle, _ onStep: @escaping (Transcript.Step) -> Void
+    ) -> Start
+  /// Performs the steps as a user that ``makeUser`` created.
   let play: @MainActor @Sendable (ScriptedUser) async throws -> Void
+  /// Creates a user for the script who doesn't record frames.
+  package let makeUser: @MainActor @Sendable (ScriptedApp, FrameStyle) -> ScriptedUser
 
   /// Creates a script with the given name and steps.
   public init(
@@ -28,9 +40,68 @@ public struct UserScript: Sendable {
     line: UInt = #line, column: UInt = #column,
     play: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
   ) {
+    self.init(
+      name, CallSite(fileID: fileID, filePath: filePath, line: line, column: column), play)
+  }
+
+  /// Creates a script that can also send actions to the store of an app.
+  ///
+  /// ```swift
+  /// let counts = UserScript("counts", sending: Counter.Action.self) { user in
+  ///   user.send(.incrementButtonTapped)
+  ///   user.send(.nthPrimeButtonTapped)
+  ///   await user.settle()
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name of the script, which is also the file name of its transcript.
+  ///   - action: The type of the actions. Play the script against an app that was created with a
+  ///     store of these actions.
+  ///   - fileID: The module and file of the call.
+  ///   - filePath: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - play: The steps of the script.
+  public init<Action>(
+    _ name: String, sending action: Action.Type,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
+    play: @escaping @MainActor @Sendable (ActionUser<Action>) async throws -> Void
+  ) {
+    self.init(
+      name, CallSite(fileID: fileID, filePath: filePath, line: line, column: column), play)
+  }
+
+  private init<User: ScriptedUser>(
+    _ name: String, _ callSite: CallSite,
+    _ play: @escaping @MainActor @Sendable (User) async throws -> Void
+  ) {
     self.name = name
-    callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.callSite = callSite
+    start = { script, app, frames, onStep in
+      let user = User(script: script.name, app: app, frames: frames, onStep: onStep)
+      return (user, { try await play(user) })
+    }
+    self.play = { user in
+      if let user = user as? User { try await play(user) }
+    }
+    makeUser = { User(app: $0, frames: $1, recordsFrames: false) }
+  }
+
+  /// Creates a script with the same type of user as another script.
+  package init(
+    _ name: String, like other: UserScript,
+    play: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
+  ) {
+    self.name = name
+    callSite = other.callSite
+    start = { script, app, frames, onStep in
+      let user = other.start(script, app, frames, onStep).user
+      return (user, { try await play(user) })
+    }
     self.play = play
+    makeUser = other.makeUser
   }
 }
 
@@ -39,7 +110,7 @@ public struct UserScript: Sendable {
 /// ```swift
 /// let story = Story(nthPrime, in: .packageRoot("PrimeTime")) {
 ///   let store = Store(initialState: App.State(), reducer: App(), runtime: EffectRuntime())
-///   return ScriptedApp(settle: store.settle) { AppScreen(store: store) }
+///   return ScriptedApp(store: store) { AppScreen(store: $0) }
 /// }
 /// ```
 public struct Story: Sendable {
@@ -47,6 +118,8 @@ public struct Story: Sendable {
   public let script: UserScript
   /// The location of the transcript.
   public let location: SnapshotLocation
+  /// The characters to draw the frames with.
+  public let theme: PictureTheme
   /// The path of the source file that the location is relative to.
   package let filePath: String
   package let line: Int
@@ -56,15 +129,18 @@ public struct Story: Sendable {
   /// Creates a story.
   ///
   /// The location is relative to the caller's file by default. Each call of `app` must create an
-  /// app in its initial state.
+  /// app in its initial state. With the theme `.ascii`, the transcript contains only ASCII
+  /// characters.
   public init(
     _ script: UserScript,
     in location: SnapshotLocation,
+    theme: PictureTheme = .unicode,
     filePath: StaticString = #filePath, line: UInt = #line,
     app: @escaping @MainActor @Sendable () -> ScriptedApp
   ) {
     self.script = script
     self.location = location
+    self.theme = theme
     self.filePath = "\(filePath)"
     self.line = Int(line)
     self.app = app

@@ -85,6 +85,11 @@ struct StoryOptions {
     return true
   }
 
+  /// Returns the style of a story's frames.
+  func frames(of story: Story) -> FrameStyle {
+    areFramesAsRecorded ? FrameStyle(theme: story.theme) : frames
+  }
+
   func includes(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
 
   private static let options = [

@@ -24,7 +24,7 @@ struct StoryPages {
     var frame: [String] = []
     for step in play.transcript.steps {
       if step.hasFrame { frame = step.frame }
-      bodies.append([step.action, ""] + frame)
+      bodies.append([step.action, ""] + step.beside + frame)
     }
     if let error = play.error {
       let message = "ended early: \(error)"
@@ -85,9 +85,10 @@ struct StoryPages {
 extension StoryRunner {
   /// Shows the frames of stories one at a time in the terminal, and returns an exit code.
   @MainActor
-  func show(_ stories: [Story], frames: FrameStyle) async -> Int32 {
+  func show(_ stories: [Story], _ options: StoryOptions) async -> Int32 {
     var pages = StoryPages()
     for story in stories {
+      let frames = options.frames(of: story)
       pages.append(await ScriptPlay(story.script, on: story.app(), frames: frames))
     }
     guard let terminal = Terminal(fallsBackToInput: true) else {

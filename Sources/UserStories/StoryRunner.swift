@@ -103,7 +103,7 @@ public struct StoryRunner {
       for story in stories { write(story.script.name) }
       return 0
     case .interactive:
-      return await show(chosen, frames: options.frames)
+      return await show(chosen, options)
     case .live:
       let apps = chosen.filter { options.app == nil || $0.appName == options.app }
       guard !apps.isEmpty || stories.isEmpty else {
@@ -128,8 +128,12 @@ public struct StoryRunner {
       if printsFrames {
         write("\(index == 0 ? "" : "\n")=== \(name) (\(index + 1) of \(stories.count))")
       }
-      let play = await ScriptPlay(story.script, on: story.app(), frames: options.frames) { step in
-        if printsFrames { write(([step.action] + step.frame).joined(separator: "\n")) }
+      let play = await ScriptPlay(
+        story.script, on: story.app(), frames: options.frames(of: story)
+      ) { step in
+        if printsFrames {
+          write(([step.action] + step.beside + step.frame).joined(separator: "\n"))
+        }
       }
       results.frames += play.transcript.steps.count(where: \.hasFrame)
       let result = result(of: play, story, options)

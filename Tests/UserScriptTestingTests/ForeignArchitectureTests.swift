@@ -9,9 +9,13 @@ import UserScriptTesting
 /// An observable model with tasks, as in a SwiftUI app.
 @Observable @MainActor
 private final class Weather {
-  private(set) var city = ""
-  private(set) var report: String?
-  private(set) var isLoading = false
+  struct State: Codable {
+    var city = ""
+    var report: String?
+    var isLoading = false
+  }
+
+  private(set) var state = State()
   @ObservationIgnored private var request: Task<Void, Never>?
   @ObservationIgnored private let forecast: @Sendable (String) async throws -> String
 
@@ -19,41 +23,41 @@ private final class Weather {
     self.forecast = forecast
   }
 
-  func cityChanged(_ city: String) { self.city = city }
+  func cityChanged(_ city: String) { state.city = city }
 
   /// Waits for the request, which is the only effect of this app.
   func settle() async { await request?.value }
 
   func search() {
-    isLoading = true
-    request = Task {
-      report = (try? await forecast(city)) ?? "No forecast for \(city)"
-      isLoading = false
+    state.isLoading = true
+    request = Task { [city = state.city] in
+      state.report = (try? await forecast(city)) ?? "No forecast for \(city)"
+      state.isLoading = false
     }
   }
 }
 
 private struct WeatherScreen: Screen {
-  let city: String
-  let report: String?
-  let isLoading: Bool
+  let state: Weather.State
   let cityChanged: (String) -> Void
   let search: () -> Void
 
   @MainActor
   init(_ model: Weather) {
-    city = model.city
-    report = model.report
-    isLoading = model.isLoading
+    state = model.state
     cityChanged = model.cityChanged
     search = model.search
   }
 
   var body: some View {
     VStack {
-      TextField("City", text: city, onSubmit: search, onChange: cityChanged)
-      Button("Search", action: search).disabled(city.isEmpty || isLoading)
-      if isLoading { ProgressView("Asking") } else if let report { Text(report) }
+      TextField("City", text: state.city, onSubmit: search, onChange: cityChanged)
+      Button("Search", action: search).disabled(state.city.isEmpty || state.isLoading)
+      if state.isLoading {
+        ProgressView("Asking")
+      } else if let report = state.report {
+        Text(report)
+      }
     }
   }
 }
@@ -141,6 +145,19 @@ struct ForeignArchitectureTests {
       try user.expect(visible: "No forecast for Oslo")
     }
     await assertUserScript(script, on: weather { _ in throw NoNetwork() }, in: location)
+  }
+
+  @Test func showsStateOfObservableModel() async {
+    let model = Weather { "Snow in \($0)" }
+    let app = ScriptedApp(
+      state: { model.state }, showing: [.screen, .stateChanges, .stateJSON],
+      settle: model.settle, screen: { WeatherScreen(model) })
+    let script = UserScript("weather-state") { user in
+      try user.type("Oslo", into: "City")
+      try user.tap("Search")
+      await user.settle()
+    }
+    await assertUserScript(script, on: app, in: location)
   }
 
   @Test func playsAppWithCallbacks() async {

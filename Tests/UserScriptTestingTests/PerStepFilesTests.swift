@@ -55,6 +55,29 @@ struct PerStepFilesTests {
     .map(\.message)
   }
 
+  @Test func recordsStatesOfAppWithoutScreen() async throws {
+    let door = Door(title: "Door")
+    let app = ScriptedApp(
+      state: { door.isOpen }, showing: [.state],
+      screen: { DoorScreen(title: "Door", isOpen: door.isOpen) { door.isOpen.toggle() } })
+    _ = await issues {
+      await assertUserScript(
+        visit("Open"), on: app, files: .perStep, record: .missing, in: .folder(folder))
+    }
+    #expect(try names() == ["01-start.txt", "02-tap-Open.txt"])
+    let step = try String(contentsOfFile: folder + "/visit/02-tap-Open.txt", encoding: .utf8)
+    #expect(
+      step == """
+        script visit
+        screen 40 columns
+
+        note "Nobody is at home."
+        tap "Open"
+        state: - true
+
+        """)
+  }
+
   private func names(in path: String = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder + "/visit" + path)
       .filter { $0.hasSuffix(".txt") }.sorted()

@@ -16,15 +16,19 @@ final class Stall {
     self.price = price
   }
 
-  var app: ScriptedApp {
-    ScriptedApp {
-      BackStackScreen(items: [
-        .init(
-          key: "stall",
-          screen: StallScreen(sold: self.sold, price: self.price) { self.sold += [$0] },
-          barContent: .init(title: self.name))
-      ])
-    }
+  var app: ScriptedApp { app(showing: [.screen]) }
+
+  func app(showing contents: [StepContent<[String]>]) -> ScriptedApp {
+    ScriptedApp(state: { self.sold }, showing: contents, screen: { self.screen })
+  }
+
+  private var screen: some Screen {
+    BackStackScreen(items: [
+      .init(
+        key: "stall",
+        screen: StallScreen(sold: sold, price: price) { self.sold += [$0] },
+        barContent: .init(title: name))
+    ])
   }
 }
 

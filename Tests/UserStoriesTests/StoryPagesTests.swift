@@ -33,6 +33,22 @@ struct StoryPagesTests {
     #expect(positions == [1, 2, 2, 1, 0, 0, 2, 0, 0])
   }
 
+  @Test func pagesShowStateAboveFrame() async {
+    let script = UserScript("sale") { try $0.tap("Sell milk") }
+    var pages = StoryPages()
+    pages.append(await ScriptPlay(script, on: Stall().app(showing: [.stateChanges, .screen])))
+    #expect(
+      pages.pages.map { $0.lines.prefix(3).last } == [
+        "┌ 1 stall ─────────────────────────────┐", "state: [0] added \"milk\"",
+      ])
+    pages = StoryPages()
+    pages.append(await ScriptPlay(script, on: Stall().app(showing: [.stateChanges])))
+    #expect(
+      pages.pages.map(\.lines) == [
+        ["start", ""], ["tap \"Sell milk\"", "", "state: [0] added \"milk\""],
+      ])
+  }
+
   @Test func pagesFitTerminal() async {
     var pages = await pages()
     #expect(

@@ -35,6 +35,18 @@ final class StoryRunnerTests {
     #expect(result == code, sourceLocation: sourceLocation)
   }
 
+  @Test func drawsFramesInThemeOfStory() async throws {
+    let script = UserScript("milk") { try $0.tap("Sell milk") }
+    let story = Story(script, in: .folder(folder.path), theme: .ascii) { Stall().app }
+    for arguments in [["--record"], []] {
+      let (code, output) = await folder.run([story], arguments, isTerminal: true, isColored: false)
+      #expect(code == 0)
+      #expect(output.contains("\n+ 1 stall ---"))
+    }
+    let text = try String(contentsOfFile: folder.path + "/milk.txt", encoding: .utf8)
+    #expect(text.hasPrefix("script milk\nscreen 40 columns, ascii\n\nstart\n+ 1 stall ---"))
+  }
+
   @Test func recordsComparesAndFails() async throws {
     await expect(0, "--record")
     #expect(output.hasSuffix("--- recorded\n\n2 scripts, 4 frames: 2 recorded.\n"))

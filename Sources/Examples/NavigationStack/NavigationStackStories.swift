@@ -1,4 +1,5 @@
 import ReducerStore
+import ReducerStoreScripts
 import SteppedEffects
 import TextSnapshots
 import UserScripts
@@ -47,16 +48,15 @@ public enum NavigationStackStories {
     _ path: [NavigationStackApp.Path.State] = [],
     withDependencies dependencies: (inout DependencyValues) -> Void = { _ in }
   ) -> ScriptedApp {
-    let clock = TestClock()
     let store = Store(
       initialState: NavigationStackApp.State(path: StackState(path)),
       reducer: NavigationStackApp(), runtime: EffectRuntime()
     ) {
-      $0.continuousClock = clock
+      $0.continuousClock = TestClock()
       $0.factClient = .computed
       dependencies(&$0)
     }
-    return ScriptedApp(settle: store.settle, clock: clock) { navigationStackScreen(store: store) }
+    return ScriptedApp(store: store) { navigationStackScreen(store: $0) }
   }
 
   @available(macOS 15, iOS 18, *)

@@ -77,15 +77,20 @@ struct CounterScreen: Screen {
   var body: some View {
     VStack {
       HStack {
-        Button("-") { send(.decrementButtonTapped) }
+        Button("-") { send(.decrementButtonTapped) }.id(.decrement)
         Text("\(state.count)")
-        Button("+") { send(.incrementButtonTapped) }
+        Button("+") { send(.incrementButtonTapped) }.id(.increment)
       }
       Button("Is this prime?") { send(.isPrimeButtonTapped) }
       Button("What is the \(ordinal(state.count)) prime?") { send(.nthPrimeButtonTapped) }
         .disabled(state.isNthPrimeRequestInFlight || state.count < 1)
     }
   }
+}
+
+extension ElementID {
+  static let decrement = ElementID("decrement")
+  static let increment = ElementID("increment")
 }
 
 extension CounterScreen {

@@ -1,14 +1,39 @@
+import TextScreens
 import UserScripts
 
 // The scripts of the PrimeTime app.
 
 extension UserScript {
-  /// Counts up and down, and leaves the counter, which preserves the count.
-  static let counter = UserScript("counter") { user in
+  /// Uses every screen: asks for a prime, saves the count as a favorite, and deletes the favorite.
+  static let wholeTour = UserScript("whole-tour", play: takeTour)
+
+  /// Takes the same tour, with a transcript that contains only ASCII characters.
+  static let asciiTour = UserScript("ascii-tour", play: takeTour)
+
+  @MainActor
+  private static func takeTour(as user: ScriptedUser) async throws {
     try user.tap("Counter demo")
     try user.tap("+")
     try user.tap("+")
-    try user.tap("-")
+    try user.tap("What is the 2nd prime?")  // this frame: button disabled, request in flight
+    await user.settle()  // effects ran; this frame: the alert
+    try user.tap("OK")
+    try user.tap("Is this prime?")
+    try user.tap("Save to favorite primes")
+    try user.dismiss()
+    try user.goBack()
+    try user.tap("Favorite primes")
+    try user.expect(visible: "2")
+    try user.swipe(row: 0, action: "Delete")
+    try user.goBack()
+  }
+
+  /// Counts up and down by the ids of the buttons, and leaves the counter, which preserves the count.
+  static let counter = UserScript("counter") { user in
+    try user.tap("Counter demo")
+    try user.tap(id: .increment)
+    try user.tap(id: .increment)
+    try user.tap(id: .decrement)
     try user.goBack()
     try user.tap("Counter demo")
   }

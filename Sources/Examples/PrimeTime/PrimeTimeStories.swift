@@ -1,4 +1,5 @@
 import ReducerStore
+import ReducerStoreScripts
 import SteppedEffects
 import TextSnapshots
 import UserScripts
@@ -11,6 +12,8 @@ public enum PrimeTimeStories {
   /// All stories, in the order to play them.
   @available(macOS 15, iOS 18, *)
   public static let all: [Story] = [
+    tour(.wholeTour),
+    tour(.asciiTour, theme: .ascii),
     story(.counter),
     story(.nthPrime),
     story(.nthPrimeFails) { $0.nthPrime = .failing },
@@ -43,6 +46,7 @@ public enum PrimeTimeStories {
   @MainActor
   static func app(
     _ state: PrimeTimeApp.State = PrimeTimeApp.State(),
+    showing contents: [StepContent<PrimeTimeApp.State>] = [.screen],
     withDependencies dependencies: @escaping (inout DependencyValues) -> Void = { _ in }
   ) -> ScriptedApp {
     let store = Store(initialState: state, reducer: PrimeTimeApp(), runtime: EffectRuntime()) {
@@ -50,11 +54,19 @@ public enum PrimeTimeStories {
       $0.fileClient = .inMemory()
       dependencies(&$0)
     }
-    return ScriptedApp(settle: store.settle) { primeTimeScreen(store: store) }
+    return ScriptedApp(store: store, showing: contents) { primeTimeScreen(store: $0) }
   }
 
   private static var threeFavorites: PrimeTimeApp.State {
     PrimeTimeApp.State(favoritePrimes: [2, 3, 5])
+  }
+
+  /// Returns a story whose transcript also shows the changes of the state and the effects.
+  @available(macOS 15, iOS 18, *)
+  private static func tour(_ script: UserScript, theme: PictureTheme = .unicode) -> Story {
+    Story(script, in: location, theme: theme) {
+      app(showing: [.screen, .stateChanges, .effects])
+    }
   }
 
   @available(macOS 15, iOS 18, *)

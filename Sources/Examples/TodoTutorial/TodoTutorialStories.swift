@@ -1,5 +1,6 @@
 import TextSnapshots
 import UserScripts
+import WorkflowScripts
 import Workflows
 
 /// The user scripts of the tutorial, each with its app.
@@ -9,8 +10,8 @@ public enum TodoTutorialStories {
 
   /// All stories, in the order to play them.
   public static let all: [Story] = [
-    story(.todos),
-    story(.noName),
+    story(.todos, showing: [.screen, .stateChanges]),
+    story(.noName, showing: [.screen, .workflowTree]),
     story(.returnKey),
     story(.spaces),
     story(.noTitle),
@@ -22,12 +23,16 @@ public enum TodoTutorialStories {
 
   /// Creates the app, which has no effects to settle.
   @MainActor
-  static func app() -> ScriptedApp {
-    let host = WorkflowHost(workflow: RootWorkflow())
-    return ScriptedApp { host.rendering.value }
+  static func app(showing contents: [StepContent<WorkflowTreeNode>] = [.screen]) -> ScriptedApp {
+    ScriptedApp(host: WorkflowHost(workflow: RootWorkflow()), showing: contents)
   }
 
-  private static func story(_ script: UserScript) -> Story {
-    Story(script, in: location) { app() }
+  private static func story(
+    _ script: UserScript,
+    showing contents: @autoclosure @escaping @Sendable () -> Contents = [.screen]
+  ) -> Story {
+    Story(script, in: location) { app(showing: contents()) }
   }
+
+  private typealias Contents = [StepContent<WorkflowTreeNode>]
 }

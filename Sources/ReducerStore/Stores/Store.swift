@@ -176,6 +176,20 @@ extension Store where State: Sendable {
   }
 }
 
+// MARK: - User scripts
+
+extension Store {
+  /// Calls a closure for each action that an effect sends, before the action is reduced.
+  ///
+  /// For a scoped store, these are the actions of the store that it was scoped from.
+  package func observeReceivedActions(_ receiver: @escaping (Any) -> Void) {
+    root.observeReceivedActions(receiver)
+  }
+
+  /// The test clock among the overridden dependencies, or `nil` if there are none or several.
+  package var testClock: TestClock? { root.testClock }
+}
+
 // MARK: - Test stores
 
 extension Store {

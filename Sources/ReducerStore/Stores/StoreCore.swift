@@ -14,6 +14,7 @@ final class StoreCore<State, Action> {
   /// Indicates whether the reducer is currently modifying the state in place.
   private var isReducing = false
   private var observers: [Int: () -> Void] = [:]
+  private var receivers: [(Any) -> Void] = []
   private var nextObserver = 0
 
   init(
@@ -24,7 +25,11 @@ final class StoreCore<State, Action> {
     self.reducer = reducer
     self.dependencies = dependencies
     self.effects = StoreEffects(stepper: stepper, dependencies: dependencies)
-    effects.send = { [weak self] action, group in self?.send(action, group: group) }
+    effects.send = { [weak self] action, group in
+      guard let self else { return }
+      for receiver in receivers { receiver(action) }
+      send(action, group: group)
+    }
   }
 
   var state: State {
@@ -100,6 +105,13 @@ extension StoreCore: StoreRoot {
     effects.inFlightEffects(in: group)
   }
 
+  var testClock: TestClock? {
+    let clocks = dependencies.overridden.compactMap { $0 as? TestClock }
+    return clocks.allSatisfy { $0 === clocks.first } ? clocks.first : nil
+  }
+
+  func observeReceivedActions(_ receiver: @escaping (Any) -> Void) { receivers.append(receiver) }
+
   func observe(_ observer: @escaping () -> Void) -> Int {
     defer { nextObserver += 1 }
     observers[nextObserver] = observer
@@ -118,6 +130,8 @@ protocol StoreRoot: AnyObject {
   func settle() async -> [InFlightEffect]
   func joinTestClocks(of dependencies: DependencyValues)
   func inFlightEffects(in group: EffectGroup?) -> [InFlightEffect]
+  var testClock: TestClock? { get }
+  func observeReceivedActions(_ receiver: @escaping (Any) -> Void)
   func observe(_ observer: @escaping () -> Void) -> Int
   func stopObserving(_ id: Int)
 }

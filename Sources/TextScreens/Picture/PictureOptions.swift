@@ -25,7 +25,8 @@ public struct PictureOptions: OptionSet, Sendable, Hashable {
 }
 
 extension PictureOptions {
-  func printed(_ text: String) -> String {
+  /// Returns a string in which emoji and other characters are printed with these options.
+  package func printed(_ text: String) -> String {
     guard !isEmpty, text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     let names = contains(Self.emoji(.names))
     var result = String.UnicodeScalarView()

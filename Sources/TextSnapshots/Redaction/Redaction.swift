@@ -141,6 +141,8 @@ package struct Redaction {
   }
 
   let rules: [RedactionRule]
+  /// The aliases in all texts so far, by their prefixes.
+  private var aliases: [String: Aliases] = [:]
 
   package init(rules: [RedactionRule]) { self.rules = rules }
 
@@ -152,8 +154,16 @@ package struct Redaction {
   /// - Throws: An error if a regular expression is invalid.
   /// - Complexity: O(*n*) for each rule, where *n* is the length of the text.
   package func apply(to text: String) throws -> Result {
+    var redaction = self
+    return try redaction.apply(toNext: text)
+  }
+
+  /// Applies the rules to the next of several texts, which share their aliases.
+  ///
+  /// - Throws: An error if a regular expression is invalid.
+  /// - Complexity: O(*n*) for each rule, where *n* is the length of the text.
+  package mutating func apply(toNext text: String) throws -> Result {
     var result = Result(text: text, unused: [])
-    var aliases: [String: Aliases] = [:]
     for rule in rules {
       var known = aliases[rule.alias] ?? Aliases(name: rule.alias, in: result.text)
       let replaced = try replace(rule, in: result.text, &known)

@@ -250,13 +250,19 @@ private enum LineListDifference {
 
   private static func trimmed(_ line: Substring) -> String { String(line.drop { $0 == " " }) }
 
-  /// Splits `state: .count 1 → 2` into its first word and the rest.
+  /// Splits a line into its first word and the rest, and `state: .count 1 → 2` after the path.
   private static func parts(of line: Substring) -> (name: String, value: String) {
     let text = line.drop { $0 == " " }
     guard let end = text.firstIndex(where: { $0 == ":" || $0 == " " }) else {
       return (String(text), "")
     }
     let name = text[..<end]
-    return (String(name), String(text[end...].drop { $0 == ":" || $0 == " " }))
+    let rest = text[end...].drop { $0 == ":" || $0 == " " }
+    if name == "state", let first = rest.first, ".[".contains(first),
+      let space = rest.firstIndex(of: " ")
+    {
+      return ("state \(rest[..<space])", String(rest[space...].dropFirst()))
+    }
+    return (String(name), String(rest))
   }
 }

@@ -55,15 +55,14 @@ struct TranscriptSection {
 
   /// Creates the section of a step from its lines.
   private init(_ lines: ArraySlice<Substring>, number: Int, after frameBefore: [Substring]?) {
-    var rest = lines.dropFirst()
-    let details = rest.prefix { !Self.beginsFrame($0) }
-    if details.count < rest.count { rest = rest.dropFirst(details.count) }
+    let details = lines.dropFirst().prefix(BesideLine.count(in: lines.dropFirst()))
+    let rest = lines.dropFirst(1 + details.count)
     let last = rest.lastIndex { !$0.hasPrefix(Transcript.runningEffectPrefix) }
     let frame = Array(rest[..<(last.map { $0 + 1 } ?? rest.startIndex)])
     self.init(
       action: String(lines[lines.startIndex]), number: number, line: lines.startIndex,
       frame: frame)
-    if details.count < lines.count - 1 { self.details = Array(details) }
+    self.details = Array(details)
     runningEffects = Array(rest.dropFirst(frame.count))
     guard let frameBefore else { return }
     if frame.hasBytes(of: [Transcript.unchanged[...]]) {
@@ -73,11 +72,6 @@ struct TranscriptSection {
       isUnchanged = true
       isRedrawn = true
     }
-  }
-
-  private static func beginsFrame(_ line: Substring) -> Bool {
-    line.utf8.starts(with: "┌".utf8) || line.utf8.starts(with: "+".utf8)
-      || line == Transcript.unchanged
   }
 
   var isHeader: Bool { number == 0 }

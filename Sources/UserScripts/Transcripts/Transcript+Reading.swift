@@ -45,12 +45,14 @@ extension Transcript {
   private static let stepPrefixes = [
     "tap \"", "tap id \"", "long press \"", "type ", "clear \"", "submit \"", "toggle \"",
     "adjust \"", "choose \"", "scroll to \"", "scroll to row ", "see \"", "select row ",
-    "swipe row ", "advance ", "perform \"", "note \"",
+    "swipe row ", "advance ", "perform \"", "note \"", "send ",
   ]
 
-  /// Returns whether a line begins a step, unlike all lines without a letter at column 0.
+  /// Returns whether a line begins a step.
+  ///
+  /// All other lines have no letter at column 0, or begin with a keyword of ``BesideLine``.
   static func isStepLine(_ line: some StringProtocol) -> Bool {
-    line.first.map { ("a"..."z").contains($0) } ?? false
+    (line.first.map { ("a"..."z").contains($0) } ?? false) && !BesideLine.isFirst(line)
   }
 
   private static func header(
@@ -70,7 +72,16 @@ extension Transcript {
     guard let last = steps.indices.last else {
       throw TranscriptError(line: number, expected: "the first step")
     }
-    if line.hasPrefix(Transcript.runningEffectPrefix) {
+    if BesideLine.isFirst(line) {
+      guard !steps[last].hasFrame, steps[last].runningEffects.isEmpty else {
+        throw TranscriptError(line: number, expected: "a step or a line of the frame")
+      }
+      steps[last].beside.append(String(line))
+    } else if BesideLine.isContinuation(line), steps[last].beginsWithEntries {
+      // The frame can't begin before this line, so the empty lines are part of the entry.
+      steps[last].beside += steps[last].picture + [String(line)]
+      steps[last].picture = []
+    } else if line.hasPrefix(Transcript.runningEffectPrefix) {
       steps[last].runningEffects.append(
         String(line.dropFirst(Transcript.runningEffectPrefix.count)))
     } else if !steps[last].runningEffects.isEmpty {
@@ -88,6 +99,13 @@ extension Transcript {
 }
 
 extension Transcript.Step {
+  /// A Boolean value that indicates whether the lines so far are entries beside the frame, which
+  /// empty lines may follow.
+  fileprivate var beginsWithEntries: Bool {
+    !beside.isEmpty && notes.isEmpty && outline.isEmpty && runningEffects.isEmpty
+      && picture.allSatisfy(\.isEmpty)
+  }
+
   /// Appends the next line of the frame, which consists of the picture, the notes and the outline.
   fileprivate mutating func append(_ line: Substring, number: Int) throws {
     if !outline.isEmpty {

@@ -2,8 +2,9 @@
 ///
 /// The format of the ``text`` is designed for reviews and merges. Each step begins at column 0,
 /// steps aren't numbered, and `(unchanged)` stands in for a frame that is equal to the previous
-/// frame. Notes don't have a frame. Parsing a transcript and writing it again produces the same
-/// bytes.
+/// frame. Notes don't have a frame. Lines that begin with `state:`, `received`, or `waiting:` show
+/// the app's state and effects, if the app shows them. Parsing a transcript and writing it again
+/// produces the same bytes.
 ///
 /// ```
 /// script counter
@@ -23,6 +24,11 @@ public struct Transcript: Sendable, Hashable {
   public struct Step: Sendable, Hashable {
     /// The user's action, such as `tap "+"`.
     public var action: String
+    /// The lines between the step and its frame, such as `state: .count 1 → 2`.
+    ///
+    /// Each entry begins with `state:`, `received`, or `waiting:`. Its other lines are empty, or
+    /// indented by four spaces.
+    public var beside: [String]
     /// The lines of the picture, or an empty array for a note.
     public var picture: [String]
     /// The notes below the picture, each indented by two spaces.
@@ -34,12 +40,13 @@ public struct Transcript: Sendable, Hashable {
 
     /// Creates a step.
     ///
-    /// If `picture` is empty, the step is a note.
+    /// If `picture` is empty, the step is a note, or a step of an app that doesn't show its screen.
     public init(
-      action: String, picture: [String], notes: [String] = [], outline: [String] = [],
-      runningEffects: [String] = []
+      action: String, beside: [String] = [], picture: [String], notes: [String] = [],
+      outline: [String] = [], runningEffects: [String] = []
     ) {
       self.action = action
+      self.beside = beside
       self.picture = picture
       self.notes = notes
       self.outline = outline
@@ -81,7 +88,7 @@ public struct Transcript: Sendable, Hashable {
     var text = "script \(script)\nscreen \(screen)\n\n"
     var last: Step?
     for step in steps {
-      text += step.action + "\n"
+      for line in [step.action] + step.beside { text += line + "\n" }
       if let last, step.hasFrame, step.showsSameFrame(as: last) {
         text += Transcript.unchanged + "\n"
       } else {

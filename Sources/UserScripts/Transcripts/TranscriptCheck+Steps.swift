@@ -115,7 +115,7 @@ extension Transcript {
     return all.text
   }
 
-  /// The contents of a file for each step that has a frame.
+  /// The contents of a file for each step that has a frame, or lines beside it.
   ///
   /// A file includes the notes before its step, and the last file also the notes after its step.
   fileprivate var stepsOfFiles: [(action: String, text: String)] {
@@ -123,7 +123,7 @@ extension Transcript {
     var notes: [Step] = []
     for step in steps {
       notes.append(step)
-      guard step.hasFrame else { continue }
+      guard step.hasFrame || !step.beside.isEmpty else { continue }
       files.append((step.action, notes))
       notes = []
     }

@@ -18,7 +18,7 @@ package import TextScreens
 /// If the element is missing, ambiguous, disabled or covered, the step throws a ``UserScriptError``
 /// with the current frame.
 @MainActor
-public final class ScriptedUser {
+public class ScriptedUser {
   private let app: ScriptedApp
   let frames: FrameStyle
   private let recordsFrames: Bool
@@ -27,6 +27,8 @@ public final class ScriptedUser {
   /// The current screen, whose outline and elements are computed when they are accessed.
   package private(set) var screen: LaidOutScreen
   private var scrollOffsets = ScrollOffsets()
+  /// The recorder of the app's state, if the app has one.
+  private let recorder: (any StepRecorder)?
   /// The error that ended the script, if it occurred in a step that doesn't throw.
   ///
   /// Later steps don't add frames, and steps that can throw rethrow this error.
@@ -44,7 +46,7 @@ public final class ScriptedUser {
   ///   - recordsFrames: Whether to draw frames and record a transcript, which is slower than the
   ///     rest of a step.
   ///   - onStep: A closure that receives each recorded step.
-  package init(
+  package required init(
     script: String = "", app: ScriptedApp, frames: FrameStyle = FrameStyle(),
     recordsFrames: Bool = true, onStep: @escaping (Transcript.Step) -> Void = { _ in }
   ) {
@@ -52,9 +54,11 @@ public final class ScriptedUser {
     self.onStep = onStep
     self.app = app
     self.frames = frames
-    screen = LaidOutScreen(app.screen(), size: frames.size)
+    recorder = app.model?.makeRecorder(frames.theme)
+    screen = LaidOutScreen(app.screen(), size: frames.size, options: frames.options)
     // The header of a transcript can't contain line breaks.
-    transcript = Transcript(script: script.onOneLine, screen: frames.description)
+    transcript = Transcript(
+      script: frames.options.printed(script.onOneLine), screen: frames.description)
     appendFrame(after: "start")
   }
 
@@ -140,7 +144,21 @@ public final class ScriptedUser {
   /// Adds a comment to the transcript without capturing a frame.
   public func note(_ text: String) {
     guard begins(.note(text)) else { return }
-    append(Transcript.Step(action: UserAction.note(text).line, picture: []))
+    append(
+      Transcript.Step(action: frames.options.printed(UserAction.note(text).line), picture: []))
+  }
+
+  /// Sends an action of the given type to the app's store, and captures a frame.
+  func send(_ action: Any, type: String, at callSite: CallSite) {
+    guard begins(nil) else { return }
+    do {
+      guard let recorder, let model = app.model, model.send(action) else {
+        throw error(.cannotSend(type: type), doing: "send an action", at: callSite)
+      }
+      record(try recorder.step(sending: action))
+    } catch {
+      failure = error
+    }
   }
 }
 
@@ -185,15 +203,20 @@ extension ScriptedUser {
   }
 
   /// Adds a step to the transcript, with the frame after it.
-  func record(_ step: String) {
+  ///
+  /// - Parameters:
+  ///   - step: The line of the step.
+  ///   - waiting: The effects that are still running, if the step settled the app.
+  func record(_ step: String, waiting: [InFlightEffect] = []) {
     guard failure == nil else { return }
     updateScreen()
-    appendFrame(after: step)
+    appendFrame(after: step, waiting: waiting)
   }
 
   /// Lays out the current screen of the app without recording a frame.
   func updateScreen() {
-    screen = LaidOutScreen(app.screen(), size: frames.size, scrolled: scrollOffsets)
+    screen = LaidOutScreen(
+      app.screen(), size: frames.size, options: frames.options, scrolled: scrollOffsets)
     scrollOffsets.removeCards(missingFrom: screen)
   }
 
@@ -242,23 +265,39 @@ extension ScriptedUser {
     _ step: String, _ timeout: Duration, at callSite: CallSite,
     _ settle: @MainActor (SettleTimeout) async -> [InFlightEffect]?
   ) async {
-    let effects = app.neverIdle(await settle(SettleTimeout(timeout)), after: timeout)
-    record(step)
+    let running = await settle(SettleTimeout(timeout))
+    let effects = app.neverIdle(running, after: timeout)
+    record(step, waiting: running ?? [])
     guard !effects.isEmpty else { return }
     failure = error(.neverSettles(effects: effects), doing: step, at: callSite)
   }
 
-  private func appendFrame(after step: String) {
+  private func appendFrame(after action: String, waiting: [InFlightEffect] = []) {
     do { _ = try screen.complete() } catch { failure = error }
     guard recordsFrames else { return }
-    let rendered = screen.rendered(theme: frames.theme)
-    let outline =
-      frames.hasOutline
-      ? rendered.outline.split(separator: "\n", omittingEmptySubsequences: false) : []
-    append(
-      Transcript.Step(
-        action: step, picture: rendered.picture, notes: rendered.notes,
-        outline: outline.map(String.init)))
+    var step = Transcript.Step(action: frames.options.printed(action), picture: [])
+    do {
+      step.beside = try linesBesideFrame(waiting)
+    } catch {
+      failure = StateError(step: action, error: error)
+    }
+    if app.model?.showsScreen ?? true {
+      let rendered = screen.rendered(theme: frames.theme)
+      step.picture = rendered.picture
+      step.notes = rendered.notes
+      if frames.hasOutline {
+        step.outline = rendered.outline
+          .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      }
+    }
+    append(step)
+  }
+
+  /// Returns the lines between a step and its frame.
+  private func linesBesideFrame(_ waiting: [InFlightEffect]) throws -> [String] {
+    guard let recorder, let model = app.model else { return [] }
+    let effects = StepEffects(received: model.received(), waiting: waiting)
+    return try recorder.lines(effects).map(frames.options.printed)
   }
 
   private func append(_ step: Transcript.Step) {

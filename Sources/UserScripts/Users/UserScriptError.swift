@@ -61,6 +61,8 @@ public struct UserScriptError: Error, Sendable {
     case noClock
     /// Some effects never became idle.
     case neverSettles(effects: [String])
+    /// The app has no store, or the app's store has actions of another type.
+    case cannotSend(type: String)
   }
 
   /// The reason that the step isn't possible.
@@ -150,6 +152,7 @@ extension UserScriptError: CustomStringConvertible {
         ? "an effect never became idle:\n"
         : "\(effects.count) effects never became idle:\n")
         + effects.map { "  \($0)" }.joined(separator: "\n")
+    case .cannotSend(let type): "the app has no store with actions of type \(type.quoted)."
     case .lineBreak, .nothingToSubmit, .outOfRange, .notOnStep, .tooManyTaps, .stuck,
       .missingOption, .disabledOption:
       causeOfControl
@@ -229,6 +232,8 @@ extension UserScriptError: CustomStringConvertible {
     case .neverSettles:
       "give the app a dependency that returns immediately or a TestClock, or end the effect "
         + "before this step."
+    case .cannotSend(let type):
+      "create the app with ScriptedApp(store:) and a store of \(type.quoted)."
     case .missingSwipeAction:
       "name an action of the row, or give the row one: .swipeActions { Button(\"...\") { } }."
     case .unexpected: "add the steps that make it disappear, or correct the app."

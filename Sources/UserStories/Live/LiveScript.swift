@@ -26,7 +26,7 @@ struct LiveScript {
   /// - Throws: The error of a step.
   init(continuing story: Story, after count: Int? = nil) async throws {
     self.story = story
-    let user = ScriptedUser(script: story.script.name, app: story.app(), recordsFrames: false)
+    let user = story.script.makeUser(story.app(), FrameStyle())
     try await user.play(story.script, upTo: .max)
     inherited = Array(user.actions.prefix(count ?? .max))
     isContinued = inherited.count == user.actions.count
@@ -54,8 +54,7 @@ struct LiveScript {
   }
 
   func replay(upTo count: Int, frames: FrameStyle) async -> Replay {
-    let user = ScriptedUser(
-      script: name ?? "", app: story.app(), frames: frames, recordsFrames: false)
+    let user = story.script.makeUser(story.app(), frames)
     do {
       try await play(user, upTo: count)
       return Replay(user: user, count: count, error: nil)
@@ -74,7 +73,7 @@ struct LiveScript {
 
   /// The script with its own name, as it's saved.
   func userScript(_ name: String) -> UserScript {
-    UserScript(name) { user in try await play(user, upTo: .max) }
+    UserScript(name, like: story.script) { user in try await play(user, upTo: .max) }
   }
 
   // MARK: Source

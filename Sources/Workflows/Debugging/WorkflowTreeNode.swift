@@ -42,3 +42,18 @@ extension WorkflowHost: WorkflowTreeProvider {
   /// - Complexity: O(*n*) in the number of workflows in the tree.
   public var tree: WorkflowTreeNode { root.snapshot() }
 }
+
+extension WorkflowTreeNode {
+  /// Returns one line for each workflow, followed by its state and its children, which are indented.
+  package func lines(describing describe: (Any) throws -> String) rethrows -> [String] {
+    let worker = isWorker ? " (worker)" : ""
+    let shownKey = key.isEmpty ? "" : " \(key.debugDescription)"
+    let stateLines = try state.map(describe).map { state in
+      state.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+        .map { $0 == 0 ? "state: \($1)" : String($1) }
+    }
+    let below = try children.flatMap { try $0.lines(describing: describe) }
+    return ["\(name)\(worker)\(shownKey)"]
+      + ((stateLines ?? []) + below).map { $0.isEmpty ? "" : "  " + $0 }
+  }
+}

@@ -56,11 +56,12 @@ import UserScripts
       "load()", script("load", ("start", frame("Cart")), ("settle", frame(count: 2))),
       reference: script("load", ("start", frame("Shop")), ("settle", frame(count: 1))))
     let session = try session()
-    let page = picture(session, 200, 14).split(separator: "\n", omittingEmptySubsequences: false)
+    let page = picture(session, 200, 40).split(separator: "\n", omittingEmptySubsequences: false)
       .dropFirst(2).dropLast().joined(separator: "\n")
     let gap = String(repeating: " ", count: 77)
     #expect(
-      page == """
+      page.hasPrefix(
+        """
         DemoTests, load, step 1 of 2: start
           title is "Cart", should be "Shop"
 
@@ -70,9 +71,10 @@ import UserScripts
 
           after that, step 2, settle (after start): text is "2", should be "1"
 
-        - expected (recorded), + received.
+         ┌ 1 root ──────────┐\(gap) │  ┌ 1 root ──────────┐
 
-        """)
+        """))
+    #expect(page.contains("\n- expected (recorded), + received.\n"))
   }
 
   @Test func opensBeforeAndAfterAtFirstDifference() throws {

@@ -9,7 +9,8 @@ struct NavigationStackStoryTests {
   @Test(arguments: NavigationStackStories.all.indices)
   func storiesMatchTranscripts(index: Int) async {
     let story = NavigationStackStories.all[index]
-    await assertUserScript(story.script, on: story.app(), in: story.location)
+    await assertUserScript(
+      story.script, on: story.app(), theme: story.theme, in: story.location)
   }
 
   @Test(arguments: NavigationStackStories.all.indices)

@@ -1,7 +1,5 @@
-import ReducerStore
-import SteppedEffects
-import TextSnapshotTesting
-import UserScripts
+import ReducerStoreScripts
+import UserScriptTesting
 import XCTest
 
 @testable import PrimeTime
@@ -27,6 +25,26 @@ final class PrimeTimeXCTests: XCTestCase {
     assertSnapshot(of: store.state, as: .dump, in: PrimeTimeStories.location)
   }
 
+  /// Sends actions to a store, and shows its state and the received actions after each step.
+  func testCounterByActions() async {
+    let script = UserScript("counter-by-actions", sending: Counter.Action.self) { user in
+      user.send(.incrementButtonTapped)
+      user.send(.incrementButtonTapped)
+      user.send(.nthPrimeButtonTapped)
+      await user.settle()
+      user.send(.alert(.dismiss))
+      user.send(.isPrimeButtonTapped)
+      user.send(.primeModal(.presented(.saveButtonTapped)))
+      user.send(.primeModal(.dismiss))
+    }
+    let store = Store(initialState: Counter.State(), reducer: Counter(), runtime: EffectRuntime()) {
+      $0.nthPrime = .fixed(3)
+    }
+    await assertUserScript(
+      script, on: ScriptedApp(store: store, showing: [.state, .effects]),
+      in: PrimeTimeStories.location)
+  }
+
   func testFavoritePrimes() async {
     let store = Store(
       initialState: FavoritePrimes.State(favoritePrimes: [2, 3]), reducer: FavoritePrimes(),
@@ -41,5 +59,18 @@ final class PrimeTimeXCTests: XCTestCase {
     store.send(.loadButtonTapped)
     await store.settle()
     assertSnapshot(of: store.state.favoritePrimes, as: .json, in: PrimeTimeStories.location)
+  }
+}
+
+/// A synchronous test of code on the main actor.
+final class SynchronousXCTests: XCTestCase {
+  func testCounterSynchronously() {
+    MainActor.assumeIsolated {
+      let store = Store(initialState: Counter.State(), reducer: Counter())
+      store.send(.incrementButtonTapped)
+      store.send(.incrementButtonTapped)
+      assertSnapshot(
+        of: CounterScreen(store: store), as: .screen, in: PrimeTimeStories.location)
+    }
   }
 }

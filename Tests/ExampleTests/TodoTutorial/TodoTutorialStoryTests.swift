@@ -7,7 +7,8 @@ struct TodoTutorialStoryTests {
   @Test(arguments: TodoTutorialStories.all.indices)
   func storiesMatchTranscripts(index: Int) async {
     let story = TodoTutorialStories.all[index]
-    await assertUserScript(story.script, on: story.app(), in: story.location)
+    await assertUserScript(
+      story.script, on: story.app(), theme: story.theme, in: story.location)
   }
 
   @Test(arguments: TodoTutorialStories.all.indices)

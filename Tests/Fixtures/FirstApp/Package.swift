@@ -9,10 +9,9 @@ let package = Package(
     .target(
       name: "Shop",
       dependencies: [
-        .product(name: "ReducerStore", package: "swift-text-snapshots"),
         .product(name: "ReducerStoreScreens", package: "swift-text-snapshots"),
+        .product(name: "ReducerStoreScripts", package: "swift-text-snapshots"),
         .product(name: "TextScreens", package: "swift-text-snapshots"),
-        .product(name: "UserScripts", package: "swift-text-snapshots"),
       ]),
     .executableTarget(
       name: "stories",

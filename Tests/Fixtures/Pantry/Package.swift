@@ -9,9 +9,8 @@ let package = Package(
     .target(
       name: "Pantry",
       dependencies: [
-        .product(name: "ReducerStore", package: "swift-text-snapshots"),
+        .product(name: "ReducerStoreScripts", package: "swift-text-snapshots"),
         .product(name: "TextScreens", package: "swift-text-snapshots"),
-        .product(name: "UserScripts", package: "swift-text-snapshots"),
       ]),
     .testTarget(
       name: "PantryTests",

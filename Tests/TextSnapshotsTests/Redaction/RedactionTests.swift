@@ -84,6 +84,13 @@ import Testing
         == "at: at_1\nx date_1\n")
   }
 
+  @Test func textsShareAliases() throws {
+    var redaction = Redaction(rules: [.label("at")])
+    #expect(try redaction.apply(toNext: "at: 1").text == "at: at_1")
+    #expect(try redaction.apply(toNext: "at: 2").text == "at: at_2")
+    #expect(try redaction.apply(toNext: "at: 1").text == "at: at_1")
+  }
+
   @Test func throwsForInvalidExpression() {
     #expect(throws: (any Error).self) {
       try Snapshotting<String, String>.lines.redacting(.regex("(")).snapshot("a")

@@ -76,6 +76,33 @@ import Testing
       ])
   }
 
+  /// Compares states and actions in a transcript without frames, and above an unchanged frame.
+  @Test(arguments: ["", "  (unchanged)\n"]) func namesPathsOfStates(frame: String) {
+    func text(_ count: Int, prime: Int) -> String {
+      """
+      script ask
+      screen 11 columns
+
+      start
+      state:
+          [
+
+          ]
+      \(frame.isEmpty ? "" : "┌─┐\n")tap "Ask"
+      received .prime(\(prime))
+      state: .count 1 → \(count)
+      \(frame)
+      """
+    }
+    #expect(
+      sentences(text(2, prime: 3), text(4, prime: 5)) == [
+        [
+          #"2 tap "Ask""#, "received is .prime(5), should be .prime(3)",
+          "state .count is 1 → 4, should be 1 → 2",
+        ]
+      ])
+  }
+
   @Test func findsAddedStepAmongEqualSteps() {
     let frames = (0...4).map { ["┌ 1 root ─┐", "│ \($0)       │", "└─────────┘"] }
     let old = Self.text(("start", frames[0]), ("tap \"+\"", frames[1]), ("tap \"+\"", frames[2]))

@@ -1,5 +1,6 @@
 import Testing
 import TextScreens
+import TextSnapshots
 
 @testable import UserScripts
 
@@ -13,6 +14,7 @@ private let hostileTexts = [
   "  list: 1 of 2 rows shown",
   "  outline:", "    screen x", "\"", "\\", "\\n", "\\u{1B}", "", " ", "  ", "e\u{301}", "é",
   "\u{301}",
+  "state: 1", "received .a", "waiting: x", "    state:", "→",
   "👩‍👩‍👧", "🇩🇪", "日本語", "שלום", "\t", "@@ -1 +1 @@", "<<<<<<< ours", "=======", "-removed",
 ]
 
@@ -24,7 +26,15 @@ private final class HostileApp {
 
   init(texts: [String]) { self.texts = texts }
 
-  var app: ScriptedApp { ScriptedApp { self.screen } }
+  /// An app that shows its texts in the given parts of the transcript.
+  func app(showing contents: [StepContent<[String]>]) -> ScriptedApp {
+    ScriptedApp(state: { self.texts }, showing: contents, screen: { self.screen })
+  }
+
+  static let contents: [[StepContent<[String]>]] = [
+    [.screen], [.screen, .stateChanges, .state], [.stateJSON, .stateChanges],
+    [.screen, .state(as: SimplySnapshotting.lines.pullback { $0.joined(separator: "\n") })],
+  ]
 
   private var screen: some Screen {
     let bar = BackStackScreen<AnyScreen>.BarContent(
@@ -106,7 +116,8 @@ struct HostileTranscriptTests {
           }
         }
       }
-      let play = await ScriptPlay(script, on: app.app, frames: frames)
+      let contents = HostileApp.contents.randomElement(using: &random) ?? []
+      let play = await ScriptPlay(script, on: app.app(showing: contents), frames: frames)
       let text = play.transcript.text
       let read = try Transcript(text: text)
       #expect(read.text.utf8.elementsEqual(text.utf8))

@@ -10,7 +10,7 @@ import Testing
     "type 6 characters into \"a\"", "clear \"a\"", "submit \"a\"", "toggle \"a\"",
     "adjust \"a\" to 0.5", "choose \"b\" from \"a\"", "scroll to \"a\"", "scroll to row 2",
     "see \"a\"", "select row 2", "swipe row 2 \"Delete\"", "advance 2.0 seconds",
-    "perform \"a\"", "note \"a\"",
+    "perform \"a\"", "note \"a\"", "send .a(b: 1)",
   ])
   func recognizesEveryStep(step: String) {
     #expect(Transcript(file: "script a\nscreen 3 columns\n\n\(step)\n┌─┐\n") != nil)

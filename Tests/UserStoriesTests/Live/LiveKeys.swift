@@ -29,7 +29,11 @@ extension LiveSession {
       await press(Array(repeating: .down, count: downs) + [.enter])
     }
     switch action {
-    case .element(_, .tap), .element(_, .toggle), .element(_, .submit), .tapID:
+    case .element(let query, .tap):
+      // An element with an id is tapped by its id.
+      try await moveFocus { user.query(for: $0, action: .tap) == query }
+      await press([.enter])
+    case .element(_, .toggle), .element(_, .submit), .tapID:
       try await moveFocus { _ in nextAction == action }
       await press([.enter])
     case .element(let query, .type(let text)):

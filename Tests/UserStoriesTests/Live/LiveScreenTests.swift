@@ -28,9 +28,9 @@ import UserScripts
 
          ┌ 1 root ─ Prime time ─────────────────┐ UserScript("…") { user in
          ┌ 2 counter ───────────────────────────┐   try user.tap("Counter demo")
-         │ [‹ Back]    Counter demo             │   try user.tap("+")
+         │ [‹ Back]    Counter demo             │   try user.tap(id: "increment")
          ├──────────────────────────────────────┤ ▸ try user.tap("What is the 1st prime?")
-         │              [-] 1 [+]               │   try user.tap("-")
+         │              [-] 1 [+]               │   try user.tap(id: "decrement")
          │           [Is this prime?]           │ }
          │       ░What is the 1st prime?░       │
          └──────────────────────────────────────┘
@@ -48,7 +48,7 @@ import UserScripts
 
          ┌ 1 root ─ Prime time ─────────────────┐ UserScript("…") { user in
          ┌ 2 counter ───────────────────────────┐   try user.tap("Counter demo")
-         │ [‹ Back]    Counter demo             │   try user.tap("+")
+         │ [‹ Back]    Counter demo             │   try user.tap(id: "increment")
          ├──────────────────────────────────────┤   try user.tap("What is the 1st prime…
          │              [-] 1 [+]               │ ▸ await user.settle()
          │           [Is this prime?]           │   try user.tap("OK")

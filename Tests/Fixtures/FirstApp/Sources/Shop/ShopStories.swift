@@ -1,6 +1,5 @@
 // Sources/Shop/ShopStories.swift
-import ReducerStore
-import UserScripts
+import ReducerStoreScripts
 
 public let buys = UserScript("buys") { user in
   try user.tap("Open the shop")  // this frame: Loading…
@@ -23,7 +22,7 @@ public func shopApp(items: @escaping @Sendable () async throws -> [Item]) -> Scr
   let store = Store(initialState: Shop.State(), reducer: Shop(), runtime: EffectRuntime()) {
     $0.shopClient = ShopClient(items: items)
   }
-  return ScriptedApp(settle: store.settle) { shopScreen(store: store) }
+  return ScriptedApp(store: store) { shopScreen(store: $0) }
 }
 
 public let shopStories = [

@@ -1,11 +1,14 @@
-import ReducerStore
-import UserScripts
+import ReducerStoreScripts
 
 /// The pantry as user scripts play it: its effects run when a script settles.
 @MainActor
-public func pantryApp(client: PantryClient) -> ScriptedApp {
+public func pantryApp(
+  client: PantryClient, showing contents: [StepContent<Pantry.State>] = [.screen]
+) -> ScriptedApp {
   let store = Store(initialState: Pantry.State(), reducer: Pantry(), runtime: EffectRuntime()) {
     $0.pantryClient = client
   }
-  return ScriptedApp(settle: store.settle) { pantryScreen(store: store) }
+  return ScriptedApp(store: store, showing: contents, redacting: [.label("password")]) {
+    pantryScreen(store: $0)
+  }
 }

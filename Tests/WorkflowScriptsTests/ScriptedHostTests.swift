@@ -3,7 +3,7 @@ import SteppedEffects
 import Testing
 import TextScreens
 import UserScriptTesting
-import WorkflowsTesting
+import WorkflowScripts
 
 /// A workflow with a worker that takes three seconds.
 private struct Kettle: Workflow {
@@ -70,7 +70,7 @@ struct ScriptedHostTests {
     let clock = TestClock()
     let host = WorkflowHost(workflow: Kettle(clock: clock), runtime: EffectRuntime())
     let app = ScriptedApp(
-      settle: { await host.settle() }, clock: clock, screen: { host.rendering.value })
+      host: host, clock: clock, showing: [.screen, .workflowTree, .effects])
     let script = UserScript("kettle") { user in
       try user.tap("Heat")
       await user.settle()
@@ -85,26 +85,41 @@ struct ScriptedHostTests {
       screen 40 columns
 
       start
+      state:
+          Kettle
+            state: Kettle.State.cold
       ┌ KettleScreen ────────────────────────┐
       │          The water is cold.          │
       │                [Heat]                │
       │                ░Pour░                │
       └──────────────────────────────────────┘
       tap "Heat"
+      state:
+          Kettle
+            state: Kettle.State.heating
+            Element (worker)
       ┌ KettleScreen ────────────────────────┐
       │        The water is heating.         │
       │                ░Heat░                │
       │                ░Pour░                │
       └──────────────────────────────────────┘
       settle
+      waiting: Element, TestClock until 3.0 seconds
+      state: (unchanged)
         (unchanged)
       advance 3.0 seconds
+      state:
+          Kettle
+            state: Kettle.State.boiling
       ┌ KettleScreen ────────────────────────┐
       │        The water is boiling.         │
       │                ░Heat░                │
       │                [Pour]                │
       └──────────────────────────────────────┘
       tap "Pour"
+      state:
+          Kettle
+            state: Kettle.State.cold
       ┌ KettleScreen ────────────────────────┐
       │          The water is cold.          │
       │                [Heat]                │
@@ -113,5 +128,92 @@ struct ScriptedHostTests {
 
       """
     }
+  }
+
+  @Test func showsChangesOfWorkflows() async {
+    let host = WorkflowHost(workflow: Kitchen())
+    let app = ScriptedApp(host: host, showing: [.stateChanges]) { Counters(kitchen: $0) }
+    let script = UserScript("kitchen") { user in
+      try user.tap("Fill")
+      try user.tap("Open")
+      try user.tap("Close")
+    }
+    let play = await ScriptPlay(script, on: app)
+    #expect(play.error == nil)
+    assertInlineSnapshot(of: play.transcript.text, as: .lines) {
+      """
+      script kitchen
+      screen 40 columns
+
+      start
+      tap "Fill"
+      state: .Shelf["left"].cups 0 → 1
+      tap "Open"
+      state: false → true
+      state: .Shelf["right"] added Shelf.State(cups: 0)
+      tap "Close"
+      state: true → false
+      state: .Shelf["right"] removed Shelf.State(cups: 0)
+
+      """
+    }
+  }
+}
+
+/// A workflow with one shelf, or two if it's open.
+private struct Kitchen: Workflow {
+  struct Toggle: WorkflowAction {
+    typealias WorkflowType = Kitchen
+
+    func apply(toState state: inout Bool) -> Never? {
+      state.toggle()
+      return nil
+    }
+  }
+
+  struct Rendering {
+    var fill: () -> Void
+    var toggle: () -> Void
+    var isOpen: Bool
+  }
+
+  func makeInitialState() -> Bool { false }
+
+  func render(state: Bool, context: RenderContext<Kitchen>) -> Rendering {
+    let fill = Shelf().rendered(in: context, key: "left")
+    if state { _ = Shelf().rendered(in: context, key: "right") }
+    let sink = context.makeSink(of: Toggle.self)
+    return Rendering(fill: fill, toggle: { sink.send(Toggle()) }, isOpen: state)
+  }
+}
+
+private struct Shelf: Workflow {
+  struct State {
+    var cups = 0
+  }
+
+  struct Fill: WorkflowAction {
+    typealias WorkflowType = Shelf
+
+    func apply(toState state: inout State) -> Never? {
+      state.cups += 1
+      return nil
+    }
+  }
+
+  func makeInitialState() -> State { State() }
+
+  func render(state: State, context: RenderContext<Shelf>) -> () -> Void {
+    let sink = context.makeSink(of: Fill.self)
+    return { sink.send(Fill()) }
+  }
+}
+
+private struct Counters: Screen {
+  let kitchen: Kitchen.Rendering
+
+  var body: some View {
+    Button("Fill", action: kitchen.fill)
+    Button(kitchen.isOpen ? "Close" : "Open", action: kitchen.toggle)
   }
 }

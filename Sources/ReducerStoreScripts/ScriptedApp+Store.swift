@@ -1,0 +1,93 @@
+public import ReducerStore
+public import TextScreens
+public import TextSnapshots
+public import UserScripts
+
+extension ScriptedApp {
+  /// Creates an app from a store, to which scripts can also send actions.
+  ///
+  /// ```swift
+  /// let store = Store(initialState: Counter.State(), reducer: Counter(), runtime: EffectRuntime())
+  /// let app = ScriptedApp(store: store, showing: [.screen, .stateChanges, .effects]) {
+  ///   CounterScreen(store: $0)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - store: The store. Give it an `EffectRuntime`, so that its effects run only when a script
+  ///     settles.
+  ///   - clock: The clock in which the store's effects sleep. By default, this is the test clock
+  ///     among the store's dependencies, if there is only one.
+  ///   - contents: The parts of the app to show after each step. By default, only the screen.
+  ///   - rules: The redactions of states and actions. Pictures aren't redacted.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - screen: A closure that returns the current screen of the store. It's called after every
+  ///     step.
+  public init<State, Action, S: Screen>(
+    store: Store<State, Action>, clock: TestClock? = nil,
+    showing contents: [StepContent<State>] = [.screen],
+    redacting rules: [RedactionRule] = [],
+    fileID: StaticString = #fileID, line: UInt = #line,
+    screen: @escaping @MainActor (Store<State, Action>) -> S
+  ) {
+    let received = ReceivedActions(store)
+    self.init(
+      model: ScriptedModel(
+        state: { store.state }, showing: contents, redacting: rules,
+        received: { received.removeAll() },
+        send: { action in
+          guard let action = action as? Action else { return false }
+          store.send(action)
+          return true
+        }),
+      settle: store.settle, clock: clock ?? store.testClock, fileID: fileID, line: line,
+      screen: { AnyScreen(screen(store)) })
+  }
+
+  /// Creates an app without a screen from a store, for scripts that send actions.
+  ///
+  /// ```swift
+  /// let app = ScriptedApp(store: store, showing: [.stateJSON])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - store: The store. Give it an `EffectRuntime`, so that its effects run only when a script
+  ///     settles.
+  ///   - clock: The clock in which the store's effects sleep. By default, this is the test clock
+  ///     among the store's dependencies, if there is only one.
+  ///   - contents: The parts of the store to show after each step. By default, the entire state.
+  ///   - rules: The redactions of states and actions.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  public init<State, Action>(
+    store: Store<State, Action>, clock: TestClock? = nil,
+    showing contents: [StepContent<State>] = [.state],
+    redacting rules: [RedactionRule] = [],
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      store: store, clock: clock, showing: contents, redacting: rules, fileID: fileID, line: line,
+      screen: { _ in NoScreen() })
+  }
+}
+
+/// The actions that a store has received from effects since the last step.
+@MainActor
+private final class ReceivedActions {
+  private var actions: [Any] = []
+
+  init<State, Action>(_ store: Store<State, Action>) {
+    store.observeReceivedActions { [weak self] in self?.actions.append($0) }
+  }
+
+  func removeAll() -> [Any] {
+    defer { actions = [] }
+    return actions
+  }
+}
+
+/// The screen of an app that has no screen.
+private struct NoScreen: Screen {
+  var body: some View { EmptyView() }
+}

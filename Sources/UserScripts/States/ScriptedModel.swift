@@ -1,0 +1,28 @@
+internal import TextScreens
+package import TextSnapshots
+
+/// The state, the actions, and the received actions of an app, with their types erased.
+@MainActor
+package struct ScriptedModel {
+  /// A Boolean value that indicates whether the transcript contains pictures.
+  let showsScreen: Bool
+  /// Creates a recorder for one play of a script.
+  let makeRecorder: (PictureTheme) -> any StepRecorder
+  /// Returns the actions that effects have sent since the last call.
+  let received: () -> [Any]
+  /// Sends an action, and returns whether it has the type of the app's actions.
+  let send: (Any) -> Bool
+
+  package init<State>(
+    state: @escaping @MainActor () -> State, showing contents: [StepContent<State>],
+    redacting rules: [RedactionRule], received: @escaping @MainActor () -> [Any] = { [] },
+    send: @escaping @MainActor (Any) -> Bool = { _ in false }
+  ) {
+    showsScreen = contents.contains { if case .screen = $0.kind { true } else { false } }
+    makeRecorder = { theme in
+      StateRecorder(contents, redaction: Redaction(rules: rules), theme: theme, state: state)
+    }
+    self.received = received
+    self.send = send
+  }
+}

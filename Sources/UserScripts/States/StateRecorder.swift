@@ -1,0 +1,177 @@
+internal import SteppedEffects
+internal import TextScreens
+internal import TextSnapshots
+internal import ValueDumps
+
+/// The effects of an app during a step.
+struct StepEffects {
+  /// The actions that the app received from effects.
+  var received: [Any] = []
+  /// The effects that are still running after a step that settled the app.
+  var waiting: [InFlightEffect] = []
+}
+
+/// A type that writes the lines between the steps and the frames of one play of a script.
+@MainActor
+protocol StepRecorder {
+  /// Returns the lines after a step: the effects, followed by the states.
+  func lines(_ effects: StepEffects) throws -> [String]
+  /// Returns the step that sends an action.
+  func step(sending action: Any) throws -> String
+}
+
+/// A recorder that compares the state of an app with the state after the last step.
+@MainActor
+final class StateRecorder<State>: StepRecorder {
+  private let state: () -> State
+  private let contents: [StepContent<State>]
+  private var redaction: Redaction
+  private let theme: PictureTheme
+  /// The parts of the state after the last step, or `nil` before the first step.
+  private var last: [(String, ValueRecord)]?
+  /// The output of each strategy after the last step, by the index of the content.
+  private var outputs: [Int: String] = [:]
+
+  init(
+    _ contents: [StepContent<State>], redaction: Redaction, theme: PictureTheme,
+    state: @escaping () -> State
+  ) {
+    self.contents = contents
+    self.redaction = redaction
+    self.theme = theme
+    self.state = state
+  }
+
+  func lines(_ effects: StepEffects) throws -> [String] {
+    var (before, after): ([String], [String]) = ([], [])
+    for (index, content) in contents.enumerated() {
+      switch content.kind {
+      case .screen: break
+      case .effects: before += try lines(of: effects)
+      case .stateChanges(let parts): after += try changes(of: parts(state()))
+      case .state(let strategy): after += try output(of: strategy, index)
+      }
+    }
+    // A value can contain any characters, but an entry must have the lines it's written with.
+    return (before + after).map(\.onOneLine)
+  }
+
+  func step(sending action: Any) throws -> String {
+    let literal = try redacted(literalText(of: action, isRoot: false))
+    return "send \(BesideLine.folded(literal) ?? literal)".onOneLine
+  }
+
+  private func redacted(_ text: String) throws -> String {
+    try redaction.apply(toNext: text).text
+  }
+
+  private func lines(of effects: StepEffects) throws -> [String] {
+    try effects.received.flatMap { action in
+      BesideLine.entry(
+        BesideLine.received, literal: try redacted(literalText(of: action, isRoot: false)))
+    } + effects.waiting.map { "\(BesideLine.waiting) \($0.transcriptDescription)" }
+  }
+
+  private func output(of strategy: Snapshotting<State, String>, _ index: Int) throws -> [String] {
+    let output = try redacted(strategy.snapshot(state()))
+    let old = outputs.updateValue(output, forKey: index)
+    if let old, old.utf8.elementsEqual(output.utf8) { return ["\(BesideLine.state) (unchanged)"] }
+    let lines = BesideLine.entry(BesideLine.state, output)
+    guard theme == .ascii else { return lines }
+    // A dump has bullets at the start of its lines.
+    return lines.map { line in
+      let content = line.drop { $0 == " " }
+      guard content.hasPrefix("▿ ") else { return line }
+      return line.prefix(line.count - content.count) + ">" + content.dropFirst()
+    }
+  }
+
+  private func changes(of parts: [StatePart]) throws -> [String] {
+    let old = Dictionary(last ?? []) { first, _ in first }
+    var changes: [ValueChange] = []
+    let new = try parts.map { part in
+      let before = old[part.path]
+      let record = try ValueRecord(part.value, after: before)
+      let found =
+        before.map { record.changes(since: $0) } ?? [ValueChange(added: record.literal)]
+      changes += found.map { change in
+        var change = change
+        change.path = part.path + change.path
+        return change
+      }
+      return (part.path, record)
+    }
+    let paths = Set(parts.map(\.path))
+    for (path, record) in last ?? [] where !paths.contains(path) {
+      changes.append(
+        ValueChange(
+          path: path, label: nil, old: record.literal, oldSummary: record.summary, new: nil))
+    }
+    defer { last = new }
+    return last == nil ? [] : try changes.flatMap(lines(of:))
+  }
+
+  private func lines(of change: ValueChange) throws -> [String] {
+    let head = BesideLine.state + (change.path.isEmpty ? "" : " \(try redacted(change.path))")
+    let old = try change.old.map { try redacted($0, labeled: change.label) }
+    let new = try change.new.map { try redacted($0, labeled: change.label) }
+    switch (old, new) {
+    case (nil, let new): return BesideLine.entry("\(head) added", literal: new ?? "")
+    case (let old?, nil):
+      let line = BesideLine.folded("\(head) removed \(old)").flatMap(short)
+      return [line ?? "\(head) removed \(summary(of: change, old, after: head))"]
+    case (let old?, let new?):
+      let arrow = theme == .ascii ? "->" : "→"
+      if let old = BesideLine.folded(old), let new = BesideLine.folded(new),
+        let line = short("\(head) \(old) \(arrow) \(new)")
+      {
+        return [line]
+      }
+      return BesideLine.entry(
+        "\(head) \(summary(of: change, old, after: head)) \(arrow)", literal: new)
+    }
+  }
+
+  /// Returns the old value without its members, because earlier lines have shown them.
+  private func summary(of change: ValueChange, _ old: String, after head: String) -> String {
+    let ellipsis = theme == .ascii ? "..." : "…"
+    // The summary of a value without members is the value, which may be redacted.
+    let summary =
+      change.oldSummary == change.old
+      ? old : (change.oldSummary ?? old).replacing("…", with: ellipsis)
+    let isShort = !summary.contains("\n") && short("\(head) \(summary)") != nil
+    return isShort ? summary : ellipsis
+  }
+
+  private func short(_ line: String) -> String? { line.count <= BesideLine.limit ? line : nil }
+
+  /// Returns a value with redactions, as if it followed its label in a dump.
+  private func redacted(_ literal: String, labeled label: String?) throws -> String {
+    let prefix = label.map { "\($0): " } ?? ""
+    let text = try redacted(prefix + literal)
+    return text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
+  }
+}
+
+/// An error that is thrown if the state of an app can't be printed.
+struct StateError: Error, CustomStringConvertible {
+  let step: String
+  let error: any Error
+
+  var description: String {
+    let problem = "Could not print the state after \(step): \(error)"
+    guard !problem.contains("To fix, ") else { return problem }
+    return """
+      \(problem)
+
+      To fix, correct the strategy, or show the state with another strategy, such as \
+      .state(as: .description).
+      """
+  }
+}
+
+extension ValueChange {
+  fileprivate init(added literal: String) {
+    self.init(path: "", label: nil, old: nil, oldSummary: nil, new: literal)
+  }
+}

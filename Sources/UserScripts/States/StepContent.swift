@@ -1,0 +1,104 @@
+public import TextSnapshots
+
+/// A part of an app that its transcript shows after each step, such as the changes of its state.
+///
+/// ```swift
+/// ScriptedApp(store: store, showing: [.screen, .stateChanges, .effects]) {
+///   TickerScreen(store: $0)
+/// }
+/// ```
+///
+/// Records:
+///
+/// ```
+/// advance 2.0 seconds
+/// received .ticked
+/// received .ticked
+/// waiting: Ticker.Action.startButtonTapped, TestClock until 3.0 seconds
+/// state: .count 1 → 21
+/// ┌ TickerScreen ────────────────────────┐
+/// │                 [21]                 │
+/// └──────────────────────────────────────┘
+/// ```
+///
+/// A transcript contains the parts in this order: effects, states, and the screen.
+public struct StepContent<State> {
+  enum Kind {
+    case screen
+    case stateChanges(parts: (State) -> [StatePart])
+    case effects
+    case state(Snapshotting<State, String>)
+  }
+
+  let kind: Kind
+
+  /// A picture of the screen.
+  public static var screen: StepContent { StepContent(kind: .screen) }
+
+  /// The values in the state that the step changed, with one line for each value.
+  ///
+  /// A line has the path of a value and the value before and after the step, as in
+  /// `state: .counter.count 1 → 2`. Long values are on separate lines, and a long value before the
+  /// step is abbreviated. Values have the format of `customDump`. The script fails if `customDump`
+  /// can't format the state.
+  ///
+  /// - Complexity: O(*n*) for each step, where *n* is the number of values in the state.
+  public static var stateChanges: StepContent {
+    .stateChanges(ofParts: { [StatePart(path: "", value: $0)] })
+  }
+
+  /// The actions that the app received from effects, and the effects that are still running.
+  ///
+  /// There is one line for each action that an effect sent during the step, in order, as in
+  /// `received .timerTicked`. After a step that settles the app, there is one line for each effect
+  /// that is still running, as in `waiting: Counter.Action.start, TestClock until 3.0 seconds`.
+  public static var effects: StepContent { StepContent(kind: .effects) }
+
+  /// The entire state in the format of `dump`.
+  ///
+  /// If a step doesn't change the state, the transcript contains `state: (unchanged)`.
+  public static var state: StepContent { .state(as: .dump) }
+
+  /// Returns the state in the format of a strategy.
+  ///
+  /// ```swift
+  /// ScriptedApp(store: store, showing: [.screen, .state(as: .receipt)]) { OrderScreen(store: $0) }
+  /// ```
+  ///
+  /// If the output of a strategy doesn't change, the transcript contains `state: (unchanged)`. If
+  /// the strategy throws an error, the script fails.
+  ///
+  /// - Parameter strategy: The strategy, which can be one of your own.
+  /// - Returns: The content.
+  public static func state(as strategy: Snapshotting<State, String>) -> StepContent {
+    StepContent(kind: .state(strategy))
+  }
+}
+
+extension StepContent {
+  /// Returns the changes of the state's parts, which can come and go.
+  package static func stateChanges(
+    ofParts parts: @escaping (State) -> [StatePart]
+  ) -> StepContent {
+    StepContent(kind: .stateChanges(parts: parts))
+  }
+}
+
+/// A part of a state, such as the state of a workflow in a tree of workflows.
+package struct StatePart {
+  /// The path of the part in the state, such as `.TodoWorkflow`, which no other part has.
+  package let path: String
+  package let value: Any
+
+  package init(path: String, value: Any) {
+    self.path = path
+    self.value = value
+  }
+}
+
+extension StepContent where State: Encodable {
+  /// The entire state as JSON.
+  ///
+  /// If a step doesn't change the state, the transcript contains `state: (unchanged)`.
+  public static var stateJSON: StepContent { .state(as: .json) }
+}

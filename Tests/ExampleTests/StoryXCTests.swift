@@ -1,0 +1,23 @@
+import PrimeTime
+import TodoTutorial
+import UserScriptTesting
+import XCTest
+
+/// Plays stories in XCTest, whose tests on the main actor must be asynchronous.
+final class StoryXCTests: XCTestCase {
+  @MainActor
+  func testPrimeTime() async {
+    for story in PrimeTimeStories.all { await play(story) }
+  }
+
+  @MainActor
+  func testTodoTutorial() async {
+    for story in TodoTutorialStories.all { await play(story) }
+  }
+
+  @MainActor
+  private func play(_ story: Story) async {
+    await assertUserScript(
+      story.script, on: story.app(), theme: story.theme, in: story.location)
+  }
+}
