@@ -54,10 +54,10 @@ let package = Package(
     // 0
     module("LineDifferences"),
     module("RuntimeIssues"),
-    module("Terminals"),
     module("TextScreens"),
     // 1
     module("SteppedEffects", "RuntimeIssues"),
+    module("Terminals", "LineDifferences", "TextScreens"),
     .target(name: "TestIssuesLoad"),
     module("TestIssues", "RuntimeIssues", "TestIssuesLoad"),
     module("ValueDumps", "LineDifferences"),
@@ -86,8 +86,8 @@ let package = Package(
       "UserScriptTesting", "RuntimeIssues", "TestIssues", "TextScreens", "TextSnapshots",
       "TextSnapshotTesting", "UserScripts"),
     module(
-      "UserStories", "LineDifferences", "RuntimeIssues", "Terminals", "TextScreens",
-      "TextSnapshots", "UserScripts"),
+      "UserStories", "InlineTextSnapshots", "LineDifferences", "RuntimeIssues", "Terminals",
+      "TextScreens", "TextSnapshots", "UserScripts"),
     module(
       "WorkflowScripts", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts",
       "Workflows"),
@@ -172,7 +172,8 @@ let package = Package(
       "UserScriptTestingTests", "RuntimeIssues", "SteppedEffects", "TextScreens",
       "UserScriptTesting"),
     tests(
-      "UserStoriesTests", "Terminals", "TextScreens", "TextSnapshots", "UserScripts",
+      "UserStoriesTests", "InlineTextSnapshots", "NavigationStack", "PrimeTime", "Terminals",
+      "TextScreens", "TextSnapshotTesting", "TextSnapshots", "TodoTutorial", "UserScripts",
       "UserStories"),
     tests("ValueDumpsTests", "ValueDumps"),
     tests(

@@ -59,4 +59,26 @@ package enum InvisibleCharacters {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "‹U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "›"
   }
+
+  /// Returns untrusted text with placeholders for invisible characters and those that move the
+  /// cursor.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  package static func escaped(
+    in text: String, except isKept: (Unicode.Scalar) -> Bool = { _ in false }
+  ) -> String {
+    let isPlain = text.utf8.allSatisfy {
+      $0 >= 0x20 && $0 < 0x7F || isKept(Unicode.Scalar($0))
+    }
+    guard !isPlain else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if isKept(scalar) || !isInvisible(scalar) {
+        result.append(scalar)
+      } else {
+        result.append(contentsOf: placeholder(for: scalar).unicodeScalars)
+      }
+    }
+    return String(result)
+  }
 }

@@ -1,54 +1,193 @@
-/// A key that a terminal in raw mode sends.
+/// A key, a click, or pasted text that a terminal in raw mode sends.
 package enum Key: Hashable, Sendable {
   case character(Character)
   case enter
+  case tab
+  /// Shift-Tab.
+  case backTab
   case escape
   case backspace
   case up, down, left, right
   case home, end
   case pageUp, pageDown
-  /// Control-C.
-  case interrupt
-  /// Control-D.
-  case endOfInput
-  /// Control-Z.
-  case suspend
+  case help
+  /// A letter that is pressed together with the Control key.
+  case control(Character)
+  case mouse(MouseEvent)
+  /// Text that the user pasted, or a part of it.
+  case paste(String)
 
-  /// Parses keys, ignoring unknown ones.
+  /// Control-C.
+  package static let interrupt = Key.control("c")
+  /// Control-D.
+  package static let endOfInput = Key.control("d")
+  /// Control-Z.
+  package static let suspend = Key.control("z")
+}
+
+/// A click or a turn of the mouse wheel.
+package struct MouseEvent: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case click, rightClick, wheelUp, wheelDown
+  }
+
+  package let kind: Kind
+  /// The column of the cell, starting at 0.
+  package let column: Int
+  /// The row of the cell, starting at 0.
+  package let row: Int
+
+  package init(_ kind: Kind, column: Int, row: Int) {
+    self.kind = kind
+    self.column = column
+    self.row = row
+  }
+
+  /// Parses the parameters of an SGR mouse report, such as `<0;12;7`.
   ///
-  /// - Parameter bytes: The input of the terminal.
-  ///
-  /// - Returns: The keys, in the order they were pressed.
-  package static func keys(in bytes: [UInt8]) -> [Key] {
-    var keys: [Key] = []
-    var rest = bytes[...]
-    while let byte = rest.first {
-      let length = min(rest.count, length(of: rest))
-      let one = rest.prefix(length)
-      if let key = byte == 0x1B && length > 1 ? sequence(one) : single(one) { keys.append(key) }
-      rest = rest.dropFirst(length)
+  /// Modifiers are ignored. Releases, movements, and invalid parameters return `nil`.
+  init?(parameters: ArraySlice<UInt8>) {
+    let numbers = String(decoding: parameters.dropFirst(), as: UTF8.self)
+      .split(separator: ";", omittingEmptySubsequences: false).map { UInt16($0) }
+    guard parameters.first == UInt8(ascii: "<"), numbers.count == 3, let button = numbers[0],
+      let column = numbers[1], let row = numbers[2], column > 0, row > 0
+    else { return nil }
+    let modifiers: UInt16 = 0b1_1100
+    switch button & ~modifiers {
+    case 0: kind = .click
+    case 2: kind = .rightClick
+    case 64: kind = .wheelUp
+    case 65: kind = .wheelDown
+    default: return nil
     }
+    self.column = Int(column) - 1
+    self.row = Int(row) - 1
+  }
+}
+
+/// A decoder for the input of a terminal, which may arrive in any number of parts.
+///
+/// On a slow connection, a key may be split. Decoded separately, the last letter of an arrow key
+/// would be a different key, so the decoder keeps incomplete keys until the rest arrives.
+package struct KeyDecoder {
+  /// The bytes of an incomplete key.
+  private var rest: [UInt8] = []
+  /// The pasted bytes so far, or `nil` if the terminal isn't pasting.
+  private var pasted: [UInt8]?
+
+  package init() {}
+
+  /// Indicates whether the input ended in the middle of a key or of pasted text.
+  package var isPartial: Bool { !rest.isEmpty || isPasting }
+  package var isPasting: Bool { pasted != nil }
+
+  /// Decodes the next bytes of the input, ignoring unknown keys.
+  ///
+  /// - Returns: The complete keys, in the order they were pressed.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package mutating func decode(_ bytes: [UInt8]) -> [Key] {
+    let bytes = rest + bytes
+    var keys: [Key] = []
+    var position = 0
+    while position < bytes.count {
+      if pasted != nil {
+        position = paste(bytes, from: position, into: &keys)
+        if pasted != nil { break }
+        continue
+      }
+      guard let length = Self.length(of: bytes[position...]) else { break }
+      let one = bytes[position..<position + length]
+      position += length
+      if one.elementsEqual(Self.pasteStart) {
+        pasted = []
+      } else if let key = Self.key(one) {
+        keys.append(key)
+      }
+    }
+    rest = Array(bytes[position...])
     return keys
   }
 
-  /// Returns whether the bytes may end in the middle of a key.
-  ///
-  /// On a slow connection, a key may arrive in several parts. Parsed separately, the last letter of
-  /// an arrow key would be a different key.
-  ///
-  /// - Parameter bytes: The input received so far.
-  ///
-  /// - Returns: `true` if more bytes may follow; otherwise, `false`.
-  package static func isIncomplete(_ bytes: [UInt8]) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let length = length(of: rest)
-      if length > rest.count { return true }
-      // This is either the Escape key or the first byte of another key.
-      if length == 1, rest.count == 1, rest.first == 0x1B { return true }
-      rest = rest.dropFirst(length)
+  /// Decodes incomplete input if no more bytes arrive, such as a single Escape key.
+  package mutating func flush() -> [Key] {
+    defer { (rest, pasted) = ([], nil) }
+    if let pasted { return Self.pasteKeys(pasted + rest) }
+    switch rest.count {
+    case 1: return Self.key(rest[...]).map { [$0] } ?? []
+    // The user pressed Escape, and then another key, or Alt and the other key.
+    case 2 where rest[0] == 0x1B: return [.escape] + (Self.key(rest[1...]).map { [$0] } ?? [])
+    default: return []
     }
-    return false
+  }
+
+  // MARK: Pasting
+
+  private static let pasteStart = Array("\u{1B}[200~".utf8)
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  /// Collects pasted bytes up to the end of the paste, and returns the offset after them.
+  private mutating func paste(_ bytes: [UInt8], from start: Int, into keys: inout [Key]) -> Int {
+    var offset = start
+    while offset < bytes.count {
+      let tail = bytes[offset...].prefix(Self.pasteEnd.count)
+      if bytes[offset] == 0x1B, Self.pasteEnd.starts(with: tail) {
+        pasted?.append(contentsOf: bytes[start..<offset])
+        guard tail.count == Self.pasteEnd.count else { return offset }
+        keys += Self.pasteKeys(pasted ?? [])
+        pasted = nil
+        return offset + tail.count
+      }
+      offset += 1
+    }
+    pasted?.append(contentsOf: bytes[start...])
+    return bytes.count
+  }
+
+  private static func pasteKeys(_ bytes: [UInt8]) -> [Key] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.isEmpty ? [] : [.paste(text)]
+  }
+}
+
+extension KeyDecoder {
+  /// Returns the length of the first key, or `nil` if it's incomplete.
+  ///
+  /// An invalid key ends before the first byte that doesn't belong to it.
+  private static func length(of bytes: ArraySlice<UInt8>) -> Int? {
+    guard let first = bytes.first else { return nil }
+    let next = bytes.dropFirst()
+    guard first == 0x1B else {
+      let length = (~first).leadingZeroBitCount
+      guard (2...4).contains(length) else { return 1 }
+      let valid = next.prefix(length - 1).prefix { $0 & 0xC0 == 0x80 }.count
+      return valid == next.count && valid < length - 1 ? nil : 1 + valid
+    }
+    switch next.first {
+    case nil: return nil
+    case UInt8(ascii: "O"):
+      return next.count > 1 ? 3 : nil
+    case UInt8(ascii: "["):
+      let parameters = next.dropFirst().prefix { (0x20..<0x40).contains($0) }.count
+      guard let final = next.dropFirst(1 + parameters).first else { return nil }
+      return 2 + parameters + ((0x40..<0x7F).contains(final) ? 1 : 0)
+    default: return 1
+    }
+  }
+
+  private static func key(_ bytes: ArraySlice<UInt8>) -> Key? {
+    guard let first = bytes.first else { return nil }
+    if first == 0x1B { return bytes.count == 1 ? .escape : sequence(bytes) }
+    switch first {
+    case 0x0D, 0x0A: return .enter
+    case 0x09: return .tab
+    case 0x08, 0x7F: return .backspace
+    case 0x01...0x1A: return .control(Character(Unicode.Scalar(first + 0x60)))
+    case 0x20...:
+      let text = String(decoding: bytes, as: UTF8.self)
+      // Compare the bytes, because `String(validating:as:)` requires macOS 15.
+      return text.utf8.elementsEqual(bytes) ? text.first.map { .character($0) } : nil
+    default: return nil
+    }
   }
 
   /// Parses `ESC [ <parameters> <final>` or `ESC O <final>`.
@@ -63,49 +202,19 @@ package enum Key: Hashable, Sendable {
     case UInt8(ascii: "D"): .left
     case UInt8(ascii: "H"): .home
     case UInt8(ascii: "F"): .end
+    case UInt8(ascii: "P"): .help
+    case UInt8(ascii: "Z"): .backTab
+    case UInt8(ascii: "M"): MouseEvent(parameters: parameters).map { .mouse($0) }
     case UInt8(ascii: "~"):
       switch String(decoding: parameters.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self) {
       case "1", "7": .home
       case "4", "8": .end
       case "5": .pageUp
       case "6": .pageDown
+      case "11": .help
       default: nil
       }
     default: nil
-    }
-  }
-
-  private static func single(_ bytes: ArraySlice<UInt8>) -> Key? {
-    switch bytes.first {
-    case 0x1B: .escape
-    case 0x0D, 0x0A: .enter
-    case 0x08, 0x7F: .backspace
-    case 0x03: .interrupt
-    case 0x04: .endOfInput
-    case 0x1A: .suspend
-    case .some(0x20...):
-      character(bytes)
-    default: nil
-    }
-  }
-
-  private static func character(_ bytes: ArraySlice<UInt8>) -> Key? {
-    let text = String(decoding: bytes, as: UTF8.self)
-    // Compare the bytes, because `String(validating:as:)` requires macOS 15.
-    return text.utf8.elementsEqual(bytes) ? text.first.map { .character($0) } : nil
-  }
-
-  /// Returns the length of the first key, which exceeds the number of bytes if it is incomplete.
-  private static func length(of bytes: ArraySlice<UInt8>) -> Int {
-    guard let first = bytes.first else { return 0 }
-    guard first == 0x1B else {
-      let length = (~first).leadingZeroBitCount
-      return (2...4).contains(length) ? length : 1
-    }
-    switch bytes.dropFirst().first {
-    case UInt8(ascii: "O"): return 3
-    case UInt8(ascii: "["): return 3 + bytes.dropFirst(2).prefix { $0 < 0x40 }.count
-    default: return 1
     }
   }
 }

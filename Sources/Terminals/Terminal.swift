@@ -24,8 +24,17 @@ package final class Terminal {
   /// The signal that Control-C sends.
   package static let interruptSignal = SIGINT
 
+  /// The character code that disables a control character.
+  #if canImport(Darwin)
+    private static let disabled = UInt8.max
+  #else
+    private static let disabled: UInt8 = 0
+  #endif
+
   private let descriptor: Int32
   private let keyTimeout: Int32
+  private let isApp: Bool
+  private var decoder = KeyDecoder()
   private var isRestored = false
   /// The window's size when lines were last drawn.
   private var lastDrawnSize = (columns: 0, rows: 0)
@@ -37,9 +46,13 @@ package final class Terminal {
   /// - Parameters:
   ///   - path: The path of the terminal. The default is the terminal of the session.
   ///   - fallsBackToInput: Whether to use standard input if the session has no terminal.
+  ///   - isApp: Whether to report clicks and pasted text, and to capture the output of the process,
+  ///     which would overwrite the screen. It's written to standard error when the terminal is
+  ///     restored.
   ///   - keyTimeout: The number of milliseconds to wait for the rest of an incomplete key.
   package init?(
-    path: String = "/dev/tty", fallsBackToInput: Bool = false, keyTimeout: Int32 = 50
+    path: String = "/dev/tty", fallsBackToInput: Bool = false, isApp: Bool = false,
+    keyTimeout: Int32 = 50
   ) {
     var descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOCTTY)
     if descriptor < 0, fallsBackToInput, isatty(STDIN_FILENO) == 1 {
@@ -52,6 +65,7 @@ package final class Terminal {
     }
     self.descriptor = descriptor
     self.keyTimeout = keyTimeout
+    self.isApp = isApp
     enter()
   }
 
@@ -69,6 +83,8 @@ package final class Terminal {
   package func restore() {
     guard !isRestored else { return }
     isRestored = true
+    // Write the buffers of `print` while the output is still captured.
+    fflush(nil)
     SignalHandlers.restoreTerminal()
     SignalHandlers.remove()
     close(descriptor)
@@ -89,10 +105,22 @@ package final class Terminal {
   private func enter() {
     var mode = SignalHandlers.originalMode
     cfmakeraw(&mode)
+    if isApp {
+      SignalHandlers.captureOutput()
+      // Control-C remains a signal, so a second one can end a process that no longer reads keys.
+      mode.c_lflag |= tcflag_t(ISIG)
+      withUnsafeMutableBytes(of: &mode.c_cc) { characters in
+        for index in 0..<characters.count where index != Int(VINTR) {
+          if index != Int(VMIN), index != Int(VTIME) { characters[index] = Self.disabled }
+        }
+      }
+    }
     tcsetattr(descriptor, TCSAFLUSH, &mode)
     lastDrawnSize = (0, 0)
     // Switch to the alternate screen, and turn off the cursor and line wrapping.
     send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[2J")
+    // Report clicks in the SGR format, and delimit pasted text.
+    if isApp { send("\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h") }
   }
 
   // MARK: Output
@@ -120,6 +148,18 @@ package final class Terminal {
     send(text)
   }
 
+  /// A text to write to standard output if the process crashes, after the terminal is restored.
+  package var crashReport: String {
+    get { SignalHandlers.crashReport }
+    set { SignalHandlers.crashReport = newValue }
+  }
+
+  /// Returns the output that was captured since the last call.
+  package func capturedOutput() -> String {
+    fflush(nil)
+    return String(decoding: SignalHandlers.readCapturedOutput(), as: UTF8.self)
+  }
+
   private func send(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
@@ -143,29 +183,34 @@ package final class Terminal {
       if ready.isEmpty { return .timedOut }
       var byte: UInt8 = 0
       if ready.contains(signals), read(signals, &byte, 1) == 1 {
+        SignalHandlers.didReadSignal()
         return Int32(byte) == SIGWINCH ? .resized : .ended(Int32(byte))
       }
       guard ready.contains(descriptor) else { continue }
       // The terminal was closed.
-      guard var bytes = readBytes() else { return .ended(SIGHUP) }
-      while Key.isIncomplete(bytes), hasMoreBytes() {
+      guard let bytes = readBytes() else { return .ended(SIGHUP) }
+      var keys = decoder.decode(bytes)
+      while decoder.isPartial, hasMoreBytes() {
         guard let rest = readBytes() else { return .ended(SIGHUP) }
-        bytes += rest
+        keys += decoder.decode(rest)
       }
-      if !bytes.isEmpty { return .keys(Key.keys(in: bytes)) }
+      keys += decoder.flush()
+      if !bytes.isEmpty { return .keys(keys) }
     }
   }
 
   /// Returns the available input, or `nil` if the terminal was closed.
   private func readBytes() -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: 256)
+    var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(descriptor, &bytes, bytes.count)
     if count < 0, errno == EINTR { return [] }
     return count > 0 ? Array(bytes.prefix(count)) : nil
   }
 
   private func hasMoreBytes() -> Bool {
-    !Self.readable([descriptor], within: Double(keyTimeout) / 1000).isEmpty
+    // Pasted text can take longer, and its rest would be taken for keys.
+    let timeout = decoder.isPasting ? max(1_000, keyTimeout) : keyTimeout
+    return !Self.readable([descriptor], within: Double(timeout) / 1000).isEmpty
   }
 
   /// Waits until one of the descriptors can be read.
@@ -225,6 +270,7 @@ private enum SignalHandlers {
   /// The signals that end the process.
   private static let fatal = [SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE]
   private static let leave: StaticString = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+  private static let leaveApp: StaticString = "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l"
 
   // These are unchecked because only the owner of the terminal writes them, while no handler is
   // installed.
@@ -234,6 +280,15 @@ private enum SignalHandlers {
   /// The read end of a pipe that receives a byte for every reported signal.
   nonisolated(unsafe) private(set) static var reader: Int32 = -1
   nonisolated(unsafe) private static var writer: Int32 = -1
+  /// A Boolean value that indicates whether nobody has read the last signal to end yet.
+  nonisolated(unsafe) private static var isEnding = false
+  nonisolated(unsafe) private static var isApp = false
+  /// A file with the captured output, and copies of the descriptors that it replaces.
+  nonisolated(unsafe) private static var captured: (file: Int32, output: Int32, error: Int32)?
+  nonisolated(unsafe) private static var readOffset: off_t = 0
+  /// The crash report as a C string, which is replaced as a whole, because a handler may read it at
+  /// any time.
+  nonisolated(unsafe) private static var crashText: UnsafeMutablePointer<CChar>?
 
   static func install(restoring descriptor: Int32) -> Bool {
     // `select` accepts no larger descriptors.
@@ -265,11 +320,26 @@ private enum SignalHandlers {
     }
     previous = []
     terminal = -1
+    (isApp, isEnding) = (false, false)
+    crashReport = ""
   }
 
+  static func didReadSignal() { isEnding = false }
+
   static func restoreTerminal() {
+    if isApp { _ = write(terminal, leaveApp.utf8Start, leaveApp.utf8CodeUnitCount) }
     _ = write(terminal, leave.utf8Start, leave.utf8CodeUnitCount)
     _ = tcsetattr(terminal, TCSAFLUSH, &originalMode)
+    releaseOutput()
+  }
+
+  static var crashReport: String {
+    get { crashText.map { String(cString: $0) } ?? "" }
+    set {
+      let old = crashText
+      crashText = newValue.isEmpty ? nil : strdup(newValue)
+      free(old)
+    }
   }
 
   private static func handle(
@@ -289,6 +359,11 @@ private enum SignalHandlers {
 
   private static func report(_ signal: Int32) {
     let number = errno
+    if signal != SIGWINCH {
+      // The process doesn't read its events anymore, so it can't end itself.
+      if isEnding { return endProcess(by: signal) }
+      isEnding = true
+    }
     var byte = UInt8(truncatingIfNeeded: signal)
     _ = write(writer, &byte, 1)
     errno = number
@@ -298,11 +373,58 @@ private enum SignalHandlers {
   private static func endProcess(by signal: Int32) {
     let number = errno
     restoreTerminal()
+    if let crashText { _ = write(STDOUT_FILENO, crashText, strlen(crashText)) }
     for entry in previous where entry.signal == signal {
       var action = entry.action
       sigaction(signal, &action, nil)
     }
     errno = number
     raise(signal)
+  }
+}
+
+// MARK: Captured output
+
+extension SignalHandlers {
+  /// Redirects standard output and standard error to a temporary file.
+  static func captureOutput() {
+    isApp = true
+    var path = Array("/tmp/terminal-output.XXXXXX".utf8CString)
+    let file = mkstemp(&path)
+    guard file >= 0 else { return }
+    unlink(path)
+    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+    fflush(nil)
+    captured = (file, dup(STDOUT_FILENO), dup(STDERR_FILENO))
+    readOffset = 0
+    dup2(file, STDOUT_FILENO)
+    dup2(file, STDERR_FILENO)
+  }
+
+  static func readCapturedOutput() -> [UInt8] {
+    guard let captured else { return [] }
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = pread(captured.file, &bytes, bytes.count, readOffset)
+    guard count > 0 else { return [] }
+    readOffset += off_t(count)
+    return Array(bytes.prefix(count))
+  }
+
+  /// Restores the descriptors, and writes the captured output to standard error.
+  private static func releaseOutput() {
+    guard let (file, output, error) = captured else { return }
+    captured = nil
+    dup2(output, STDOUT_FILENO)
+    dup2(error, STDERR_FILENO)
+    lseek(file, 0, SEEK_SET)
+    withUnsafeTemporaryAllocation(byteCount: 4_096, alignment: 1) { bytes in
+      while true {
+        let count = read(file, bytes.baseAddress, bytes.count)
+        guard count > 0, write(STDERR_FILENO, bytes.baseAddress, count) == count else { return }
+      }
+    }
+    close(file)
+    close(output)
+    close(error)
   }
 }

@@ -39,6 +39,8 @@ public import TextSnapshots
 @MainActor
 public struct ScriptedApp {
   private let settle: @MainActor () async -> [InFlightEffect]
+  /// Indicates whether the settle closure returns the effects that are running.
+  private(set) var listsEffects = true
   /// The clock that ``ScriptedUser/advance(by:timeout:fileID:filePath:line:column:)`` advances.
   package let clock: TestClock?
   let screen: () -> AnyScreen
@@ -90,6 +92,7 @@ public struct ScriptedApp {
         await settle()
         return []
       }, clock: clock, fileID: fileID, line: line, screen: screen)
+    listsEffects = false
   }
 
   /// Creates an app whose transcript also shows its state.
@@ -227,6 +230,17 @@ extension ScriptedApp {
 }
 
 extension InFlightEffect {
+  /// A short description, such as `nthPrimeButtonTapped (Counter.swift:67)`.
+  var summary: String {
+    let file = fileID.split(separator: "/").last ?? ""
+    // The innermost case of the action, such as `tapped` in `App.Action.child(.tapped(2))`.
+    let cases = action.onOneLine.split { ".()".contains($0) }
+    let name = cases.last { $0.first?.isLetter == true } ?? cases.last ?? ""
+    var text = "\(name) (\(file):\(line))"
+    if case .clock(_, let deadline) = wait { text += " until \(deadline)" }
+    return text
+  }
+
   /// The name of the effect and what it's waiting for, as written in a transcript.
   var transcriptDescription: String { "\(action.onOneLine)\(wait.suffix)" }
 }

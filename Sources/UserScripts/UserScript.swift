@@ -28,6 +28,10 @@ public struct UserScript: Sendable {
     @MainActor @Sendable (
       UserScript, ScriptedApp, FrameStyle, _ onStep: @escaping (Transcript.Step) -> Void
     ) -> Start
+  /// Performs the steps as a user that ``makeUser`` created.
+  let play: @MainActor @Sendable (ScriptedUser) async throws -> Void
+  /// Creates a user for the script who doesn't record frames.
+  package let makeUser: @MainActor @Sendable (ScriptedApp, FrameStyle) -> ScriptedUser
 
   /// Creates a script with the given name and steps.
   public init(
@@ -79,6 +83,25 @@ public struct UserScript: Sendable {
       let user = User(script: script.name, app: app, frames: frames, onStep: onStep)
       return (user, { try await play(user) })
     }
+    self.play = { user in
+      if let user = user as? User { try await play(user) }
+    }
+    makeUser = { User(app: $0, frames: $1, recordsFrames: false) }
+  }
+
+  /// Creates a script with the same type of user as another script.
+  package init(
+    _ name: String, like other: UserScript,
+    play: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
+  ) {
+    self.name = name
+    callSite = other.callSite
+    start = { script, app, frames, onStep in
+      let user = other.start(script, app, frames, onStep).user
+      return (user, { try await play(user) })
+    }
+    self.play = play
+    makeUser = other.makeUser
   }
 }
 

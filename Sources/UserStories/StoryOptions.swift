@@ -5,7 +5,7 @@ internal import UserScripts
 struct StoryOptions {
   /// The actions, in ascending order of precedence.
   enum Action: Int {
-    case play, record, interactive, list, help
+    case play, record, interactive, live, list, help
   }
 
   private(set) var action = Action.play
@@ -13,6 +13,13 @@ struct StoryOptions {
   /// Indicates whether to describe all differences, however many lines that takes.
   private(set) var isFull = false
   private var names: Set<String> = []
+  /// The number of steps of the script after which a live session begins.
+  private(set) var step: Int?
+  /// The app of a live session.
+  private(set) var app: String?
+  private(set) var settlesAutomatically = false
+  /// A Boolean value that indicates whether a live session continues a script.
+  var isContinuing: Bool { !names.isEmpty }
 
   /// A Boolean value that indicates whether the frames can be compared with the transcripts.
   var areFramesAsRecorded: Bool { frames == FrameStyle() }
@@ -28,6 +35,13 @@ struct StoryOptions {
       switch argument {
       case "--record": wanted.append(.record)
       case "--interactive": wanted.append(.interactive)
+      case "--live": wanted.append(.live)
+      case "--auto-settle": settlesAutomatically = true
+      case "--app":
+        guard let name = rest.popFirst() else {
+          throw StoryOptionsError("Missing value for --app <name>.")
+        }
+        app = name
       case "--full": isFull = true
       case "--list": wanted.append(.list)
       case "--help", "-h": wanted.append(.help)
@@ -41,6 +55,7 @@ struct StoryOptions {
           "Unknown option \(argument.quoted).",
           nearest: nearestLabel(to: argument, among: Self.options))
       case _ where known.contains(argument): names.insert(argument)
+      case _ where arguments.contains("--live") && addScript(argument, among: known): break
       default:
         throw StoryOptionsError(
           "Unknown script \(argument.quoted).", nearest: nearestLabel(to: argument, among: known))
@@ -51,6 +66,23 @@ struct StoryOptions {
       throw StoryOptionsError(
         "The option --record can't be combined with --ascii, --outline or --size.")
     }
+    if action == .live, names.count > 1 {
+      throw StoryOptionsError("The option --live continues one script, not \(names.count).")
+    }
+    if action != .live, action != .help, app != nil || settlesAutomatically {
+      throw StoryOptionsError("The options --app and --auto-settle require --live.")
+    }
+  }
+
+  /// Adds a script with the step after which to continue, such as `nth-prime:4`.
+  private mutating func addScript(_ argument: String, among known: [String]) -> Bool {
+    guard let colon = argument.lastIndex(of: ":"),
+      let step = UInt16(argument[colon...].dropFirst()),
+      known.contains(String(argument[..<colon]))
+    else { return false }
+    names.insert(String(argument[..<colon]))
+    self.step = Int(step)
+    return true
   }
 
   /// Returns the style of a story's frames.
@@ -61,8 +93,8 @@ struct StoryOptions {
   func includes(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
 
   private static let options = [
-    "--record", "--interactive", "--explore", "--full", "--list", "--help", "--ascii", "--outline",
-    "--size",
+    "--record", "--interactive", "--live", "--app", "--auto-settle", "--explore", "--full", "--list",
+    "--help", "--ascii", "--outline", "--size",
   ]
 
   private static func size(named name: String?) throws -> ScreenSize {
@@ -105,6 +137,10 @@ struct StoryOptions {
     Options:
       --record       Record the transcripts instead of comparing them.
       --interactive  Show one frame at a time, and use the keyboard to move between frames.
+      --live         Use the app in the terminal, and save what you do as a script. With a script,
+                     continue after its last step, or with <script>:<step> after that step.
+      --app <name>   The app for --live. (default: ask)
+      --auto-settle  Run the effects after every step of --live.
       --full         Show all differences, not only the first 40 lines for each app.
       --explore      Look for problems by performing actions at random; see --explore --help.
       --list         List the names of the scripts.
@@ -121,7 +157,7 @@ struct StoryOptions {
     Exit codes:
       0              All transcripts match.
       1              A transcript doesn't match, or a script ended early.
-      2              The arguments are invalid, or --interactive has no terminal.
+      2              The arguments are invalid, or there is no terminal.
     """
   }
 }
@@ -134,6 +170,10 @@ struct StoryOptionsError: Error, CustomStringConvertible {
   init(_ problem: String, nearest: String? = nil) {
     self.problem = problem
     self.nearest = nearest
+  }
+
+  static func unknownApp(_ name: String, among apps: [String]) -> StoryOptionsError {
+    StoryOptionsError("Unknown app \(name.quoted).", nearest: nearestLabel(to: name, among: apps))
   }
 
   var description: String { problem + (nearest.map { " Did you mean \($0.quoted)?" } ?? "") }

@@ -105,6 +105,14 @@ public struct StoryRunner {
       return 0
     case .interactive:
       return await show(chosen, options)
+    case .live:
+      let apps = chosen.filter { options.app == nil || $0.appName == options.app }
+      guard !apps.isEmpty || stories.isEmpty else {
+        write(
+          "Error: \(StoryOptionsError.unknownApp(options.app ?? "", among: chosen.map(\.appName)))")
+        return 2
+      }
+      return await live(apps, options)
     case .play, .record:
       return await play(chosen, options)
     }
@@ -176,7 +184,7 @@ public struct StoryRunner {
   }
 
   /// A Boolean value that is `false` if the user sets `NO_COLOR` to disable colors (no-color.org).
-  private static var allowsColors: Bool {
+  static var allowsColors: Bool {
     guard let value = getenv("NO_COLOR") else { return true }
     return value.pointee == 0
   }

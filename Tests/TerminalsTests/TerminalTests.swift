@@ -81,6 +81,23 @@ import Testing
     #expect(device.output() == Self.left)
   }
 
+  @Test func restoresTerminalOfApp() throws {
+    let before = device.mode
+    let terminal = try #require(Terminal(path: device.path, isApp: true, keyTimeout: 0))
+    #expect(device.output() == Self.entered + "\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h")
+    FileHandle.standardError.write(Data("captured\n".utf8))
+    #expect(terminal.capturedOutput().contains("captured\n"))
+    device.type(Array("\u{1B}[<0;3;2M\u{1B}[200~a\nb\u{1B}[201~\u{1A}\u{1C}".utf8))
+    #expect(
+      terminal.next(within: 60)
+        == .keys([.mouse(MouseEvent(.click, column: 2, row: 1)), .paste("a\nb"), .suspend]))
+    terminal.crashReport = "report"
+    #expect(terminal.crashReport == "report")
+    terminal.restore()
+    #expect(device.mode == before)
+    #expect(device.output() == "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l" + Self.left)
+  }
+
   @Test func restoresTerminalForOtherProgram() throws {
     let before = device.mode
     let terminal = try takeOver()
@@ -123,7 +140,9 @@ import Testing
       let rest = Array(bytes.dropFirst(cut))
       let writer = Thread { device.type(rest) }
       writer.start()
-      #expect(terminal.next(within: 60) == .keys(Key.keys(in: bytes)), "cut after \(cut)")
+      var decoder = KeyDecoder()
+      let keys = decoder.decode(bytes)
+      #expect(terminal.next(within: 60) == .keys(keys), "cut after \(cut)")
     }
   }
 
@@ -222,6 +241,20 @@ import Testing
     defer { terminal.restore() }
     gone = nil
     #expect(terminal.next(within: 60) == .ended(SIGHUP))
+  }
+
+  /// The process doesn't read events anymore, so the second signal ends it.
+  @Test func secondSignalEndsProcess() async throws {
+    let result = await #expect(
+      processExitsWith: .signal(SIGTERM), observing: [\.standardOutputContent]
+    ) {
+      let device = try Device()
+      let terminal = try #require(Terminal(path: device.path, isApp: true))
+      terminal.crashReport = "report"
+      while true { kill(getpid(), SIGTERM) }
+    }
+    let output = result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) } ?? ""
+    #expect(output == "report")
   }
 
   // MARK: Lines

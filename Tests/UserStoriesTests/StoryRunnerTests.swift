@@ -215,6 +215,10 @@ final class StoryRunnerTests {
         Options:
           --record       Record the transcripts instead of comparing them.
           --interactive  Show one frame at a time, and use the keyboard to move between frames.
+          --live         Use the app in the terminal, and save what you do as a script. With a script,
+                         continue after its last step, or with <script>:<step> after that step.
+          --app <name>   The app for --live. (default: ask)
+          --auto-settle  Run the effects after every step of --live.
           --full         Show all differences, not only the first 40 lines for each app.
           --explore      Look for problems by performing actions at random; see --explore --help.
           --list         List the names of the scripts.
@@ -231,7 +235,7 @@ final class StoryRunnerTests {
         Exit codes:
           0              All transcripts match.
           1              A transcript doesn't match, or a script ended early.
-          2              The arguments are invalid, or --interactive has no terminal.
+          2              The arguments are invalid, or there is no terminal.
 
         """)
   }
@@ -247,6 +251,11 @@ final class StoryRunnerTests {
       "--record --ascii",
       "The option --record can't be combined with --ascii, --outline or --size."
     ),
+    ("--live milk bread", "The option --live continues one script, not 2."),
+    ("--live milk:x", "Unknown script \"milk:x\". Did you mean \"milk\"?"),
+    ("milk:1", "Unknown script \"milk:1\". Did you mean \"milk\"?"),
+    ("--live --app", "Missing value for --app <name>."),
+    ("--app Shop", "The options --app and --auto-settle require --live."),
   ])
   func reportsWrongArguments(argument: String, expected: String) async {
     let code = await run(argument.split(separator: " ").map(String.init))

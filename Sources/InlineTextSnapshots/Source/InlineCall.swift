@@ -1,8 +1,8 @@
 /// A function call in Swift source, with its arguments and trailing closures.
-struct InlineCall {
+package struct InlineCall {
   /// A labeled argument or a trailing closure.
-  struct Argument: Equatable {
-    enum Value: Equatable {
+  package struct Argument: Equatable {
+    package enum Value: Equatable {
       case closure
       case nilLiteral
       /// Any other expression.
@@ -10,17 +10,17 @@ struct InlineCall {
     }
 
     /// The range of the label, or `nil` for the first trailing closure.
-    let label: Range<Int>?
-    let range: Range<Int>
-    let value: Value
+    package let label: Range<Int>?
+    package let range: Range<Int>
+    package let value: Value
   }
 
   let hasParentheses: Bool
   /// The offset after the closing parenthesis, or of the first closure if there are none.
-  let argumentsEnd: Int
+  package let argumentsEnd: Int
   /// The labeled arguments in the parentheses.
-  let arguments: [Argument]
-  let trailing: [Argument]
+  package let arguments: [Argument]
+  package let trailing: [Argument]
   /// The offset after the last argument and its comma, or after the opening parenthesis.
   let lastArgumentEnd: Int
   /// The text to insert between the last argument and a new argument.
@@ -30,7 +30,7 @@ struct InlineCall {
   /// closure.
   ///
   /// The compiler reports the position of the parenthesis or closure as the call's line and column.
-  init(
+  package init(
     _ bytes: [UInt8], at offset: Int, readsBareRegexes: Bool = true
   ) throws(SwiftLexerError) {
     var lexer = SwiftLexer(bytes, at: offset, readsBareRegexes: readsBareRegexes)

@@ -22,7 +22,7 @@ package struct SwiftLexer {
   package mutating func advance(to offset: Int) { position = offset }
 
   /// Returns the byte at an offset, or zero if the offset is outside of the source.
-  func byte(_ offset: Int) -> UInt8 {
+  package func byte(_ offset: Int) -> UInt8 {
     bytes.indices.contains(offset) ? bytes[offset] : 0
   }
 
@@ -166,7 +166,7 @@ extension SwiftLexer {
   static func isOperator(_ byte: UInt8) -> Bool { operators[Int(byte)] }
 
   /// Returns whether a byte is part of a name or a number, as are all non-ASCII bytes.
-  static func isWord(_ byte: UInt8) -> Bool {
+  package static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
@@ -175,11 +175,11 @@ extension SwiftLexer {
     }
   }
 
-  static func isLineEnd(_ byte: UInt8) -> Bool {
+  package static func isLineEnd(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
-  static func isBlank(_ byte: UInt8) -> Bool {
+  package static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 }
@@ -296,7 +296,7 @@ extension SwiftLexer {
   }
 
   /// Returns whether only spaces and tabs precede an offset on its line.
-  func isFirstOfLine(_ offset: Int) -> Bool {
+  package func isFirstOfLine(_ offset: Int) -> Bool {
     var offset = offset
     while offset > 0, Self.isBlank(bytes[offset - 1]) { offset -= 1 }
     return offset == 0 || Self.isLineEnd(bytes[offset - 1])
@@ -329,5 +329,5 @@ package struct SwiftToken: Equatable {
 /// An error that indicates invalid Swift source.
 package struct SwiftLexerError: Error, Equatable {
   /// The offset of the unterminated literal or comment, or of the unbalanced bracket.
-  let offset: Int
+  package let offset: Int
 }

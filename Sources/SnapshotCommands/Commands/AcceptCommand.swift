@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Terminals
 
 struct AcceptCommand: SnapshotCommand {
   static let syntax = CommandSyntax(

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Terminals
 internal import TextSnapshots
 
 struct DoctorCommand: SnapshotCommand {

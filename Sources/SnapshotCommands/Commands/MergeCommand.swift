@@ -1,5 +1,6 @@
 internal import Foundation
 internal import InlineTextSnapshots
+internal import Terminals
 internal import TextSnapshots
 
 struct MergeCommand: SnapshotCommand {

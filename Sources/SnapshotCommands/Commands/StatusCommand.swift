@@ -1,4 +1,5 @@
 internal import InlineTextSnapshots
+internal import Terminals
 internal import TextSnapshots
 
 struct StatusCommand: SnapshotCommand {

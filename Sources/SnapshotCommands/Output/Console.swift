@@ -1,5 +1,6 @@
 internal import Foundation
 internal import LineDifferences
+internal import Terminals
 internal import TextSnapshots
 
 /// The standard output and standard error, on which invisible characters become visible.

@@ -7,27 +7,11 @@ internal import TextSnapshots
 /// Characters that are invisible or that move the cursor are shown as code points.
 enum PrintableText {
   /// Returns the text with every invisible character as a code point, such as `‹U+001B›`.
-  static func line(_ text: String) -> String { shown(text) { _ in false } }
+  static func line(_ text: String) -> String { InvisibleCharacters.escaped(in: text) }
 
   /// Returns the text with every invisible character except line feeds and tabs as a code point.
-  static func lines(_ text: String) -> String { shown(text) { $0 == "\n" || $0 == "\t" } }
-
-  private static func shown(
-    _ text: String, keeping isKept: (Unicode.Scalar) -> Bool
-  ) -> String {
-    let isPlain = text.utf8.allSatisfy {
-      $0 >= 0x20 && $0 < 0x7F || isKept(Unicode.Scalar($0))
-    }
-    guard !isPlain else { return text }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if isKept(scalar) || !InvisibleCharacters.isInvisible(scalar) {
-        result.append(scalar)
-      } else {
-        result.append(contentsOf: InvisibleCharacters.placeholder(for: scalar).unicodeScalars)
-      }
-    }
-    return String(result)
+  static func lines(_ text: String) -> String {
+    InvisibleCharacters.escaped(in: text) { $0 == "\n" || $0 == "\t" }
   }
 
   /// Returns the text as one word for a POSIX shell, in quotes if necessary.

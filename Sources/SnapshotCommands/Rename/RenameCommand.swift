@@ -1,3 +1,4 @@
+internal import Terminals
 internal import TextSnapshots
 
 struct RenameCommand: SnapshotCommand {

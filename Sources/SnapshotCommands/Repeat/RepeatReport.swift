@@ -1,5 +1,6 @@
 internal import Foundation
 internal import LineDifferences
+internal import Terminals
 internal import TextSnapshots
 
 /// A command that runs the same tests several times and reports the snapshots that vary.

@@ -1,4 +1,5 @@
 internal import LineDifferences
+internal import Terminals
 internal import TextScreens
 internal import UserScripts
 

@@ -1,3 +1,5 @@
+internal import Terminals
+
 /// The screen of a review, which displays a title, the page of a snapshot, and the keys.
 struct ReviewScreen {
   let session: ReviewSession

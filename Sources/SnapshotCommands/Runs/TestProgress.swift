@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Terminals
 internal import TextSnapshots
 
 /// The progress of a test run, parsed from the output of SwiftPM, Swift Testing, and XCTest.

@@ -80,6 +80,23 @@ package final class ScreenElement {
     let isVisible: Bool
   }
 
+  /// The cells of the picture that an element occupies.
+  package struct Cells: Equatable {
+    package let columns: Range<Int>
+    package let rows: Range<Int>
+
+    package var area: Int { columns.count * rows.count }
+
+    package func contains(_ other: Cells) -> Bool {
+      columns.contains(other.columns) && rows.contains(other.rows)
+    }
+  }
+
+  /// The cells that the element occupies, some of which may be clipped.
+  package var cells: Cells {
+    Cells(columns: frame.x..<frame.maxX, rows: frame.y..<frame.maxY)
+  }
+
   /// Returns whether both elements represent the same node in different layouts of a screen.
   package func isSame(as other: ScreenElement) -> Bool { node == other.node }
 

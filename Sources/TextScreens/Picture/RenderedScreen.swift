@@ -51,6 +51,12 @@ public struct RenderedScreen: Sendable, Hashable {
 }
 
 extension LaidOutScreen {
+  /// Returns the picture of the screen, without the notes and the outline.
+  package func picture(theme: PictureTheme = .unicode) -> [String] {
+    var painter = PicturePainter(self, theme: theme)
+    return painter.paint()
+  }
+
   /// Returns the picture, notes, and outline of the screen.
   package func rendered(theme: PictureTheme = .unicode) -> RenderedScreen {
     var painter = PicturePainter(self, theme: theme)

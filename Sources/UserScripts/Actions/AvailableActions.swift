@@ -10,6 +10,15 @@ extension ScriptedUser {
     return queries.query(for: element, action: action)
   }
 
+  /// Returns an action on an element, with the shortest query that finds no other element.
+  ///
+  /// - Returns: The action, or `nil` if the element doesn't support it.
+  /// - Complexity: O(*n*), where *n* is the number of nodes of the screen.
+  package func action(_ action: ElementAction, on element: ScreenElement) -> UserAction? {
+    var queries = ElementQueries(screen)
+    return queries.action(action, on: element)
+  }
+
   /// Lists the actions that a user can perform on the current screen.
   ///
   /// Each action has another effect. For example, a toggle is toggled but not tapped. An element

@@ -1,4 +1,4 @@
-internal import TextScreens
+package import TextScreens
 
 /// An action that a user can perform on an element, such as a tap.
 package enum ElementAction: Hashable, Sendable {
@@ -73,7 +73,7 @@ extension ElementAction.Requirement {
 }
 
 extension ScreenElement {
-  var isField: Bool { kind == .field || kind == .secure || kind == .editor }
+  package var isField: Bool { kind == .field || kind == .secure || kind == .editor }
 
   /// The kind of the element with an article, such as `a button`.
   var kindWithArticle: String {

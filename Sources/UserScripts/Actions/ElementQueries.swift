@@ -90,8 +90,10 @@ private final class ElementGroup {
     if isOnly(Count(all: elements.count, visible: visibleCount)) {
       return ElementQuery(element.label)
     }
-    let name = names[index].filter { name in !name.isEmpty && counts[name].map(isOnly) ?? false }
-      .min { ($0.count, $0) < ($1.count, $1) }
+    // The label of an element can also be the name of its row, which explains nothing.
+    let name = names[index].filter { name in
+      !name.isEmpty && name != element.label && counts[name].map(isOnly) ?? false
+    }.min { ($0.count, $0) < ($1.count, $1) }
     return name.map { ElementQuery(element.label, in: $0) }
       ?? ElementQuery(element.label, at: index)
   }

@@ -26,6 +26,8 @@ extension ScriptedUser {
   /// Performs an action other than ``UserAction/settle`` and ``UserAction/advance(by:)``, which
   /// suspend.
   func perform(_ action: UserAction, at callSite: CallSite) throws {
+    if case .note(let text) = action { return note(text) }
+    try begin(action)
     switch action {
     case .element(let element, let action):
       try perform(ElementStep(element, action, callSite))
@@ -42,8 +44,7 @@ extension ScriptedUser {
       dismiss()
       record(action.line)
     case .expect(let text): try expect(text, action.line, callSite)
-    case .note(let text): note(text)
-    case .settle, .advance: break
+    case .note, .settle, .advance: break
     }
   }
 

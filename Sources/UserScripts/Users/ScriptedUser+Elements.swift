@@ -42,6 +42,7 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    try begin((id as? String).map(UserAction.tapID))
     try tap(id: AnyHashable(id), at: callSite)
   }
 

@@ -1,5 +1,5 @@
 internal import RuntimeIssues
-internal import TextScreens
+package import TextScreens
 
 extension ScriptedUser {
   /// Goes back one screen by tapping the back item in the bar of the top screen.
@@ -105,7 +105,8 @@ extension ScriptedUser {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
-    let visible = try currentScreen().topLayer.filter { $0.isVisible && $0.kind != .row }
+    try begin(nil)
+    let visible = screen.topLayer.filter { $0.isVisible && $0.kind != .row }
     for text in texts {
       guard let element = visible.first(where: { $0.texts.contains(text) }) else { continue }
       let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -117,8 +118,8 @@ extension ScriptedUser {
 }
 
 extension ScreenElement {
-  /// The label, the value and the error message.
-  var texts: [String] {
+  /// The label, the value and the error message, which a script can expect to be visible.
+  package var texts: [String] {
     [label] + [value, accessibilityValue, error].compactMap { $0 }
   }
 }

@@ -33,6 +33,9 @@ public class ScriptedUser {
   ///
   /// Later steps don't add frames, and steps that can throw rethrow this error.
   package private(set) var failure: (any Error)?
+  /// The actions that have begun, which are `nil` for steps that run custom code.
+  package private(set) var actions: [UserAction?] = []
+  private var actionLimit = Int.max
 
   /// Creates a user and records the first frame of the app.
   ///
@@ -107,7 +110,7 @@ public class ScriptedUser {
     line: UInt = #line, column: UInt = #column,
     _ body: @MainActor () throws -> Void
   ) rethrows {
-    guard failure == nil else { return }
+    guard begins(nil) else { return }
     do {
       try body()
     } catch let thrown {
@@ -127,7 +130,7 @@ public class ScriptedUser {
     line: UInt = #line, column: UInt = #column,
     _ body: @MainActor () async throws -> Void
   ) async rethrows {
-    guard failure == nil else { return }
+    guard begins(nil) else { return }
     do {
       try await body()
     } catch let thrown {
@@ -140,14 +143,14 @@ public class ScriptedUser {
 
   /// Adds a comment to the transcript without capturing a frame.
   public func note(_ text: String) {
-    guard failure == nil else { return }
+    guard begins(.note(text)) else { return }
     append(
       Transcript.Step(action: frames.options.printed(UserAction.note(text).line), picture: []))
   }
 
   /// Sends an action of the given type to the app's store, and captures a frame.
   func send(_ action: Any, type: String, at callSite: CallSite) {
-    guard failure == nil else { return }
+    guard begins(nil) else { return }
     do {
       guard let recorder, let model = app.model, model.send(action) else {
         throw error(.cannotSend(type: type), doing: "send an action", at: callSite)
@@ -157,6 +160,37 @@ public class ScriptedUser {
       failure = error
     }
   }
+}
+
+// MARK: Actions
+
+extension ScriptedUser {
+  /// Plays the first actions of a script.
+  ///
+  /// - Throws: The error of an action.
+  package func play(_ script: UserScript, upTo count: Int) async throws {
+    let (limit, overflows) = actions.count.addingReportingOverflow(count)
+    actionLimit = overflows ? .max : limit
+    do { try await script.play(self) } catch is ScriptStopped {}
+    actionLimit = .max
+    if failure is ScriptStopped { failure = nil }
+    if let failure { throw failure }
+  }
+
+  /// Begins an action.
+  ///
+  /// - Throws: The error that ended the script, if it has ended.
+  func begin(_ action: UserAction?) throws {
+    if failure == nil, actions.count >= actionLimit { failure = ScriptStopped() }
+    if let failure { throw failure }
+    actions.append(action)
+  }
+
+  /// Begins an action of a step that doesn't throw, and returns whether the script hasn't ended.
+  private func begins(_ action: UserAction?) -> Bool { (try? begin(action)) != nil }
+
+  /// An error that ends a script after the last action to play.
+  private struct ScriptStopped: Error {}
 }
 
 extension ScriptedUser {
@@ -192,6 +226,14 @@ extension ScriptedUser {
     updateScreen()
   }
 
+  /// Returns a short description of each effect in flight.
+  ///
+  /// The result is empty if the app doesn't list its effects.
+  package func effectsInFlight() async -> [String] {
+    guard app.listsEffects else { return [] }
+    return await app.inFlightEffects().map(\.summary)
+  }
+
   /// Adds the effects that are still running to the last step.
   func noteRunningEffects() async {
     let effects = await app.runningEffects()
@@ -199,6 +241,7 @@ extension ScriptedUser {
   }
 
   func settle(timeout: Duration = .seconds(1), at callSite: CallSite) async {
+    guard begins(.settle) else { return }
     await settle(UserAction.settle.line, timeout, at: callSite) { await app.settle(within: $0) }
   }
 
@@ -206,7 +249,7 @@ extension ScriptedUser {
     by duration: Duration, timeout: Duration = .seconds(1), at callSite: CallSite
   ) async {
     let line = UserAction.advance(by: duration).line
-    guard failure == nil else { return }
+    guard begins(.advance(by: duration)) else { return }
     guard let clock = app.clock else {
       failure = error(.noClock, doing: line, at: callSite)
       return
@@ -222,7 +265,6 @@ extension ScriptedUser {
     _ step: String, _ timeout: Duration, at callSite: CallSite,
     _ settle: @MainActor (SettleTimeout) async -> [InFlightEffect]?
   ) async {
-    guard failure == nil else { return }
     let running = await settle(SettleTimeout(timeout))
     let effects = app.neverIdle(running, after: timeout)
     record(step, waiting: running ?? [])

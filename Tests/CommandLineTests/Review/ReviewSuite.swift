@@ -21,7 +21,8 @@ extension ReviewSuite {
 
   /// Presses keys, and returns whether the review continues.
   @discardableResult func press(_ keys: String, _ session: ReviewSession) -> Bool {
-    Key.keys(in: Array(keys.utf8)).allSatisfy { session.press($0) }
+    var decoder = KeyDecoder()
+    return (decoder.decode(Array(keys.utf8)) + decoder.flush()).allSatisfy { session.press($0) }
   }
 
   /// Returns the screen without trailing spaces.

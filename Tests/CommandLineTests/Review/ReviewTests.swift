@@ -1,4 +1,5 @@
 import Foundation
+import Terminals
 import Testing
 
 @testable import SnapshotCommands

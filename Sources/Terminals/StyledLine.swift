@@ -1,8 +1,9 @@
+internal import LineDifferences
 internal import TextScreens
 
 /// A part of a line, with a terminal style.
-struct StyledText: Equatable {
-  enum Style: Equatable {
+package struct StyledText: Equatable {
+  package enum Style: Equatable {
     case plain
     case bold
     case faint
@@ -28,39 +29,39 @@ struct StyledText: Equatable {
     }
   }
 
-  let text: String
-  let style: Style
+  package let text: String
+  package let style: Style
 
-  init(_ text: String, _ style: Style = .plain) {
+  package init(_ text: String, _ style: Style = .plain) {
     self.text = text
     self.style = style
   }
 
   /// Returns the escaped text between the escape sequences of its style.
-  func painted(hasColors: Bool) -> String {
-    let text = PrintableText.line(text)
+  package func painted(hasColors: Bool) -> String {
+    let text = InvisibleCharacters.escaped(in: text)
     guard let code = style.code(hasColors: hasColors), !text.isEmpty else { return text }
     return "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }
 }
 
-struct StyledLine: Equatable {
-  var pieces: [StyledText] = []
+package struct StyledLine: Equatable {
+  package var pieces: [StyledText] = []
 
-  init(_ text: String = "", _ style: StyledText.Style = .plain) {
+  package init(_ text: String = "", _ style: StyledText.Style = .plain) {
     pieces = [StyledText(text, style)]
   }
 
-  init(_ pieces: [StyledText]) { self.pieces = pieces }
+  package init(_ pieces: [StyledText]) { self.pieces = pieces }
 
-  var text: String { pieces.map(\.text).joined() }
+  package var text: String { pieces.map(\.text).joined() }
 
-  func painted(hasColors: Bool) -> String {
+  package func painted(hasColors: Bool) -> String {
     pieces.map { $0.painted(hasColors: hasColors) }.joined()
   }
 
   /// Returns the line, truncated or padded to a number of columns.
-  func fitted(to columns: Int) -> StyledLine {
+  package func fitted(to columns: Int) -> StyledLine {
     var fitted = StyledLine([])
     var left = columns
     for piece in pieces {
@@ -81,14 +82,49 @@ struct StyledLine: Equatable {
     if left > 0 { fitted.pieces.append(StyledText(String(repeating: " ", count: left))) }
     return fitted
   }
+
+  /// Returns the line with another line over some of its columns.
+  package func overlaid(by other: StyledLine, at column: Int) -> StyledLine {
+    let width = other.pieces.reduce(0) { $0 + TextColumns.width(of: $1.text) }
+    let (start, rest) = split(at: column)
+    return StyledLine(start.pieces + other.pieces + rest.split(at: width).1.pieces)
+  }
+
+  /// Returns the line with another style in some of its columns.
+  package func restyled(_ columns: Range<Int>, _ style: StyledText.Style) -> StyledLine {
+    let (start, rest) = split(at: columns.lowerBound)
+    let (middle, end) = rest.split(at: columns.count)
+    return StyledLine(start.pieces + [StyledText(middle.text, style)] + end.pieces)
+  }
+
+  /// Splits the line, replacing a wide character that is cut in two with spaces.
+  private func split(at column: Int) -> (StyledLine, StyledLine) {
+    var (start, end) = (StyledLine([]), StyledLine([]))
+    var left = max(0, column)
+    for piece in pieces {
+      let width = TextColumns.width(of: piece.text)
+      guard left > 0, width > left else {
+        if left > 0 { start.pieces.append(piece) } else { end.pieces.append(piece) }
+        left = max(0, left - width)
+        continue
+      }
+      let first = TextColumns.prefix(of: piece.text, columns: left)
+      let isCut = TextColumns.width(of: first) < left
+      let rest = piece.text.dropFirst(first.count + (isCut ? 1 : 0))
+      start.pieces.append(StyledText(first + (isCut ? " " : ""), piece.style))
+      end.pieces.append(StyledText((isCut ? " " : "") + rest, piece.style))
+      left = 0
+    }
+    return (start, end)
+  }
 }
 
 /// Functions that measure text in terminal columns.
-enum TextColumns {
-  static func width(of text: String) -> Int { MeasuredText(text).width }
+package enum TextColumns {
+  package static func width(of text: String) -> Int { MeasuredText(text).width }
 
   /// Returns the longest prefix of the text that fits into a number of columns.
-  static func prefix(of text: String, columns: Int) -> String {
+  package static func prefix(of text: String, columns: Int) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text.prefix(columns)) }
     var result = ""
     var left = columns
@@ -101,7 +137,7 @@ enum TextColumns {
   }
 
   /// Replaces each tab with spaces up to the next multiple of four columns.
-  static func expandingTabs(in text: String, after column: Int) -> String {
+  package static func expandingTabs(in text: String, after column: Int) -> String {
     guard text.utf8.contains(UInt8(ascii: "\t")) else { return text }
     var result = ""
     for part in text.split(separator: "\t", omittingEmptySubsequences: false) {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SnapshotCommands
+@testable import Terminals
 
 @Suite struct StyledLineTests {
   private let line = StyledLine([
@@ -22,5 +22,18 @@ import Testing
     #expect(
       StyledLine("\u{1B}]0;x\u{7}\u{9B}2J\r\n\u{202E}").painted(hasColors: true)
         == "‹U+001B›]0;x‹U+0007›‹U+009B›2J‹U+000D›‹U+000A›‹U+202E›")
+  }
+
+  @Test func overlaysAndRestylesColumns() {
+    let line = StyledLine([.init("ab", .bold), .init("日本c")])
+    #expect(line.overlaid(by: StyledLine("X", .red), at: 1).text == "aX日本c")
+    // A wide character that is cut in two becomes a space.
+    #expect(line.overlaid(by: StyledLine("XY", .red), at: 3).text == "ab XY c")
+    #expect(line.overlaid(by: StyledLine("X"), at: 9).text == "ab日本cX")
+    #expect(
+      line.restyled(1..<4, .inverse).pieces == [
+        .init("a", .bold), .init("b日", .inverse), .init("本c"),
+      ])
+    #expect(line.restyled(0..<0, .inverse).text == line.text)
   }
 }

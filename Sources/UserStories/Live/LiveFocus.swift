@@ -1,0 +1,123 @@
+internal import TextScreens
+internal import UserScripts
+
+/// The element that keys act on, and the elements that the focus can move to.
+struct LiveFocus {
+  enum Direction {
+    case up, down, left, right
+    /// In reading order.
+    case next, previous
+  }
+
+  /// The elements in reading order.
+  private(set) var stops: [ScreenElement] = []
+  private var index: Int?
+
+  var element: ScreenElement? { index.map { stops[$0] } }
+
+  /// Moves the focus to the same element of a new screen, or to the first one if it isn't there.
+  ///
+  /// If the user chooses a text, the focus moves over all visible texts instead of the elements that
+  /// a user can use.
+  mutating func update(on screen: LaidOutScreen, readsText: Bool = false) {
+    let (before, old) = (stops, element)
+    stops = readsText ? screen.topLayer.filter(\.isReadable) : screen.usableElements
+    index = nil
+    guard
+      let first = stops.firstIndex(where: { readsText ? $0.kind == .text : !$0.isBack })
+        ?? stops.indices.first
+    else { return }
+    index = first
+    guard let old else { return }
+    let ordinal = before.prefix { $0 !== old }.count { $0.isNamed(like: old) }
+    let same = stops.indices.filter { stops[$0].isNamed(like: old) }
+    if let found = same.dropFirst(ordinal).first ?? same.last {
+      index = found
+    } else if before.contains(where: { other in stops.contains { $0.isNamed(like: other) } }) {
+      // The element has a new label, such as a button with a number.
+      index = stops.firstIndex { $0.kind == old.kind && $0.cells.rows == old.cells.rows } ?? first
+    }
+  }
+
+  /// Moves the focus, and returns whether there is an element in the direction.
+  mutating func move(_ direction: Direction) -> Bool {
+    guard let current = index, let cells = element?.cells else { return false }
+    let found: Int?
+    switch direction {
+    case .next: found = (current + 1) % stops.count
+    case .previous: found = (current + stops.count - 1) % stops.count
+    case .left, .right:
+      found = nearest { other in
+        guard other.rows.overlaps(cells.rows) else { return nil }
+        let gap =
+          direction == .right
+          ? other.columns.lowerBound - cells.columns.upperBound
+          : cells.columns.lowerBound - other.columns.upperBound
+        return gap < 0 ? nil : (gap, 0)
+      }
+    case .up, .down:
+      let center = cells.columns.lowerBound + cells.columns.upperBound
+      found = nearest { other in
+        let gap =
+          direction == .down
+          ? other.rows.lowerBound - cells.rows.upperBound
+          : cells.rows.lowerBound - other.rows.upperBound
+        return gap < 0
+          ? nil : (gap, abs(other.columns.lowerBound + other.columns.upperBound - center))
+      }
+    }
+    guard let found, found != current else { return false }
+    index = found
+    return true
+  }
+
+  private func nearest(_ distance: (ScreenElement.Cells) -> (Int, Int)?) -> Int? {
+    stops.indices.compactMap { stop in distance(stops[stop].cells).map { (stop, $0) } }
+      .min { $0.1 < $1.1 }?.0
+  }
+
+  /// Moves the focus to the innermost element at a cell of the picture, if there is one.
+  mutating func move(toColumn column: Int, row: Int) -> Bool {
+    let hits = stops.indices.filter {
+      stops[$0].cells.columns.contains(column) && stops[$0].cells.rows.contains(row)
+        && stops[$0].isVisible
+    }
+    guard let hit = hits.min(by: { stops[$0].cells.area < stops[$1].cells.area }) else {
+      return false
+    }
+    index = hit
+    return true
+  }
+}
+
+extension LaidOutScreen {
+  /// The elements that a user can use, including those that can be scrolled into view.
+  ///
+  /// A row is only one of them if it doesn't contain any.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of elements.
+  fileprivate var usableElements: [ScreenElement] {
+    var usable: [ScreenElement] = []
+    for element in topLayer where element.isVisible || element.isScrolledAway {
+      if element.kind == .row {
+        if element.activate != nil || !element.swipeActions.isEmpty { usable.append(element) }
+      } else if !element.isDisabled,
+        element.activate != nil || element.input != nil || longPress(of: element) != nil
+      {
+        if let row = usable.last, row.kind == .row, row.cells.contains(element.cells) {
+          usable.removeLast()
+        }
+        usable.append(element)
+      }
+    }
+    return usable
+  }
+}
+
+extension ScreenElement {
+  fileprivate var isReadable: Bool { kind != .row && isVisible && texts.contains { !$0.isEmpty } }
+
+  fileprivate func isNamed(like other: ScreenElement) -> Bool {
+    kind == other.kind && label == other.label
+  }
+}

@@ -1,0 +1,85 @@
+internal import Terminals
+
+/// A box over the screen that receives all keys until the user closes it.
+@MainActor
+enum LivePopup {
+  case menu(LiveMenu)
+  case prompt(LivePrompt)
+}
+
+/// A list of choices.
+@MainActor
+struct LiveMenu {
+  struct Item {
+    let title: String
+    let choose: @MainActor () async -> Void
+
+    init(_ title: String, choose: @escaping @MainActor () async -> Void) {
+      self.title = title
+      self.choose = choose
+    }
+  }
+
+  let title: String
+  let items: [Item]
+  private(set) var index = 0
+
+  init(_ title: String, _ items: [Item], selecting index: Int = 0) {
+    self.title = title
+    self.items = items
+    self.index = items.indices.contains(index) ? index : 0
+  }
+
+  /// Handles a key, and returns the chosen item, or an item that does nothing if the menu closes.
+  mutating func press(_ key: Key) -> Item? {
+    switch key {
+    case .down, .right, .tab: index = (index + 1) % max(1, items.count)
+    case .up, .left, .backTab: index = (index + items.count - 1) % max(1, items.count)
+    case .home, .pageUp: index = 0
+    case .end, .pageDown: index = max(0, items.count - 1)
+    case .enter, .character(" "): return items.indices.contains(index) ? items[index] : .closing
+    case .escape: return .closing
+    case .character(let letter):
+      let order = Array(items.indices[(index + 1)...]) + items.indices.prefix(index + 1)
+      index = order.first { items[$0].title.lowercased().hasPrefix(letter.lowercased()) } ?? index
+    default: break
+    }
+    return nil
+  }
+
+  /// Returns the item at an index, such as one that the user clicked.
+  func item(at index: Int) -> Item? { items.indices.contains(index) ? items[index] : nil }
+}
+
+extension LiveMenu.Item {
+  static var closing: LiveMenu.Item { LiveMenu.Item("") {} }
+}
+
+/// A line of text that the user enters.
+@MainActor
+struct LivePrompt {
+  let title: String
+  private(set) var text: String
+  let accept: @MainActor (String) async -> Void
+
+  init(
+    _ title: String, text: String = "", accept: @escaping @MainActor (String) async -> Void
+  ) {
+    self.title = title
+    self.text = text
+    self.accept = accept
+  }
+
+  /// Handles a key, and returns the text if the user accepted it.
+  mutating func press(_ key: Key) -> String? {
+    switch key {
+    case .character(let character): text.append(character)
+    case .paste(let pasted): text += pasted.filter { !$0.isNewline }
+    case .backspace: if !text.isEmpty { text.removeLast() }
+    case .control("u"): text = ""
+    case .enter: return text
+    default: break
+    }
+    return nil
+  }
+}

@@ -1,0 +1,289 @@
+internal import Terminals
+internal import TextScreens
+internal import UserScripts
+
+/// The positions of the parts of the screen, which locate clicks.
+struct LiveLayout {
+  /// The number of rows of the picture that are visible.
+  fileprivate(set) var height = 0
+  fileprivate var pictureHeight = 0
+  /// The first visible row of the picture.
+  fileprivate var top = 0
+  /// Indicates whether to scroll to the element with the focus.
+  var followsFocus = true
+  /// The columns of the script.
+  fileprivate var scriptColumns = 0..<0
+  /// The number of the step in the first row of the script.
+  fileprivate var firstStep = 0
+  /// The cells of the menu's items, and the index of the first visible one.
+  fileprivate var menu: (columns: Range<Int>, rows: Range<Int>, first: Int)?
+
+  /// The column of the picture.
+  static let left = 1
+  static let firstRow = 2
+
+  mutating func scroll(by rows: Int) {
+    top = max(0, min(top + rows, pictureHeight - height))
+    followsFocus = false
+  }
+
+  fileprivate mutating func limitScroll(showing rows: Range<Int>?) {
+    if followsFocus, let rows { top = min(max(top, rows.upperBound - height), rows.lowerBound) }
+    top = max(0, min(top, pictureHeight - height))
+  }
+
+  /// The part of the screen at a cell.
+  enum Part: Equatable {
+    case picture(column: Int, row: Int)
+    case step(Int)
+    case menuItem(Int)
+    case other
+  }
+
+  func part(column: Int, row: Int) -> Part {
+    if let menu, menu.columns.contains(column), menu.rows.contains(row) {
+      return .menuItem(row - menu.rows.lowerBound + menu.first)
+    }
+    let line = row - Self.firstRow
+    guard (0..<height).contains(line) else { return .other }
+    if scriptColumns.contains(column) { return .step(firstStep + line) }
+    return .picture(column: column - Self.left, row: line + top)
+  }
+}
+
+extension LiveSession {
+  /// Handles a click or a turn of the wheel.
+  func click(_ event: MouseEvent) async {
+    let part = layout.part(column: event.column, row: event.row)
+    switch (event.kind, popup, part) {
+    case (.wheelUp, _, _): layout.scroll(by: -3)
+    case (.wheelDown, _, _): layout.scroll(by: 3)
+    case (_, .menu(let menu), .menuItem(let index)):
+      popup = nil
+      await menu.item(at: index)?.choose()
+    case (_, .some, _): popup = nil
+    case (_, nil, .step(let step)):
+      if step <= script.steps.count { await show(step) }
+    case (let kind, nil, .picture(let column, let row)):
+      guard focus.move(toColumn: column, row: row) else { return }
+      if kind == .rightClick { await press(.control("x")) } else if !isField { await press(.enter) }
+    default: break
+    }
+  }
+
+  /// Indicates whether the focused element is a field, which a click only focuses.
+  private var isField: Bool {
+    if case .text = focus.element?.input { !readsText } else { false }
+  }
+
+  /// Draws the screen for a terminal, and updates the layout.
+  func lines(columns: Int, rows: Int) -> [StyledLine] {
+    var layout = layout
+    defer { self.layout = layout }
+    return LiveScreen(self, columns: columns, rows: rows).lines(&layout)
+  }
+}
+
+/// The screen of a live session: the app's picture, its script, a message, and the keys.
+@MainActor
+private struct LiveScreen {
+  private let session: LiveSession
+  private let columns: Int
+  private let rows: Int
+  private let isASCII: Bool
+
+  init(_ session: LiveSession, columns: Int, rows: Int) {
+    self.session = session
+    self.columns = columns
+    self.rows = rows
+    isASCII = session.frames.theme == .ascii
+  }
+
+  func lines(_ layout: inout LiveLayout) -> [StyledLine] {
+    let picture = session.user.screen.picture(theme: session.frames.theme)
+    let width = session.frames.size.columns
+    let scriptColumn = LiveLayout.left + width + 1
+    layout.height = max(0, rows - LiveLayout.firstRow - 2)
+    layout.pictureHeight = picture.count
+    let focused = session.focus.element?.cells
+    layout.limitScroll(showing: focused?.rows)
+    layout.scriptColumns = columns - scriptColumn >= 20 ? scriptColumn..<columns : 0..<0
+    let script = scriptLines(&layout)
+    var body: [StyledLine] = []
+    for index in 0..<layout.height {
+      let row = index + layout.top
+      var line = StyledLine(picture.indices.contains(row) ? picture[row] : "").fitted(to: width)
+      if let focused, focused.rows.contains(row), !picture.isEmpty {
+        line = line.restyled(focused.columns, session.readsText ? .greenInverse : .inverse)
+      }
+      line = StyledLine([StyledText(" ")] + line.pieces)
+      if script.indices.contains(index) {
+        line = StyledLine(line.pieces + [StyledText(" ")] + script[index].pieces)
+      }
+      body.append(line)
+    }
+    var lines = ([header, StyledLine()] + body).map { $0.fitted(to: columns) }
+    layout.menu = nil
+    if case .menu(let menu) = session.popup { draw(menu, over: &lines, &layout) }
+    lines += [messageLine(canScroll: picture.count > layout.height), keyLine].map {
+      $0.fitted(to: columns)
+    }
+    return Array(lines.suffix(max(0, rows)))
+  }
+
+  // MARK: Around the picture
+
+  private var header: StyledLine {
+    let script = session.script
+    let count = session.position
+    let all = script.steps.count
+    let steps =
+      (count < all ? "step \(count) of \(all)" : "\(count) step\(count == 1 ? "" : "s")")
+    let parts = [
+      script.story.appName, script.name ?? "new script",
+      steps + (session.unsavedText == nil ? "" : ", unsaved"),
+    ]
+    let title = " " + parts.joined(separator: separator)
+    let effects = session.effects
+    guard !effects.isEmpty else { return StyledLine(title, .bold) }
+    let text =
+      "\(effects.count) effect\(effects.count == 1 ? "" : "s"): "
+      + effects.joined(separator: ", ")
+    let room = max(0, columns - TextColumns.width(of: title) - 3)
+    let shown = StyledLine(text).fitted(to: min(room, TextColumns.width(of: text))).text
+    let gap = room - TextColumns.width(of: shown) + 2
+    return StyledLine([
+      StyledText(title, .bold), StyledText(String(repeating: " ", count: gap)),
+      StyledText(shown, .yellow),
+    ])
+  }
+
+  private var separator: String { isASCII ? " - " : " · " }
+
+  private func messageLine(canScroll: Bool) -> StyledLine {
+    if case .prompt(let prompt) = session.popup {
+      return StyledLine([
+        StyledText(" \(prompt.title) ", .bold), StyledText(prompt.text), StyledText(" ", .inverse),
+      ])
+    }
+    guard session.message.isEmpty else { return StyledLine(" " + session.message, .yellow) }
+    if session.popup == nil, !session.effects.isEmpty {
+      return StyledLine(" Press ^N to run the effects, or go on without them.", .faint)
+    }
+    return StyledLine(canScroll ? " PgUp and PgDn scroll." : "", .faint)
+  }
+
+  private var keyLine: StyledLine {
+    let enter = isASCII ? "Enter" : "⏎"
+    let keys: [(String, String)]
+    switch session.popup {
+    case .menu: keys = [(enter, "choose"), ("Esc", "close")]
+    case .prompt: keys = [(enter, "OK"), ("Esc", "cancel")]
+    case nil:
+      keys = [
+        (enter, session.field != nil ? "submit" : "act"), ("Esc", "back"), ("^N", "settle"),
+        ("^Z", "undo"), ("^E", "expect"), ("^S", "save"), ("^Q", "quit"), ("F1", "keys"),
+        ("Tab", "next"),
+      ]
+    }
+    var line = StyledLine([])
+    var width = 0
+    for (key, name) in keys {
+      width += TextColumns.width(of: key) + name.count + 3
+      guard width <= columns else { break }
+      line.pieces += [StyledText(" "), StyledText(key, .bold), StyledText(" \(name) ", .faint)]
+    }
+    return line
+  }
+
+  // MARK: The script
+
+  /// Returns the lines of the script, in which the line of the current step is marked.
+  private func scriptLines(_ layout: inout LiveLayout) -> [StyledLine] {
+    let script = session.script
+    let ellipsis = isASCII ? "..." : "…"
+    var lines = [
+      StyledLine(highlighted("UserScript(\"\(script.name ?? ellipsis)\") { user in"))
+    ]
+    for (index, step) in script.steps.enumerated() {
+      let source = LiveScript.source(of: step)
+      let isCurrent = index == session.position - 1
+      let mark = StyledText(isCurrent ? (isASCII ? "> " : "▸ ") : "  ", .bold)
+      lines.append(
+        StyledLine(
+          [mark]
+            + (index < session.position ? highlighted(source) : [StyledText(source, .faint)])))
+    }
+    // The step that Enter would add.
+    if session.position == script.steps.count, session.popup == nil, let next = session.nextAction {
+      lines.append(StyledLine("  \(next.source)", .faint))
+    }
+    lines.append(StyledLine("}"))
+    let current = session.position
+    layout.firstStep = max(0, min(current + 3 - layout.height, lines.count - layout.height))
+    return Array(lines.dropFirst(layout.firstStep).prefix(layout.height))
+  }
+
+  /// Returns a line of Swift with its string literals in color.
+  private func highlighted(_ source: String) -> [StyledText] {
+    var pieces: [StyledText] = []
+    var (text, isString, isEscaped) = ("", false, false)
+    for character in source {
+      text.append(character)
+      if character == "\"", !isEscaped {
+        if isString {
+          pieces.append(StyledText(text, .green))
+        } else {
+          text.removeLast()
+          pieces.append(StyledText(text))
+        }
+        text = isString ? "" : "\""
+        isString.toggle()
+      }
+      isEscaped = character == "\\" && !isEscaped
+    }
+    return pieces + [StyledText(text, isString ? .green : .plain)]
+  }
+
+  // MARK: Menus
+
+  /// Draws a menu below the focused element, or above it if there is no room below.
+  private func draw(_ menu: LiveMenu, over lines: inout [StyledLine], _ layout: inout LiveLayout) {
+    let glyphs = isASCII ? Array("+-+||+-+") : Array("┌─┐││└─┘")
+    let width =
+      ([menu.title] + menu.items.map(\.title)).map { TextColumns.width(of: $0) }.max() ?? 0
+    let inner = min(max(0, columns - 6), width + 2)
+    let visible = max(1, min(menu.items.count, layout.height - 2))
+    let first = max(0, min(menu.index - visible / 2, menu.items.count - visible))
+    func row(_ text: String, _ style: StyledText.Style, _ left: Character, _ right: Character)
+      -> StyledLine
+    {
+      StyledLine(
+        [StyledText(String(left))]
+          + StyledLine(text, style).fitted(to: inner).pieces
+          .map { StyledText($0.text, style) } + [StyledText(String(right))])
+    }
+    let line = String(
+      repeating: glyphs[1], count: max(0, inner - TextColumns.width(of: menu.title) - 2))
+    var box = [row(" \(menu.title) \(line)", .plain, glyphs[0], glyphs[2])]
+    for (index, item) in menu.items.enumerated().dropFirst(first).prefix(visible) {
+      box.append(
+        row(" \(item.title)", index == menu.index ? .inverse : .plain, glyphs[3], glyphs[4]))
+    }
+    box.append(
+      row(String(repeating: glyphs[6], count: inner), .plain, glyphs[5], glyphs[7]))
+    let anchor = session.focus.element?.cells
+    let column = min(
+      LiveLayout.left + (anchor?.columns.lowerBound ?? 4), max(0, columns - inner - 2))
+    let below = LiveLayout.firstRow + (anchor?.rows.upperBound ?? 2) - layout.top
+    let above = LiveLayout.firstRow + (anchor?.rows.lowerBound ?? 0) - layout.top - box.count
+    let end = LiveLayout.firstRow + layout.height
+    let top =
+      below + box.count <= end || above < LiveLayout.firstRow
+      ? max(0, min(below, end - box.count)) : above
+    for (index, line) in box.enumerated() where lines.indices.contains(top + index) {
+      lines[top + index] = lines[top + index].overlaid(by: line, at: column)
+    }
+    layout.menu = (column + 1..<column + 1 + inner, top + 1..<top + 1 + visible, first)
+  }
+}

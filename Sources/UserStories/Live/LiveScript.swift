@@ -1,0 +1,93 @@
+internal import RuntimeIssues
+internal import TextSnapshots
+internal import UserScripts
+
+/// The script of a live session: steps of a story's script, and the steps that the user added.
+@MainActor
+struct LiveScript {
+  /// The story whose app the session uses.
+  let story: Story
+  /// The name to save the script under, or `nil` if the user hasn't chosen it yet.
+  var name: String?
+  /// The first steps, which are those of the story's script, or `nil` for custom code.
+  private(set) var inherited: [UserAction?] = []
+  var own: [UserAction] = []
+  /// Indicates whether the script continues all steps of the story's script, in its source.
+  private(set) var isContinued = false
+
+  /// Creates a script that begins with the app in its initial state.
+  init(new story: Story) { self.story = story }
+
+  /// Creates a script that begins with the steps of a story's script.
+  ///
+  /// - Parameters:
+  ///   - story: The story.
+  ///   - count: The number of steps to play, or `nil` to continue after the last one.
+  /// - Throws: The error of a step.
+  init(continuing story: Story, after count: Int? = nil) async throws {
+    self.story = story
+    let user = story.script.makeUser(story.app(), FrameStyle())
+    try await user.play(story.script, upTo: .max)
+    inherited = Array(user.actions.prefix(count ?? .max))
+    isContinued = inherited.count == user.actions.count
+    name = isContinued ? story.script.name : nil
+  }
+
+  var steps: [UserAction?] { inherited + own }
+
+  /// Removes the steps after a position.
+  mutating func removeSteps(after position: Int) {
+    own.removeLast(max(0, min(own.count, inherited.count + own.count - position)))
+    guard position < inherited.count else { return }
+    inherited.removeLast(inherited.count - position)
+    (isContinued, name) = (false, nil)
+  }
+
+  // MARK: Playing
+
+  /// The first steps, played on a new app.
+  struct Replay {
+    let user: ScriptedUser
+    /// The number of steps before the one that failed.
+    let count: Int
+    let error: (any Error)?
+  }
+
+  func replay(upTo count: Int, frames: FrameStyle) async -> Replay {
+    let user = story.script.makeUser(story.app(), frames)
+    do {
+      try await play(user, upTo: count)
+      return Replay(user: user, count: count, error: nil)
+    } catch {
+      return Replay(user: user, count: max(0, user.actions.count - 1), error: error)
+    }
+  }
+
+  /// Plays the first steps.
+  func play(_ user: ScriptedUser, upTo count: Int) async throws {
+    if !inherited.isEmpty {
+      try await user.play(story.script, upTo: min(count, inherited.count))
+    }
+    for action in own.prefix(max(0, count - inherited.count)) { try await action.perform(on: user) }
+  }
+
+  /// The script with its own name, as it's saved.
+  func userScript(_ name: String) -> UserScript {
+    UserScript(name, like: story.script) { user in try await play(user, upTo: .max) }
+  }
+
+  // MARK: Source
+
+  /// Returns the source code of the first steps, and of an action after them.
+  func text(upTo count: Int = .max, and action: UserAction? = nil) -> String {
+    let steps = Array(steps.prefix(count)) + (action.map { [$0] } ?? [])
+    let name = name ?? story.script.name
+    return
+      (["UserScript(\"\(name)\") { user in"] + steps.map { "  \(Self.source(of: $0))" } + ["}"])
+      .joined(separator: "\n")
+  }
+
+  static func source(of step: UserAction?) -> String {
+    step?.source ?? "// This step runs code that only its own script contains."
+  }
+}

@@ -1,0 +1,320 @@
+internal import Terminals
+internal import TextScreens
+internal import UserScripts
+
+extension LiveSession {
+  /// Handles a key.
+  func press(_ key: Key) async {
+    message = ""
+    switch (key, popup) {
+    case (.mouse(let event), _): await click(event)
+    case (_, .menu(var menu)):
+      let item = menu.press(key)
+      popup = item == nil ? .menu(menu) : nil
+      await item?.choose()
+    case (_, .prompt(var prompt)):
+      let text = prompt.press(key)
+      popup = text == nil && key != .escape ? .prompt(prompt) : nil
+      if let text { await prompt.accept(text) }
+    case (.control(let letter), nil): await command(letter)
+    case (_, nil): await act(key)
+    }
+    if case .character(let digit) = key, digit.isNumber || digit == "." {} else { count = "" }
+  }
+
+  // MARK: Commands
+
+  private func command(_ letter: Character) async {
+    switch letter {
+    case "n": await perform(.settle)
+    case "t": await advance()
+    case "z": await undo()
+    case "y": await redo()
+    case "e":
+      readsText = true
+      focus = LiveFocus()
+      focus.update(on: user.screen, readsText: true)
+      message = "Choose what the script expects: arrows, then Enter. Esc cancels."
+    case "o":
+      popup = .prompt(LivePrompt("Note:") { await self.perform(.note($0)) })
+    case "u":
+      if let field, let query = user.query(for: field, action: .clear) {
+        await perform(.element(query, .clear))
+      }
+    case "x": showActions()
+    case "s": await saveScript()
+    case "q": quit()
+    default: break
+    }
+  }
+
+  private func advance() async {
+    let seconds = count.isEmpty ? 1 : Double(count) ?? 0
+    guard seconds > 0, seconds < 1_000_000 else {
+      message = "\(count) isn't a number of seconds."
+      return
+    }
+    await perform(.advance(by: .milliseconds(Int((seconds * 1_000).rounded()))))
+  }
+
+  private func undo() async {
+    guard position > 0 else {
+      message = "This is the start."
+      return
+    }
+    await show(position - 1)
+  }
+
+  private func redo() async {
+    guard position < script.steps.count else {
+      message = "This is the last step."
+      return
+    }
+    await show(position + 1)
+  }
+
+  private func quit() {
+    guard unsavedText != nil else { return finish() }
+    popup = .menu(
+      LiveMenu(
+        "The script isn't saved.",
+        [
+          .init("Save it") { await self.saveScript(then: true) },
+          .init("Quit and print it") { self.finish() },
+          .init("Go on") {},
+        ]))
+  }
+
+  /// Opens a menu with all actions on the focused element.
+  private func showActions() {
+    guard let element = focus.element else {
+      message = "No element has the focus."
+      return
+    }
+    let actions = actions(on: element)
+    popup = .menu(
+      LiveMenu(
+        element.label,
+        actions.map { action in .init(action.line) { await self.perform(action) } }))
+  }
+
+  /// Returns the actions on an element and on its row.
+  private func actions(on element: ScreenElement) -> [UserAction] {
+    var actions = user.availableActions().filter { action in
+      switch action {
+      case .element(let query, let action): user.query(for: element, action: action) == query
+      case .tapID(let id): element.id == AnyHashable(id)
+      default: false
+      }
+    }
+    let rows = user.screen.topLayer.filter { $0.kind == .row }
+    if let row = rows.firstIndex(where: { $0.cells.contains(element.cells) }) {
+      if rows[row].activate != nil { actions.append(.select(row: row)) }
+      actions += rows[row].swipeActions.filter { !$0.isDisabled }
+        .map { .swipe(row: row, action: $0.label) }
+    }
+    return actions + (element.label.isEmpty ? [] : [.expect(visible: element.label)])
+  }
+
+  // MARK: Elements
+
+  /// The field that keys type into.
+  var field: ScreenElement? {
+    guard !readsText, let element = focus.element, element.isField else { return nil }
+    return element
+  }
+
+  /// The action of the Enter key, if it doesn't open a menu or prompt.
+  var nextAction: UserAction? {
+    guard let element = focus.element else { return nil }
+    if readsText { return .expect(visible: element.label) }
+    if element.isBack { return .goBack }
+    switch element.input {
+    case .text(_, _, .some) where element.kind == .field || element.kind == .secure:
+      return user.action(.submit, on: element)
+    case .isOn where element.kind == .toggle: return user.action(.toggle, on: element)
+    case .isOn, nil: return user.action(.tap, on: element)
+    case .text, .choice, .number: return nil
+    }
+  }
+
+  private func act(_ key: Key) async {
+    switch key {
+    case .tab: await move(.next)
+    case .backTab: await move(.previous)
+    case .up: await move(.up)
+    case .down: await move(.down)
+    case .left: await adjust(by: -1, or: .left)
+    case .right: await adjust(by: 1, or: .right)
+    case .pageUp: layout.scroll(by: -layout.height)
+    case .pageDown: layout.scroll(by: layout.height)
+    case .enter: await activate()
+    case .escape: await goBack()
+    case .help: popup = .menu(LiveSession.help)
+    case .character(let character): await enter(character)
+    case .paste(let text): await paste(text)
+    case .backspace: await deleteBackward()
+    default: break
+    }
+  }
+
+  private func move(_ direction: LiveFocus.Direction) async {
+    guard focus.move(direction) else {
+      if direction == .down { layout.scroll(by: 1) }
+      if direction == .up { layout.scroll(by: -1) }
+      return
+    }
+    layout.followsFocus = true
+    guard let element = focus.element, element.isScrolledAway,
+      let query = user.query(for: element, action: .scroll)
+    else { return }
+    let scroll = UserAction.element(query, .scroll)
+    // Scrolling on replaces the last step if it scrolled, too.
+    if position == script.steps.count, case .element(_, .scroll)? = script.own.last {
+      await replaceLast(with: scroll)
+    } else {
+      await perform(scroll)
+    }
+  }
+
+  private func adjust(by steps: Double, or direction: LiveFocus.Direction) async {
+    guard !readsText, let element = focus.element, case .number(let number) = element.input,
+      let query = user.query(for: element, action: .adjust(to: 0))
+    else { return await move(direction) }
+    let size = number.range.upperBound - number.range.lowerBound
+    let stride = number.step ?? (size.isFinite ? size / 20 : 1)
+    let value = (number.value + steps * stride).clamped(to: number.range)
+    guard value != number.value else {
+      message = "This is the end of the range."
+      return
+    }
+    await adjust(query, to: value)
+  }
+
+  private func adjust(_ query: ElementQuery, to value: Double) async {
+    let action = UserAction.element(query, .adjust(to: value))
+    if position == script.steps.count, case .element(query, .adjust)? = script.own.last {
+      await replaceLast(with: action)
+    } else {
+      await perform(action)
+    }
+  }
+
+  /// Performs the main action of the focused element.
+  private func activate() async {
+    guard let element = focus.element else {
+      message = "No element has the focus."
+      return
+    }
+    if readsText { return await expect(element) }
+    if let action = nextAction { return await perform(action) }
+    switch element.input {
+    case .text where element.kind == .editor: await enterText("\n", into: element)
+    case .text where element.isField: await move(.next)
+    case .text:
+      guard let query = user.query(for: element, action: .choose("")) else { return }
+      popup = .prompt(
+        LivePrompt("\(element.label):") { await self.perform(.element(query, .choose($0))) })
+    case .choice(let options): choose(options, of: element)
+    case .number:
+      guard let query = user.query(for: element, action: .adjust(to: 0)) else { return }
+      popup = .prompt(
+        LivePrompt("\(element.label):") { text in
+          if let value = Double(text) {
+            await self.adjust(query, to: value)
+          } else {
+            self.message = "\(text) isn't a number."
+          }
+        })
+    case .isOn, nil: showActions()
+    }
+  }
+
+  /// Expects a text of an element, after asking which one if it has several.
+  private func expect(_ element: ScreenElement) async {
+    stopReading()
+    let texts = element.texts.filter { !$0.isEmpty }
+    guard texts.count > 1 else { return await perform(.expect(visible: element.label)) }
+    popup = .menu(
+      LiveMenu(
+        "Which text?",
+        texts.map { text in .init(text) { await self.perform(.expect(visible: text)) } }))
+  }
+
+  private func choose(_ options: [ScreenElement.Option], of element: ScreenElement) {
+    let enabled = options.filter { !$0.isDisabled }
+    popup = .menu(
+      LiveMenu(
+        element.label,
+        enabled.map { option in
+          .init(option.label) {
+            guard let action = self.user.action(.choose(option.label), on: element) else { return }
+            await self.perform(action)
+          }
+        }, selecting: enabled.firstIndex(where: \.isSelected) ?? 0))
+  }
+
+  private func goBack() async {
+    let screen = user.screen
+    if readsText {
+      stopReading()
+    } else if screen.dismiss != nil {
+      await perform(.dismiss)
+    } else if screen.topLayer.contains(where: { $0.isBack && !$0.isDisabled }) {
+      await perform(.goBack)
+    } else {
+      message = "There's nothing to go back to. Press ^Q to quit."
+    }
+  }
+
+  private func stopReading() {
+    guard readsText else { return }
+    readsText = false
+    focus = LiveFocus()
+    focus.update(on: user.screen)
+  }
+
+  // MARK: Text
+
+  private func enter(_ character: Character) async {
+    if let field { return await enterText(String(character), into: field) }
+    if character == " " { return await activate() }
+    if character == "?" {
+      popup = .menu(LiveSession.help)
+      return
+    }
+    guard character.isNumber || character == "." else { return }
+    count.append(character)
+    message = "\(count) ^T advances the clock by \(count) seconds."
+  }
+
+  private func paste(_ text: String) async {
+    guard let field else { return }
+    let text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    await enterText(field.kind == .editor ? text : text.filter { !$0.isNewline }, into: field)
+  }
+
+  private func enterText(_ text: String, into field: ScreenElement) async {
+    guard !text.isEmpty, let query = user.query(for: field, action: .type("")) else { return }
+    await type(text, into: query)
+  }
+
+  /// Deletes the last character of a field, by typing less, or by clearing the field first.
+  private func deleteBackward() async {
+    guard let field, let query = user.query(for: field, action: .type("")),
+      case .text(let text, _, _) = field.input, !text.isEmpty
+    else { return }
+    if position == script.steps.count, case .element(query, .type(let typed))? = script.own.last {
+      let rest = String(typed.dropLast())
+      return await replaceLast(with: rest.isEmpty ? nil : .element(query, .type(rest)))
+    }
+    await perform(.element(query, .clear))
+    if popup == nil, text.count > 1 { await type(String(text.dropLast()), into: query) }
+  }
+}
+
+extension Double {
+  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+    min(max(self, range.lowerBound), range.upperBound)
+  }
+}

@@ -1,0 +1,169 @@
+internal import Terminals
+internal import TextScreens
+internal import UserScripts
+
+/// A session in which a user operates an app with keys and clicks, which become a script.
+///
+/// This is a state machine: ``press(_:)`` handles a key, and ``LiveScreen`` draws the result. Every
+/// action is performed by a ``ScriptedUser``, so a user can't do anything that a script can't do.
+@MainActor
+final class LiveSession {
+  let frames: FrameStyle
+  let settlesAutomatically: Bool
+  let save: (LiveScript) async throws -> String
+
+  private(set) var script: LiveScript
+  /// The number of steps that the screen shows, which is smaller after undoing.
+  private(set) var position = 0
+  private(set) var user: ScriptedUser
+  private(set) var isFinished = false
+  private(set) var effects: [String] = []
+  /// The steps that are saved.
+  private var saved: [UserAction?] = []
+
+  var focus = LiveFocus()
+  /// The box that receives all keys.
+  var popup: LivePopup?
+  /// The message below the screen, which the next key removes.
+  var message = ""
+  /// Indicates whether the user is choosing a text that the script expects.
+  var readsText = false
+  /// The number that the user typed before a command.
+  var count = ""
+  /// Positions of the last drawing, which locate clicks.
+  var layout = LiveLayout()
+  /// A closure that receives the script to print if the app crashes.
+  var willPerform: (String) -> Void = { _ in }
+
+  init(
+    _ script: LiveScript, frames: FrameStyle = FrameStyle(), settlesAutomatically: Bool = false,
+    save: @escaping (LiveScript) async throws -> String
+  ) async {
+    self.script = script
+    self.frames = frames
+    self.settlesAutomatically = settlesAutomatically
+    self.save = save
+    user = ScriptedUser(app: script.story.app(), frames: frames, recordsFrames: false)
+    await open(script)
+  }
+
+  /// Shows the screen after the last step of a script.
+  func open(_ script: LiveScript) async {
+    self.script = script
+    saved = script.steps
+    await show(script.steps.count)
+  }
+
+  /// The script if it has steps that aren't saved; otherwise, `nil`.
+  var unsavedText: String? { script.steps == saved ? nil : script.text() }
+
+  func finish() { isFinished = true }
+
+  // MARK: Steps
+
+  /// Shows the screen after some steps, by playing these steps on a new app.
+  func show(_ position: Int) async {
+    let position = max(0, min(position, script.steps.count))
+    willPerform(script.text(upTo: position))
+    let replay = await script.replay(upTo: position, frames: frames)
+    user = replay.user
+    self.position = replay.count
+    if let error = replay.error { message = summary(of: error) }
+    await update()
+  }
+
+  /// Performs an action and adds it to the script.
+  func perform(_ action: UserAction) async {
+    let later = script.steps.count - position
+    guard later > 1 else { return await add(action) }
+    popup = .menu(
+      LiveMenu(
+        "Replace the \(later) later steps?",
+        [
+          .init("Replace them") { await self.add(action) },
+          .init("Keep them") {},
+        ]))
+  }
+
+  private func add(_ action: UserAction) async {
+    guard await attempt(action) else { return }
+    script.removeSteps(after: position)
+    script.own.append(action)
+    position += 1
+    if settlesAutomatically, !effects.isEmpty, action != .settle { await add(.settle) }
+  }
+
+  /// Performs an action without adding it to the script, and returns whether it succeeded.
+  private func attempt(_ action: UserAction) async -> Bool {
+    willPerform(script.text(upTo: position, and: action))
+    do {
+      try await action.perform(on: user)
+      await update()
+      return true
+    } catch {
+      // An action can fail halfway, for example after the first character of a text.
+      await show(position)
+      message = summary(of: error)
+      return false
+    }
+  }
+
+  /// Replaces the last step, and plays the script again.
+  func replaceLast(with action: UserAction?) async {
+    script.own.removeLast()
+    if let action { script.own.append(action) }
+    await show(script.steps.count)
+  }
+
+  /// Types text at the end of a field, as part of the last step if it types into the same field.
+  func type(_ text: String, into query: ElementQuery) async {
+    let typing = UserAction.element(query, .type(text))
+    guard position == script.steps.count, case .element(query, .type(let typed))? = script.own.last
+    else { return await perform(typing) }
+    guard await attempt(typing) else { return }
+    script.own[script.own.count - 1] = .element(query, .type(typed + text))
+  }
+
+  private func update() async {
+    focus.update(on: user.screen, readsText: readsText)
+    effects = await user.effectsInFlight()
+  }
+
+  private func summary(of error: any Error) -> String {
+    "\(error)".split(separator: "\n").first.map(String.init) ?? ""
+  }
+
+  // MARK: Saving
+
+  /// Saves the script, after asking for a name if it has none.
+  func saveScript(then finish: Bool = false) async {
+    guard unsavedText != nil else {
+      message = "There are no new steps to save."
+      return
+    }
+    guard position == script.steps.count else {
+      message = "Press ^Y to redo all steps before saving, or perform another step to drop them."
+      return
+    }
+    guard script.name != nil else {
+      popup = .prompt(
+        LivePrompt("Name of the script:") { name in
+          self.script.name = name
+          await self.write(then: finish)
+        })
+      return
+    }
+    await write(then: finish)
+  }
+
+  private func write(then finishes: Bool) async {
+    do {
+      message = try await save(script)
+      saved = script.steps
+      if finishes { finish() }
+    } catch {
+      if unsavedText != nil, !script.isContinued, saved.isEmpty { script.name = nil }
+      message = "\(error)"
+    }
+  }
+}

@@ -1,0 +1,317 @@
+internal import InlineTextSnapshots
+
+/// The source code of a script, found by the line and column of its `UserScript("name") { }`.
+struct ScriptSource {
+  private let source: SwiftSource
+  private let line: Int
+  private let callEnd: Int
+  /// The closure with its braces.
+  private let closure: Range<Int>
+  /// The statements of the closure, which is empty at the end of the signature if there are none.
+  private let statements: Range<Int>
+  /// The name of the closure's parameter, or `$0`.
+  private let parameter: String
+  /// The beginning of a declaration such as `static let counter = UserScript("counter")`.
+  private let declaration: (start: Int, modifiers: String, name: String)?
+
+  /// The name of the constant that contains the script, if there is one.
+  var identifier: String? { declaration?.name }
+
+  /// Finds a script in its source.
+  ///
+  /// - Throws: ``ScriptSourceError`` if the script isn't there, or has no closure to add code to.
+  init(_ source: SwiftSource, line: Int, column: Int, name: String) throws(ScriptSourceError) {
+    guard let offset = source.offset(line: line, column: column),
+      let call = Self.call(at: offset, in: source.bytes),
+      let closure = call.trailing.first ?? call.arguments.last(where: { $0.value == .closure })
+    else { throw .missing(name) }
+    self.source = source
+    self.line = line
+    self.closure = closure.range
+    callEnd = max(call.argumentsEnd, call.trailing.last?.range.upperBound ?? 0)
+    var lexer = SwiftLexer(source.bytes, at: closure.range.lowerBound)
+    guard let tokens = try? lexer.group() else { throw .missing(name) }
+    let signature = Self.signature(of: tokens, in: source)
+    guard let parameter = signature.parameter else { throw .ignoresUser(name) }
+    self.parameter = parameter
+    let first = tokens.dropFirst(signature.count).first
+    let start = signature.count > 0 ? tokens[signature.count - 1].range.upperBound : nil
+    let open = closure.range.lowerBound + 1
+    statements =
+      (first?.range.lowerBound ?? start ?? open)..<(tokens.last?.range.upperBound ?? open)
+    declaration = Self.declaration(before: offset, in: source)
+  }
+
+  private static func call(at offset: Int, in bytes: [UInt8]) -> InlineCall? {
+    (try? InlineCall(bytes, at: offset))
+      ?? (try? InlineCall(bytes, at: offset, readsBareRegexes: false))
+  }
+
+  /// Returns the name of the parameter, and the number of tokens up to and including `in`.
+  ///
+  /// The name is `nil` if the closure ignores its parameter.
+  private static func signature(
+    of tokens: [SwiftToken], in source: SwiftSource
+  ) -> (parameter: String?, count: Int) {
+    let statement = ["try", "await", "for", "let", "var", "if", "guard", "while", "switch", "do"]
+    var name: String?
+    for (index, token) in tokens.enumerated() {
+      let word = token.kind == .word ? source.text(token.range) : ""
+      switch token.kind {
+      case .word where word == "in": return (name == "_" ? nil : name ?? "$0", index + 1)
+      case .word where statement.contains(word) || word.hasPrefix("$"): return ("$0", 0)
+      case .word where ["async", "throws", "MainActor", "Sendable"].contains(word): break
+      case .word: name = name ?? word
+      case .open(UInt8(ascii: "(")):
+        var lexer = SwiftLexer(source.bytes, at: token.range.lowerBound)
+        let first = (try? lexer.group())?.first { $0.kind == .word }
+        name = name ?? first.map { source.text($0.range) }
+      case .string, .regex, .semicolon, .close, .end: return ("$0", 0)
+      default: break
+      }
+    }
+    return ("$0", 0)
+  }
+
+  /// Returns the declaration on the line of a call, such as `static let counter = UserScript(...)`.
+  private static func declaration(
+    before offset: Int, in source: SwiftSource
+  ) -> (start: Int, modifiers: String, name: String)? {
+    let start = source.lineStart(at: offset)
+    var lexer = SwiftLexer(source.bytes, at: start)
+    var tokens: [SwiftToken] = []
+    while lexer.position < offset, let token = try? lexer.next() { tokens.append(token) }
+    let words = tokens.map { source.text($0.range) }
+    guard let keyword = words.firstIndex(of: "let"), let equals = words.firstIndex(of: "="),
+      keyword + 1 < equals, tokens[keyword + 1].kind == .word,
+      words[(equals + 1)...].allSatisfy({ $0 != "," && $0 != "=" })
+    else { return nil }
+    let modifiers = tokens[0].range.lowerBound..<tokens[keyword].range.upperBound
+    return (modifiers.lowerBound, source.text(modifiers), words[keyword + 1])
+  }
+}
+
+extension ScriptSource {
+  /// Returns the code that adds statements at the end of the script.
+  ///
+  /// The statements use the name `user`, which this replaces with that of the closure's parameter.
+  func appending(_ lines: [String]) -> SourceInsertion {
+    let lines = lines.map(statement)
+    let brace = closure.upperBound - 1
+    guard SwiftLexer(source.bytes, at: 0).isFirstOfLine(brace) else {
+      let separator = statements.isEmpty ? " " : "; "
+      return insertion(
+        "statements", at: statements.upperBound, separator + lines.joined(separator: "; "))
+    }
+    let isOnOwnLine =
+      !statements.isEmpty
+      && SwiftLexer(source.bytes, at: 0).isFirstOfLine(statements.lowerBound)
+    let outer = source.indentation(at: brace)
+    let indentation =
+      isOnOwnLine
+      ? source.indentation(at: statements.lowerBound) : outer + source.step(below: outer)
+    let end = source.lineEnd(at: closure.lowerBound)
+    return insertion(
+      "statements", at: source.lineStart(at: brace),
+      lines.map { indentation + $0 + end }.joined())
+  }
+
+  /// Returns the code that declares another script after this one.
+  ///
+  /// - Throws: ``ScriptSourceError`` if this script isn't a constant of its own.
+  func adding(
+    script name: String, identifier: String, _ lines: [String]
+  ) throws(ScriptSourceError) -> SourceInsertion {
+    guard let declaration, let lineEnd = source.endOfLine(after: callEnd) else {
+      throw .notConstant
+    }
+    let outer = source.indentation(at: declaration.start)
+    let end = source.lineEnd(at: declaration.start)
+    let header = "\(declaration.modifiers) \(identifier) = UserScript(\"\(name)\") { user in"
+    let code = [header] + lines.map { source.step(below: outer) + $0 } + ["}"]
+    return insertion(
+      "script \(name)", at: lineEnd, end + code.map { end + outer + $0 }.joined())
+  }
+
+  private func insertion(_ purpose: String, at offset: Int, _ code: String) -> SourceInsertion {
+    SourceInsertion(line: line, purpose: purpose, offset: offset, code: code)
+  }
+
+  private func statement(_ line: String) -> String {
+    for start in ["try ", "await ", ""] where line.hasPrefix(start + "user.") {
+      return start + parameter + line.dropFirst(start.count + 4)
+    }
+    return line
+  }
+}
+
+/// An array literal of stories, each of which names its script.
+struct StoryList {
+  fileprivate struct Element {
+    var range: Range<Int>
+    /// The names of scripts in the element.
+    var names: [Range<Int>]
+  }
+
+  private let source: SwiftSource
+  private let elements: [Element]
+  /// The story whose script is the given one.
+  private let model: Element
+  private let comma: Int?
+
+  /// Finds the list with the most stories of the given scripts, which contains the named one.
+  init?(_ source: SwiftSource, of scripts: Set<String>, including name: String) {
+    var best: (lists: Int, list: StoryList)?
+    for readsBareRegexes in [true, false] where best == nil {
+      var finder = ListFinder(source, scripts, readsBareRegexes: readsBareRegexes)
+      for list in finder.lists() {
+        func names(_ element: Element) -> [String] { element.names.map { source.text($0) } }
+        let own = list.elements.filter { names($0).contains(name) }
+        guard let model = own.first(where: { names($0).first == name }) ?? own.first else {
+          continue
+        }
+        let count = Set(list.elements.flatMap(names)).count
+        guard count >= best?.lists ?? 0 else { continue }
+        best = (count, StoryList(source, list.elements, model, comma: list.comma))
+      }
+    }
+    guard let best else { return nil }
+    self = best.list
+  }
+
+  private init(_ source: SwiftSource, _ elements: [Element], _ model: Element, comma: Int?) {
+    self.source = source
+    self.elements = elements
+    self.model = model
+    self.comma = comma
+  }
+
+  /// The code of the story with another script.
+  func story(of identifier: String) -> String {
+    guard let name = model.names.first else { return "" }
+    return source.text(model.range.lowerBound..<name.lowerBound) + identifier
+      + source.text(name.upperBound..<model.range.upperBound)
+  }
+
+  /// Returns the code that adds a story with another script to the end of the list.
+  func adding(_ identifier: String) -> [SourceInsertion] {
+    guard let last = elements.last?.range else { return [] }
+    let story = story(of: identifier)
+    func insertion(_ offset: Int, _ code: String, _ part: String = "") -> SourceInsertion {
+      SourceInsertion(line: 0, purpose: "story \(identifier)\(part)", offset: offset, code: code)
+    }
+    guard SwiftLexer(source.bytes, at: 0).isFirstOfLine(last.lowerBound) else {
+      return [insertion(last.upperBound, ", \(story)")]
+    }
+    let line = source.lineEnd(at: last.lowerBound) + source.indentation(at: last.lowerBound) + story
+    if let comma {
+      return [insertion(source.endOfLine(after: comma + 1) ?? comma + 1, line + ",")]
+    }
+    guard let end = source.endOfLine(after: last.upperBound), end > last.upperBound else {
+      return [insertion(last.upperBound, "," + line)]
+    }
+    // The new line follows a comment.
+    return [insertion(last.upperBound, ",", " comma"), insertion(end, line)]
+  }
+
+  /// Finds the array literals in a source.
+  private struct ListFinder {
+    private struct Group {
+      let bracket: UInt8
+      var element: Element?
+      var elements: [Element] = []
+      var comma: Int?
+    }
+
+    private let source: SwiftSource
+    private let scripts: Set<String>
+    private var lexer: SwiftLexer
+
+    init(_ source: SwiftSource, _ scripts: Set<String>, readsBareRegexes: Bool) {
+      self.source = source
+      self.scripts = scripts
+      lexer = SwiftLexer(source.bytes, at: 0, readsBareRegexes: readsBareRegexes)
+    }
+
+    /// Returns the lists, inner ones first, or none if the source isn't valid.
+    mutating func lists() -> [(elements: [Element], comma: Int?)] {
+      var lists: [(elements: [Element], comma: Int?)] = []
+      var groups = [Group(bracket: 0)]
+      while let token = try? lexer.next() {
+        let top = groups.count - 1
+        switch token.kind {
+        case .end: return top == 0 ? lists : []
+        case .open(let bracket):
+          groups.append(Group(bracket: bracket, element: nil))
+          groups[top].element.extend(to: token.range)
+        case .close:
+          guard top > 0, var group = groups.popLast() else { return [] }
+          if let element = group.element { group.elements.append(element) }
+          if group.bracket == UInt8(ascii: "[") {
+            lists.append((group.elements, group.element == nil ? group.comma : nil))
+          }
+          groups[top - 1].element.extend(to: token.range, group.elements.flatMap(\.names))
+        case .comma:
+          if let element = groups[top].element { groups[top].elements.append(element) }
+          groups[top].element = nil
+          groups[top].comma = token.range.lowerBound
+        case .word where scripts.contains(source.text(token.range)):
+          groups[top].element.extend(to: token.range, [token.range])
+        default: groups[top].element.extend(to: token.range)
+        }
+      }
+      return []
+    }
+  }
+}
+
+extension StoryList.Element? {
+  /// Extends the element to a token, or starts it there.
+  fileprivate mutating func extend(to token: Range<Int>, _ names: [Range<Int>] = []) {
+    let start = self?.range.lowerBound ?? token.lowerBound
+    self = StoryList.Element(
+      range: start..<token.upperBound, names: (self?.names ?? []) + names)
+  }
+}
+
+/// An error that prevents live mode from adding code to a script.
+enum ScriptSourceError: Error, CustomStringConvertible {
+  case missing(String)
+  case ignoresUser(String)
+  case notConstant
+
+  var description: String {
+    switch self {
+    case .missing(let name): "The source has no script \"\(name)\" where one was compiled."
+    case .ignoresUser(let name): "The closure of the script \"\(name)\" ignores its user."
+    case .notConstant: "The other scripts aren't constants, such as let name = UserScript(...)."
+    }
+  }
+}
+
+extension SwiftSource {
+  fileprivate func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// The names and keywords in the source, or those before the first invalid token.
+  var words: Set<String> {
+    var lexer = SwiftLexer(bytes, at: 0)
+    var words: Set<String> = []
+    while let token = try? lexer.next(), token.kind != .end {
+      if token.kind == .word { words.insert(text(token.range)) }
+    }
+    return words
+  }
+
+  fileprivate func lineStart(at offset: Int) -> Int {
+    bytes[..<offset].lastIndex(where: SwiftLexer.isLineEnd).map { $0 + 1 } ?? 0
+  }
+
+  /// Returns the end of the line if only spaces and a comment follow an offset; otherwise, `nil`.
+  fileprivate func endOfLine(after offset: Int) -> Int? {
+    let end = bytes[offset...].firstIndex(where: SwiftLexer.isLineEnd) ?? bytes.count
+    let rest = bytes[offset..<end].drop(while: SwiftLexer.isBlank)
+    return rest.isEmpty || rest.starts(with: "//".utf8) ? end : nil
+  }
+}

@@ -1,0 +1,101 @@
+import PrimeTime
+import Terminals
+import Testing
+import TextScreens
+import UserScripts
+
+@testable import UserStories
+
+@Suite @MainActor struct LiveScreenTests {
+  private func text(_ session: LiveSession, columns: Int, rows: Int) -> String {
+    let lines = session.lines(columns: columns, rows: rows)
+    #expect(lines.count == rows)
+    #expect(lines.allSatisfy { TextColumns.width(of: $0.text) == columns })
+    return lines.map { line in
+      var text = Substring(line.text)
+      while text.last == " " { text = text.dropLast() }
+      return String(text)
+    }.joined(separator: "\n")
+  }
+
+  @available(macOS 15, *)
+  @Test func showsAppAndScript() async throws {
+    let session = await LiveSession(LiveScript(new: PrimeTimeStories.all[1])) { _ in "" }
+    for key in [Key.enter, .right, .enter, .down, .down, .enter] { await session.press(key) }
+    #expect(
+      text(session, columns: 100, rows: 16) == """
+         PrimeTime · new script · 3 steps, unsaved        1 effect: nthPrimeButtonTapped (Counter.swift:47)
+
+         ┌ 1 root ─ Prime time ─────────────────┐ UserScript("…") { user in
+         ┌ 2 counter ───────────────────────────┐   try user.tap("Counter demo")
+         │ [‹ Back]    Counter demo             │   try user.tap(id: "increment")
+         ├──────────────────────────────────────┤ ▸ try user.tap("What is the 1st prime?")
+         │              [-] 1 [+]               │   try user.tap(id: "decrement")
+         │           [Is this prime?]           │ }
+         │       ░What is the 1st prime?░       │
+         └──────────────────────────────────────┘
+
+
+
+
+         Press ^N to run the effects, or go on without them.
+         ⏎ act  Esc back  ^N settle  ^Z undo  ^E expect  ^S save  ^Q quit  F1 keys  Tab next
+        """)
+    await session.press(.control("n"))
+    #expect(
+      text(session, columns: 80, rows: 15) == """
+         PrimeTime · new script · 4 steps, unsaved
+
+         ┌ 1 root ─ Prime time ─────────────────┐ UserScript("…") { user in
+         ┌ 2 counter ───────────────────────────┐   try user.tap("Counter demo")
+         │ [‹ Back]    Counter demo             │   try user.tap(id: "increment")
+         ├──────────────────────────────────────┤   try user.tap("What is the 1st prime…
+         │              [-] 1 [+]               │ ▸ await user.settle()
+         │           [Is this prime?]           │   try user.tap("OK")
+         │       [What is the 1st prime?]       │ }
+         ╞ alert ═══════════════════════════════╡
+         │          The 1st prime is 2          │
+         │                 [OK]                 │
+         └──────────────────────────────────────┘
+
+         ⏎ act  Esc back  ^N settle  ^Z undo  ^E expect  ^S save  ^Q quit  F1 keys
+        """)
+  }
+
+  /// Random keys never crash the session, and playing its script shows the same screen.
+  @available(macOS 15, *)
+  @Test func randomKeysLoseNothing() async throws {
+    let stories = [Workshop.story] + Array(PrimeTimeStories.all.prefix(2))
+    let keys: [Key] =
+      [.enter, .tab, .backTab, .escape, .backspace, .up, .down, .left, .right, .home, .end]
+      + [.pageUp, .pageDown, .help, .paste("a\nb\u{1B}"), .character("a"), .character(" ")]
+      + "0123456789.?é日".map { .character($0) }
+      + "abcdefghijklmnoprtuvwxyz".map { .control($0) }
+    var random = SystemRandomNumberGenerator()
+    for round in 0..<1_000 {
+      let session = await LiveSession(
+        LiveScript(new: stories[round % stories.count]), settlesAutomatically: round % 7 == 0
+      ) { script in
+        if Bool.random() { throw LiveSaveError("No.") }
+        return "Saved."
+      }
+      var pressed: [Key] = []
+      for _ in 0..<Int.random(in: 1...25, using: &random) {
+        let size = (columns: Int.random(in: 1...120), rows: Int.random(in: 0...40))
+        let lines = session.lines(columns: size.columns, rows: size.rows)
+        #expect(lines.count == min(size.rows, lines.count))
+        let mouse = MouseEvent(
+          [.click, .rightClick, .wheelUp, .wheelDown].randomElement(using: &random) ?? .click,
+          column: .random(in: 0..<size.columns), row: .random(in: 0...size.rows))
+        let key = Int.random(in: 0..<4) == 0 ? .mouse(mouse) : keys.randomElement() ?? .enter
+        pressed.append(key)
+        await session.press(key)
+      }
+      let picture = session.user.screen.rendered().picture
+      let position = session.position
+      await session.show(position)
+      #expect(session.position == position, "\(pressed) \(session.message)")
+      #expect(session.user.screen.rendered().picture == picture, "\(pressed)")
+    }
+  }
+}

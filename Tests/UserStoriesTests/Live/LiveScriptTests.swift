@@ -1,0 +1,196 @@
+import Foundation
+import InlineTextSnapshots
+import NavigationStack
+import PrimeTime
+import Terminals
+import Testing
+import TextSnapshotTesting
+import TextSnapshots
+import TodoTutorial
+import UserScripts
+
+@testable import UserStories
+
+/// Turns the recorded scripts of the example apps into keys, and saves what they record.
+@Suite @MainActor struct LiveScriptTests {
+  @available(macOS 15, *)
+  private static var stories: [Story] {
+    PrimeTimeStories.all + NavigationStackStories.all + TodoTutorialStories.all
+  }
+
+  @available(macOS 15, *)
+  @Test func keysRecordEveryScript() async throws {
+    let stories = Self.stories
+    let examples = try #require(stories.first.map { folder(of: folder(of: $0.filePath)) })
+    // Keys can't send actions, as other scripts do, and the tours are drawn differently.
+    for story in stories where !story.script.name.hasSuffix("tour") {
+      let name = story.script.name
+      let played = ScriptedUser(app: story.app(), recordsFrames: false)
+      try await played.play(story.script, upTo: .max)
+      let actions = played.actions.compactMap { $0 }
+      guard !actions.isEmpty else { continue }
+
+      let copy = try TemporaryCopy(of: folder(of: story.filePath), in: examples)
+      defer { copy.remove() }
+      let saver = LiveSaver(stories, command: "stories", program: copy.program)
+      let session = await LiveSession(LiveScript(new: story), save: saver.save)
+      var keys: [Key] = []
+      for action in actions { keys += try await session.keys(for: action) }
+      if ["nth-prime", "todos", "timer"].contains(name) {
+        // `.ci/interactive` presses these keys in a terminal.
+        assertSnapshot(
+          of: keys.map(\.tmuxName).joined(separator: "\n"), as: .lines, named: name,
+          in: .packageRoot("LiveKeys"))
+      }
+      #expect(
+        session.script.own.map(\.line.withoutIDs) == actions.map(\.line.withoutIDs), "\(name)")
+
+      let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "\(examples)=\(copy.path)"])
+      await SnapshotEnvironment.$scoped.withValue(environment) {
+        await session.press(.control("s"))
+        for character in "\(name) again" { await session.press(.character(character)) }
+        await session.press(.enter)
+      }
+      #expect(session.message.hasPrefix("Saved "), "\(name): \(session.message)")
+      #expect(session.unsavedText == nil)
+
+      // The saved transcript is the recorded one.
+      let recorded = try SnapshotFileLocation(
+        story.location, testFilePath: story.filePath, script: name)
+      let saved = try SnapshotEnvironment.$scoped.withValue(environment) {
+        try SnapshotFileLocation(
+          story.location, testFilePath: story.filePath, script: "\(name) again")
+      }
+      let transcript = try String(contentsOfFile: saved.path, encoding: .utf8)
+      #expect(
+        try transcript.withoutIDs.replacing("script \(name) again\n", with: "script \(name)\n")
+          == String(contentsOfFile: recorded.path, encoding: .utf8).withoutIDs, "\(name)")
+
+      // The saved source only has more lines.
+      try expectInsertions(
+        in: story.script.path, from: examples, to: copy.path,
+        [""] + ["  static let \(identifier(name))Again = UserScript(\"\(name) again\") { user in"]
+          + session.script.own.map { "    \($0.source)" } + ["  }"])
+    }
+  }
+
+  /// Expects that a copy of a file differs from the file only in the given lines.
+  private func expectInsertions(
+    in file: String, from folder: String, to copy: String, _ lines: [String]
+  ) throws {
+    let old = try String(contentsOfFile: file, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let new = try String(contentsOfFile: copy + file.dropFirst(folder.count), encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    #expect(Array(old[start...]) == Array(new[(start + lines.count)...]))
+    #expect(lines == new[start..<(start + lines.count)].map(String.init))
+  }
+
+  private func identifier(_ name: String) -> String {
+    let words = name.split(separator: "-")
+    return
+      ([String(words[0])] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() })
+      .joined()
+  }
+
+  /// Saving a continued script adds lines to its closure, unless its source was edited.
+  @available(macOS 15, *)
+  @Test func continuesScriptsInPlace() async throws {
+    let stories = PrimeTimeStories.all
+    let story = try #require(stories.first { $0.script.name == "counter" })
+    let examples = folder(of: folder(of: story.filePath))
+    let copy = try TemporaryCopy(of: folder(of: story.filePath), in: examples)
+    defer { copy.remove() }
+    let session = await LiveSession(
+      try LiveScript(continuing: story),
+      save: LiveSaver(stories, command: "swift run stories", program: copy.program).save)
+    let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "\(examples)=\(copy.path)"])
+    try await SnapshotEnvironment.$scoped.withValue(environment) {
+      for key in [Key.escape, .control("s")] { await session.press(key) }
+      #expect(
+        session.message
+          == "Saved in PrimeTimeScripts.swift. Play it: swift run stories counter")
+      try expectInsertions(
+        in: story.script.path, from: examples, to: copy.path, ["    try user.goBack()"])
+      // The second time, it replaces the lines that it inserted before.
+      for key in [Key.enter, .control("s")] { await session.press(key) }
+      try expectInsertions(
+        in: story.script.path, from: examples, to: copy.path,
+        ["    try user.goBack()", "    try user.tap(\"Counter demo\")"])
+
+      // A source that somebody edited is refused.
+      let path = copy.path + story.script.path.dropFirst(examples.count)
+      let edited = try "// edited\n" + String(contentsOfFile: path, encoding: .utf8)
+      try edited.write(toFile: path, atomically: true, encoding: .utf8)
+      for key in [Key.escape, .control("s")] { await session.press(key) }
+      #expect(
+        session.message == "The source \"\(path)\" was edited after this program was built.")
+      #expect(session.unsavedText != nil)
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == edited)
+    }
+  }
+
+  @available(macOS 15, *)
+  @Test(arguments: [
+    ("counter", "There is a script \"counter\" already."),
+    ("", "A name starts with a letter, and has letters, digits, spaces and -_. only."),
+    ("7", "A name starts with a letter, and has letters, digits, spaces and -_. only."),
+    ("a/../b", "A name starts with a letter, and has letters, digits, spaces and -_. only."),
+    ("a\"b", "A name starts with a letter, and has letters, digits, spaces and -_. only."),
+  ])
+  func rejectsNames(_ name: String, _ message: String) async throws {
+    let stories = PrimeTimeStories.all
+    let session = await LiveSession(
+      LiveScript(new: stories[0]), save: LiveSaver(stories, command: "stories").save)
+    for key in [Key.enter, .control("s")] + name.map({ .character($0) }) + [.enter] {
+      await session.press(key)
+    }
+    #expect(session.message == message)
+    #expect(session.script.name == nil && session.unsavedText != nil)
+  }
+
+  /// Scripts that aren't constants can't be saved, and are printed when the user quits.
+  @Test func rejectsScriptsWithoutConstants() async {
+    let session = await LiveSession(
+      LiveScript(new: Workshop.story), save: LiveSaver([Workshop.story], command: "stories").save)
+    for key in [Key.character("A"), .control("s"), .character("a"), .enter] {
+      await session.press(key)
+    }
+    #expect(
+      session.message
+        == "The other scripts aren't constants, such as let name = UserScript(...).")
+  }
+
+  private func folder(of path: String) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+  }
+}
+
+extension String {
+  /// The text with the labels of the elements that have ids.
+  fileprivate var withoutIDs: String {
+    replacing("tap id \"increment\"", with: "tap \"+\"")
+      .replacing("tap id \"decrement\"", with: "tap \"-\"")
+  }
+}
+
+/// A copy of an app's sources, which is compiled by definition.
+struct TemporaryCopy {
+  let path: String
+  let program: TestProgram
+
+  init(of folder: String, in root: String) throws {
+    path =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("LiveTests-\(UUID().uuidString)").path
+    let target = path + folder.dropFirst(root.count)
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: folder, toPath: target)
+    try "".write(toFile: path + "/Package.swift", atomically: true, encoding: .utf8)
+    program = TestProgram(path: "stories", built: Date())
+  }
+
+  func remove() { try? FileManager.default.removeItem(atPath: path) }
+}

@@ -1,0 +1,270 @@
+import Foundation
+import Terminals
+import Testing
+import TextScreens
+import UserScripts
+
+@testable import UserStories
+
+@Suite @MainActor struct LiveSessionTests {
+  private let session: LiveSession
+
+  init() async { session = await LiveSession(LiveScript(new: Workshop.story)) { _ in "Saved." } }
+
+  private func press(_ keys: Key...) async { for key in keys { await session.press(key) } }
+
+  private func type(_ text: String) async { for key in text { await press(.character(key)) } }
+
+  /// Moves the focus to an element.
+  private func focus(_ label: String) async throws {
+    for _ in 0..<20 where session.focus.element?.label != label { await press(.tab) }
+    try #require(session.focus.element?.label == label)
+  }
+
+  private var sources: [String] { session.script.own.map(\.source) }
+  private var picture: String { session.user.screen.rendered().picture.joined(separator: "\n") }
+
+  // MARK: Fields
+
+  @Test func typedKeysBecomeOneStep() async {
+    await type("Adz")
+    await press(.backspace)
+    await type("a")
+    #expect(sources == ["try user.type(\"Ada\", into: \"Name\")"])
+    #expect(picture.contains("<Ada___"))
+    await press(.enter)
+    await type("!")
+    #expect(
+      sources.dropFirst() == ["try user.submit(\"Name\")", "try user.type(\"!\", into: \"Name\")"])
+    await press(.control("u"), .paste("Grace\nHopper, the admiral"))
+    #expect(
+      sources.suffix(2) == [
+        "try user.clear(\"Name\")", "try user.type(\"GraceHopper, the admiral\", into: \"Name\")",
+      ])
+    #expect(picture.contains("<GraceHop_"))
+  }
+
+  @Test func backspaceDeletesEarlierText() async {
+    await type("Ada")
+    await press(.enter, .backspace)
+    #expect(
+      sources.suffix(3) == [
+        "try user.submit(\"Name\")", "try user.clear(\"Name\")",
+        "try user.type(\"Ad\", into: \"Name\")",
+      ])
+    await press(.backspace, .backspace, .backspace)
+    #expect(sources.last == "try user.clear(\"Name\")")
+    #expect(picture.contains("<(Name)"))
+  }
+
+  @Test func backspaceRemovesWholeStep() async {
+    await type("a")
+    await press(.backspace, .backspace)
+    #expect(sources.isEmpty)
+    #expect(session.unsavedText == nil)
+  }
+
+  @Test func editorsTakeLineBreaks() async throws {
+    try await focus("Notes")
+    await type("a")
+    await press(.enter)
+    await press(.paste("b\r\nc"))
+    #expect(sources == ["try user.type(\"a\\nb\\nc\", into: \"Notes\")"])
+  }
+
+  // MARK: Controls
+
+  @Test func adjustsControls() async throws {
+    try await focus("Volume")
+    await press(.right, .right, .right, .left)
+    try await focus("Count")
+    await press(.right, .right, .right)
+    #expect(session.message == "This is the end of the range.")
+    try await focus("Volume")
+    await press(.enter)
+    await type("7")
+    await press(.enter, .enter)
+    await type("x")
+    await press(.enter)
+    #expect(session.message == "x isn't a number.")
+    #expect(
+      sources == [
+        "try user.adjust(\"Volume\", to: 2)", "try user.adjust(\"Count\", to: 3)",
+        "try user.adjust(\"Volume\", to: 7)",
+      ])
+  }
+
+  @Test func togglesAndChooses() async throws {
+    try await focus("Light")
+    await press(.character(" "))
+    try await focus("Color")
+    await press(.enter, .down, .down, .enter)
+    await press(.enter, .character("g"), .enter)
+    await press(.enter, .escape)
+    try await focus("Due")
+    await press(.enter)
+    await type("2027-01-01")
+    await press(.enter)
+    #expect(
+      sources == [
+        "try user.toggle(\"Light\")", "try user.choose(\"Blue\", from: \"Color\")",
+        "try user.choose(\"Green\", from: \"Color\")",
+        "try user.choose(\"2027-01-01\", from: \"Due\")",
+      ])
+  }
+
+  @Test func listsAllActions() async throws {
+    try await focus("Drill")
+    await press(.control("x"))
+    guard case .menu(let menu) = session.popup else { throw NoKeys(action: .settle) }
+    #expect(menu.items.map(\.title) == ["swipe row 1 \"Sell\"", "see \"Drill\""])
+    await press(.enter)
+    #expect(sources == ["try user.swipe(row: 1, action: \"Sell\")"])
+    try await focus("Held")
+    await press(.enter, .enter)
+    #expect(sources.last == "try user.longPress(\"Held\")")
+  }
+
+  @Test func skipsDisabledElements() async throws {
+    try await focus("Open")
+    await press(.tab)
+    #expect(session.focus.element?.label == "Held")
+  }
+
+  @Test func goesBackAndDismisses() async throws {
+    await press(.escape)
+    #expect(session.message == "There's nothing to go back to. Press ^Q to quit.")
+    try await focus("Open")
+    await press(.enter)
+    #expect(session.focus.element?.label == "Wave")
+    await press(.escape)
+    #expect(sources == ["try user.tap(\"Open\")", "try user.dismiss()"])
+    #expect(session.focus.element?.label == "Name")
+  }
+
+  @Test func expectsTextsAndAddsNotes() async {
+    await press(.control("e"))
+    #expect(session.focus.element?.label == "Held")
+    await press(.down, .enter, .control("e"), .escape, .control("o"))
+    await type("Done")
+    await press(.enter)
+    #expect(sources == ["try user.expect(visible: \"Saw\")", "user.note(\"Done\")"])
+    #expect(session.focus.element?.label == "Name")
+  }
+
+  @Test func reportsFailedSteps() async throws {
+    try await focus("Open")
+    await type("2.5")
+    #expect(session.message == "2.5 ^T advances the clock by 2.5 seconds.")
+    await press(.control("t"))
+    #expect(session.message.hasPrefix("Could not advance 2.5 seconds: "))
+    await type("..")
+    await press(.control("t"))
+    #expect(session.message == ".. isn't a number of seconds.")
+    #expect(sources.isEmpty)
+  }
+
+  // MARK: Time
+
+  @Test func undoesAndRedoes() async throws {
+    await press(.control("z"))
+    #expect(session.message == "This is the start.")
+    await type("Ada")
+    try await focus("Light")
+    await press(.enter, .enter)
+    let last = picture
+    await press(.control("z"), .control("z"))
+    #expect(picture.contains("Ada") && session.position == 1)
+    await press(.control("y"), .control("y"), .control("y"))
+    #expect(session.message == "This is the last step.")
+    #expect(picture == last)
+    // Dropping more than one step needs a confirmation.
+    await press(.control("z"), .control("z"), .enter, .down, .enter)
+    #expect(session.script.own.count == 3)
+    await press(.enter, .enter)
+    #expect(session.script.own.count == 2 && session.position == 2)
+  }
+
+  @Test func continuesScripts() async throws {
+    let whole = await LiveSession(try LiveScript(continuing: Workshop.story)) { _ in "" }
+    #expect(whole.script.isContinued && whole.script.name == "workshop" && whole.position == 1)
+    #expect(whole.focus.element?.label == "Wave")
+    await whole.press(.enter)
+    #expect(
+      whole.unsavedText == """
+        UserScript("workshop") { user in
+          try user.tap("Open")
+          try user.tap("Wave")
+        }
+        """)
+    // From an earlier step on, it's a new script.
+    await whole.press(.control("z"))
+    await whole.press(.control("z"))
+    #expect(whole.position == 0)
+    for key in [Key.character("A"), .enter] { await whole.press(key) }
+    #expect(!whole.script.isContinued && whole.script.name == nil)
+    #expect(whole.script.steps == [.element(ElementQuery("Name"), .type("A"))])
+
+    let first = await LiveSession(try LiveScript(continuing: Workshop.story, after: 0)) { _ in "" }
+    #expect(!first.script.isContinued && first.position == 0)
+  }
+
+  // MARK: Saving and quitting
+
+  @Test func savesUnderName() async {
+    await press(.control("s"))
+    #expect(session.message == "There are no new steps to save.")
+    await type("Ada")
+    await press(.control("q"))
+    #expect(!session.isFinished)
+    await press(.enter)
+    await type("ada")
+    await press(.enter)
+    #expect(session.script.name == "ada" && session.message == "Saved." && session.isFinished)
+    #expect(session.unsavedText == nil)
+  }
+
+  @Test func failedSaveKeepsSteps() async {
+    let session = await LiveSession(LiveScript(new: Workshop.story)) { _ in
+      throw LiveSaveError("No.")
+    }
+    for key in [Key.character("A"), .control("s"), .character("a"), .enter] {
+      await session.press(key)
+    }
+    #expect(session.message == "No." && session.script.name == nil && !session.isFinished)
+    #expect(session.unsavedText?.contains("try user.type(\"A\", into: \"Name\")") == true)
+    for key in [Key.control("q"), .down, .enter] { await session.press(key) }
+    #expect(session.isFinished)
+  }
+
+  // MARK: The mouse
+
+  @Test func clicksActOnElements() async throws {
+    let lines = session.lines(columns: 90, rows: 30).map(\.text)
+    func click(_ text: String, _ kind: MouseEvent.Kind = .click) async throws {
+      let lines = session.lines(columns: 90, rows: 30).map(\.text)
+      let row = try #require(lines.firstIndex { $0.contains(text) })
+      let column = try #require(lines[row].range(of: text)).lowerBound
+      await press(
+        .mouse(
+          MouseEvent(
+            kind, column: lines[row].distance(from: lines[row].startIndex, to: column), row: row)))
+    }
+    #expect(lines.allSatisfy { TextColumns.width(of: $0) == 90 } && lines.count == 30)
+    try await click("Light")
+    #expect(session.focus.element?.label == "Light")
+    try await click("(Password)")
+    #expect(session.focus.element?.label == "Password" && sources == ["try user.toggle(\"Light\")"])
+    try await click("<Red")
+    try await click("Blue")
+    #expect(sources.last == "try user.choose(\"Blue\", from: \"Color\")")
+    try await click("Drill", .rightClick)
+    try await click("swipe row 1")
+    #expect(sources.last == "try user.swipe(row: 1, action: \"Sell\")")
+    // A click on a step shows it.
+    try await click("try user.toggle")
+    #expect(session.position == 1)
+    try await click("UserScript(")
+    #expect(session.position == 0)
+  }
+}

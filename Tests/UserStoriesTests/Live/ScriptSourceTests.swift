@@ -1,0 +1,246 @@
+import Foundation
+import InlineTextSnapshots
+import Testing
+
+@testable import UserStories
+
+@Suite struct ScriptSourceTests {
+  /// Adds statements to the script "milk" in a source.
+  private func appending(_ text: String) throws -> String {
+    let source = SwiftSource(Array(text.utf8))
+    let call = try #require(text.range(of: "UserScript(\"milk\""))
+    let line = text[..<call.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
+    let script = try ScriptSource(
+      source, line: line.count, column: (line.last?.utf8.count ?? 0) + 1, name: "milk")
+    let added = script.appending(["try user.tap(\"+\")", "await user.settle()"])
+    return text.inserting([added])
+  }
+
+  @Test(arguments: [
+    (
+      "let a = UserScript(\"milk\") { user in\n  try user.tap(\"-\")\n}\n",
+      "let a = UserScript(\"milk\") { user in\n  try user.tap(\"-\")\n  try user.tap(\"+\")\n"
+        + "  await user.settle()\n}\n"
+    ),
+    // The parameter has another name, and the last line is a comment.
+    (
+      "let a = UserScript(\"milk\") { (ada: ScriptedUser) async throws -> Void in\n\n  // }\n}",
+      "let a = UserScript(\"milk\") { (ada: ScriptedUser) async throws -> Void in\n\n  // }\n"
+        + "  try ada.tap(\"+\")\n  await ada.settle()\n}"
+    ),
+    (
+      "\tlet a = UserScript(\"milk\", play: {\r\n\t\ttry $0.tap(\"-\")\r\n\t})",
+      "\tlet a = UserScript(\"milk\", play: {\r\n\t\ttry $0.tap(\"-\")\r\n\t\ttry $0.tap(\"+\")\r\n"
+        + "\t\tawait $0.settle()\r\n\t})"
+    ),
+    (
+      "[UserScript(\"milk\") { try $0.tap(\"-\") }]",
+      "[UserScript(\"milk\") { try $0.tap(\"-\"); try $0.tap(\"+\"); await $0.settle() }]"
+    ),
+    (
+      "UserScript(\"milk\") { user in }",
+      "UserScript(\"milk\") { user in try user.tap(\"+\"); await user.settle() }"
+    ),
+    (
+      "UserScript(\"milk\") { for label in [\"a\"] { try $0.tap(label) } }",
+      "UserScript(\"milk\") { for label in [\"a\"] { try $0.tap(label) }; try $0.tap(\"+\"); "
+        + "await $0.settle() }"
+    ),
+  ])
+  func appendsStatements(_ text: String, _ expected: String) throws {
+    #expect(try appending(text) == expected)
+  }
+
+  @Test func reportsWrongSources() throws {
+    #expect(throws: ScriptSourceError.self) { try appending("UserScript(\"milk\") { _ in }") }
+    #expect(throws: ScriptSourceError.self) { try appending("UserScript(\"milk\"") }
+    #expect(throws: ScriptSourceError.self) { try appending("UserScript(\"milk\")") }
+    #expect(
+      "\(ScriptSourceError.missing("milk"))"
+        == "The source has no script \"milk\" where one was compiled.")
+    #expect(
+      "\(ScriptSourceError.ignoresUser("milk"))"
+        == "The closure of the script \"milk\" ignores its user.")
+    #expect(
+      "\(ScriptSourceError.notConstant)"
+        == "The other scripts aren't constants, such as let name = UserScript(...).")
+  }
+
+  @Test(arguments: [
+    ("[story(.milk), story(.bread)]", "[story(.milk), story(.bread), story(.eggs)]"),
+    ("[\n  story(.milk),\n]", "[\n  story(.milk),\n  story(.eggs),\n]"),
+    ("[\n  story(.milk)  // last\n]", "[\n  story(.milk),  // last\n  story(.eggs)\n]"),
+    ("[\n  story(.milk),  // last\n]", "[\n  story(.milk),  // last\n  story(.eggs),\n]"),
+    ("[\r\n\tstory(.milk)\r\n]", "[\r\n\tstory(.milk),\r\n\tstory(.eggs)\r\n]"),
+    // The app of the model is copied, and a nested list isn't the list of stories.
+    (
+      "[\n  story(.milk, [.milk, .bread]) { $0.milk = 1 },\n  story(.bread),\n  story(.tea),\n]",
+      "[\n  story(.milk, [.milk, .bread]) { $0.milk = 1 },\n  story(.bread),\n  story(.tea),\n"
+        + "  story(.eggs, [.milk, .bread]) { $0.milk = 1 },\n]"
+    ),
+    ("stories.map { $0 }", nil), ("[story(.bread)]", nil), ("[story(.milk)", nil),
+    ("\"[.milk]\"", nil),
+  ])
+  func addsStories(_ text: String, _ expected: String?) {
+    let source = SwiftSource(Array(text.utf8))
+    let list = StoryList(source, of: ["milk", "bread", "tea"], including: "milk")
+    #expect(list.map { text.inserting($0.adding("eggs")) } == expected)
+  }
+
+  /// Each saved source has the tokens of the old one, and the new tokens in one place.
+  @Test func insertsNothingElse() throws {
+    for _ in 0..<1_000 {
+      let generated = GeneratedSource()
+      let text = generated.text
+      let source = SwiftSource(Array(text.utf8))
+      for (index, script) in generated.scripts.enumerated() {
+        let found = try ScriptSource(
+          source, line: script.line, column: script.column, name: script.name)
+        #expect(found.identifier == script.identifier, "\(text)")
+        let lines = ["try user.tap(\"}{\")", "await user.settle()"]
+        let extended = text.inserting([found.appending(lines)])
+        try expect(
+          extended, adds: script.isSingleLine ? 10 + 7 + 1 : 17, to: text,
+          "\(script.name) in\n\(text)\n→\n\(extended)")
+        guard index == generated.scripts.count - 1 else { continue }
+        let name = "new one"
+        let added = try found.adding(script: name, identifier: "newOne", lines)
+        let list = try #require(
+          StoryList(
+            source, of: Set(generated.scripts.map(\.identifier)), including: script.identifier)
+        )
+        let saved = text.inserting([added] + list.adding("newOne"))
+        #expect(saved.contains("newOne = UserScript(\"new one\") { user in"), "\(saved)")
+        #expect(saved.contains(list.story(of: "newOne")), "\(saved)")
+        #expect(saved.utf8.count > text.utf8.count)
+        #expect(try tokens(saved).count > tokens(text).count, "\(saved)")
+        #expect(tokensAreKept(of: try tokens(text), in: try tokens(saved)), "\(saved)")
+      }
+    }
+  }
+
+  private func expect(_ new: String, adds count: Int, to old: String, _ comment: Comment) throws {
+    let (old, new) = (try tokens(old), try tokens(new))
+    #expect(tokensAreKept(of: old, in: new), comment)
+    #expect(new.count > old.count, comment)
+  }
+
+  /// Returns whether the old tokens are in the new ones, in the same order.
+  private func tokensAreKept(of old: [String], in new: [String]) -> Bool {
+    var rest = new[...]
+    for token in old {
+      guard let found = rest.firstIndex(of: token) else { return false }
+      rest = rest[(found + 1)...]
+    }
+    return true
+  }
+
+  private func tokens(_ text: String) throws -> [String] {
+    let bytes = Array(text.utf8)
+    var lexer = SwiftLexer(bytes, at: 0)
+    var tokens: [String] = []
+    while true {
+      let token = try lexer.next()
+      if token.kind == .end { return tokens }
+      tokens.append(String(decoding: bytes[token.range], as: UTF8.self))
+    }
+  }
+}
+
+/// A source with scripts and a list of their stories, in one of many styles.
+private struct GeneratedSource {
+  struct Script {
+    let name: String
+    let identifier: String
+    let line: Int
+    let column: Int
+    let isSingleLine: Bool
+  }
+
+  private(set) var text = ""
+  private(set) var scripts: [Script] = []
+  private let end = ["\n", "\r\n"].randomElement() ?? "\n"
+  private let step = ["  ", "    ", "\t"].randomElement() ?? "  "
+
+  init() {
+    let isNested = Bool.random()
+    add("import UserScripts", noise(), isNested ? "extension UserScript {" : noise())
+    let outer = isNested ? step : ""
+    let modifiers =
+      isNested ? "static let" : ["let", "public let", "private let"].randomElement() ?? ""
+    for index in 0..<Int.random(in: 1...4) {
+      let identifier = "script\(index)"
+      add(outer + noise())
+      addScript(outer, modifiers, "script \(index)", identifier)
+    }
+    if isNested { add("}") }
+    add(noise())
+    addList()
+  }
+
+  private mutating func add(_ lines: String...) { for line in lines { text += line + end } }
+
+  private func noise() -> String {
+    [
+      "", "// }", "/* { /* nested } */ */", "let text = \"} \\(\"{\") {\"",
+      "let raw = #\"} \" {\"#",
+      "let regex = /[{]\\}/", "func f() -> Int { 1 / 2 }",
+    ].randomElement() ?? ""
+  }
+
+  private mutating func addScript(
+    _ outer: String, _ modifiers: String, _ name: String, _ identifier: String
+  ) {
+    let declaration = "\(outer)\(modifiers) \(identifier) = "
+    let line = text.split(separator: end, omittingEmptySubsequences: false).count
+    let signature =
+      [" user in", " (user) in", " ada in", " (ada: ScriptedUser) async throws in", ""]
+      .randomElement() ?? ""
+    let isSingleLine = Int.random(in: 0..<4) == 0
+    let isArgument = Bool.random()
+    scripts.append(
+      Script(
+        name: name, identifier: identifier, line: line, column: declaration.utf8.count + 1,
+        isSingleLine: isSingleLine))
+    let open = "\(declaration)UserScript(\"\(name)\"\(isArgument ? ", play: {" : ") {")\(signature)"
+    let close = isArgument ? "})" : "}"
+    let user = signature.contains("ada") ? "ada" : signature.isEmpty ? "$0" : "user"
+    if isSingleLine {
+      add("\(open) try \(user).tap(\"}\") \(close)")
+    } else {
+      add(open)
+      for _ in 0..<Int.random(in: signature.isEmpty ? 1...3 : 0...3) {
+        add("\(outer)\(step)try \(user).tap(\"{\")\(["", "  // }"].randomElement() ?? "")")
+      }
+      if Bool.random() { add("\(outer)\(step)// }") }
+      add(outer + close)
+    }
+  }
+
+  private mutating func addList() {
+    let comma = Bool.random()
+    let stories = scripts.map { "Story(\($0.identifier), in: .folder(\"[\")) { app(\"]\") }" }
+    guard Bool.random() else {
+      return add("let stories = [\(stories.joined(separator: ", "))\(comma ? "," : "")]")
+    }
+    add("let stories = [")
+    for (index, story) in stories.enumerated() {
+      let isLast = index == stories.count - 1
+      add("\(step)\(story)\(isLast && !comma ? "" : ",")\(["", "  // ]"].randomElement() ?? "")")
+    }
+    add("]")
+  }
+}
+
+extension String {
+  /// Returns the text with code inserted at offsets of this text.
+  fileprivate func inserting(_ insertions: [SourceInsertion]) -> String {
+    var bytes = Array(utf8)
+    for insertion in insertions.enumerated().sorted(by: {
+      ($0.element.offset, $0.offset) > ($1.element.offset, $1.offset)
+    }).map(\.element) {
+      bytes.insert(contentsOf: insertion.code.utf8, at: insertion.offset)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
