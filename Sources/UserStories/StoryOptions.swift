@@ -93,7 +93,8 @@ struct StoryOptions {
   func includes(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
 
   private static let options = [
-    "--record", "--interactive", "--live", "--app", "--auto-settle", "--explore", "--full", "--list",
+    "--record", "--interactive", "--live", "--app", "--auto-settle", "--explore", "--full",
+    "--list",
     "--help", "--ascii", "--outline", "--size",
   ]
 

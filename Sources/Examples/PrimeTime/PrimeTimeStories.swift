@@ -12,8 +12,6 @@ public enum PrimeTimeStories {
   /// All stories, in the order to play them.
   @available(macOS 15, iOS 18, *)
   public static let all: [Story] = [
-    tour(.wholeTour),
-    tour(.asciiTour, theme: .ascii),
     story(.counter),
     story(.nthPrime),
     story(.nthPrimeFails) { $0.nthPrime = .failing },
@@ -39,6 +37,8 @@ public enum PrimeTimeStories {
     story(.foreignFile, threeFavorites) { $0.fileClient = .foreign },
     story(.leaveWhileLoading, threeFavorites) { $0.fileClient = .foreign },
     story(.brokenDisk, threeFavorites) { $0.fileClient = .broken },
+    tour(.wholeTour),
+    tour(.asciiTour, theme: .ascii),
   ]
 
   /// Creates the app with deterministic dependencies.
