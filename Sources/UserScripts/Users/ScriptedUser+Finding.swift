@@ -1,0 +1,109 @@
+internal import RuntimeIssues
+internal import TextScreens
+
+extension ScriptedUser {
+  /// Finds the element for a step on the screen in front, and checks that a user can use it.
+  func find(_ step: ElementStep) throws -> ScreenElement {
+    let element = try locate(step)
+    try check(
+      element, for: step.line, at: step.callSite, scrolling: .element(step.element, .scroll))
+    return element
+  }
+
+  /// Finds the element for a step on the screen in front, even if it isn't visible.
+  ///
+  /// If the step has no index, visible elements take precedence.
+  func locate(_ step: ElementStep) throws -> ScreenElement {
+    let labeled = try currentScreen().elements.filter { $0.kind != .row && $0.label == step.label }
+    let named = filtered(labeled, in: step.element.container)
+    let supporting = named.filter { step.action.requirement.isMet(by: $0, on: screen) }
+    let found = supporting.filter(\.isTopLayer)
+    guard !found.isEmpty else {
+      throw missing(step, named: named, isCovered: !supporting.isEmpty)
+    }
+    let visible = step.element.index == nil ? found.filter(\.isVisible) : []
+    return try choose(among: visible.isEmpty ? found : visible, step)
+  }
+
+  /// Checks that an element is visible and enabled.
+  func check(
+    _ element: ScreenElement, for step: @autoclosure () -> String, at callSite: CallSite,
+    scrolling example: @autoclosure () -> UserAction
+  ) throws {
+    guard element.isVisible else {
+      throw error(
+        element.invisibilityReason(element.label), doing: step(), at: callSite,
+        example: example().call)
+    }
+    guard !element.isDisabled else {
+      throw error(.disabled(label: element.label), doing: step(), at: callSite)
+    }
+  }
+
+  func error(
+    _ reason: UserScriptError.Reason, doing step: ElementStep, example: String? = nil
+  ) -> UserScriptError {
+    error(reason, doing: step.line, at: step.callSite, example: example)
+  }
+
+  private func choose(among found: [ScreenElement], _ step: ElementStep) throws -> ScreenElement {
+    let index = step.element.index
+    if index == nil, found.count == 1 { return found[0] }
+    if let index, found.indices.contains(index) { return found[index] }
+    let reason =
+      index.map {
+        UserScriptError.Reason.indexOutOfRange(label: step.label, index: $0, count: found.count)
+      } ?? .ambiguous(label: step.label, count: found.count)
+    throw error(reason, doing: step, example: step.call(\.index, 0))
+  }
+
+  /// Returns the elements in a container, or all elements if `container` is `nil`.
+  ///
+  /// Rows, sections and panes take precedence over layers.
+  private func filtered(_ elements: [ScreenElement], in container: String?) -> [ScreenElement] {
+    guard let container else { return elements }
+    let near = elements.filter { screen.contextNames(of: $0).contains(container) }
+    guard !near.contains(where: \.isTopLayer) else { return near }
+    let inLayer = elements.filter { screen.layerNames(of: $0).contains(container) }
+    return inLayer.isEmpty ? near : inLayer
+  }
+
+  /// Returns the error for an element that is covered, has another kind, or has another label.
+  private func missing(
+    _ step: ElementStep, named: [ScreenElement], isCovered: Bool
+  ) -> UserScriptError {
+    if isCovered, let layer = screen.topLayerName {
+      return error(.covered(label: step.label, by: layer), doing: step)
+    }
+    if let other = named.first(where: { $0.isTopLayer && $0.isVisible }) {
+      return error(
+        .unsupported(
+          label: step.label, kind: other.kindWithArticle,
+          reason: step.action.requirement.failureReason),
+        doing: step, example: ElementAction.usual(for: other.kind).map(step.call))
+    }
+    let usable = screen.topLayer.filter {
+      $0.isVisible && $0.kind != .row && step.action.requirement.isMet(by: $0, on: screen)
+    }
+    let container = step.element.container
+    let candidates = filtered(usable, in: container)
+    if let container, candidates.isEmpty {
+      let containers = usable.flatMap { screen.contextNames(of: $0) + screen.layerNames(of: $0) }
+      let nearest = nearestLabel(to: container, among: containers)
+      return error(
+        .missingContainer(container, nearest: nearest), doing: step,
+        example: nearest.map { step.call(\.container, $0) })
+    }
+    let nearest = nearestLabel(to: step.label, among: candidates.map(\.label))
+    return error(
+      .missing(label: step.label, in: container, nearest: nearest), doing: step,
+      example: nearest.map { step.call(\.label, $0) })
+  }
+}
+
+extension ScreenElement {
+  /// Returns the reason that the element isn't visible, with the label from the script.
+  func invisibilityReason(_ label: String) -> UserScriptError.Reason {
+    isScrolledAway ? .notScrolledIntoView(label: label) : .clipped(label: label)
+  }
+}
