@@ -61,16 +61,6 @@ public struct SnapshotLocation: Sendable, Hashable {
     SnapshotLocation(kind: .directory(path))
   }
 
-  /// The name of the folder that contains the snapshots, if the location has a name of its own.
-  package var name: String? {
-    switch kind {
-    case .packageRoot(let name): name
-    case .folder(let path), .directory(let path), .bundle(let path):
-      path.split(separator: "/").last.map(String.init)
-    case .besideTestFile: nil
-    }
-  }
-
   /// A Boolean value that indicates whether the location is independent of the working directory.
   var isAbsolute: Bool {
     switch kind {

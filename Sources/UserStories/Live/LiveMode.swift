@@ -123,11 +123,3 @@ extension LiveSession {
     return LiveMenu("Keys", keys.map { .init($0) {} })
   }
 }
-
-extension Story {
-  /// The name of the story's app, which is that of the folder with its transcripts.
-  var appName: String {
-    location.name ?? filePath.split(separator: "/").last.map { String($0.prefix { $0 != "." }) }
-      ?? ""
-  }
-}

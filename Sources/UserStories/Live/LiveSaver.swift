@@ -47,11 +47,14 @@ struct LiveSaver {
   /// Declares a new script after the last script of the app, and adds its story to their list.
   private func add(_ script: LiveScript, _ name: String) throws -> String {
     guard !stories.contains(where: { $0.script.name == name }) else {
-      throw LiveSaveError("There is a script \"\(name)\" already.")
+      throw LiveSaveError("There is a script \"\(name)\" already. To fix, save with another name.")
     }
     guard !script.steps.contains(nil) else {
       throw LiveSaveError(
-        "The script has a step whose code is only in \"\(script.story.script.name)\".")
+        """
+        The script has a step whose code is only in "\(script.story.script.name)". To fix, continue \
+        that script, or undo the step.
+        """)
     }
     let model = script.story.script
     let path = try Self.path(model.path)
@@ -103,7 +106,10 @@ struct LiveSaver {
       name.allSatisfy({ $0.isLetter || $0.isNumber || " -_.".contains($0) })
     else {
       throw LiveSaveError(
-        "A name starts with a letter, and has letters, digits, spaces and -_. only.")
+        """
+        "\(name)" isn't a name for a script. To fix, start with a letter, and use only letters, \
+        digits, spaces, and -_.
+        """)
     }
     let identifier = first.lowercasedFirst + words.dropFirst().map(\.uppercasedFirst).joined()
     let used = source.words

@@ -132,14 +132,19 @@ import UserScripts
   }
 
   @available(macOS 15, *)
-  @Test(arguments: [
-    ("counter", "There is a script \"counter\" already."),
-    ("", "A name starts with a letter, and has letters, digits, spaces and -_. only."),
-    ("7", "A name starts with a letter, and has letters, digits, spaces and -_. only."),
-    ("a/../b", "A name starts with a letter, and has letters, digits, spaces and -_. only."),
-    ("a\"b", "A name starts with a letter, and has letters, digits, spaces and -_. only."),
-  ])
-  func rejectsNames(_ name: String, _ message: String) async throws {
+  @Test(
+    arguments: [
+      (
+        "counter", #"There is a script "counter" already. To fix, save with another name."#
+      ),
+      ("", nil), ("7", nil), ("a/../b", nil), ("a\"b", nil),
+    ] as [(String, String?)])
+  func rejectsNames(_ name: String, _ other: String?) async throws {
+    let message =
+      other ?? """
+        "\(name)" isn't a name for a script. To fix, start with a letter, and use only letters, \
+        digits, spaces, and -_.
+        """
     let stories = PrimeTimeStories.all
     let session = await LiveSession(
       LiveScript(new: stories[0]), save: LiveSaver(stories, command: "stories").save)
