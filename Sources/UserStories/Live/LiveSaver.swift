@@ -41,7 +41,7 @@ struct LiveSaver {
     try SourceInsertion.insert(into: Self.path(compiled.path), program: program) { source in
       [try ScriptSource(compiled, in: source).appending(script.own.map(\.source))]
     }
-    return "Saved in \(compiled.file)."
+    return "Saved in \(compiled.file), with its transcript."
   }
 
   /// Declares a new script after the last script of the app, and adds its story to their list.
@@ -92,7 +92,12 @@ struct LiveSaver {
     guard list != nil else {
       return "Saved \(identifier) in \(model.file). Add it to your list of stories."
     }
-    return "Saved \(identifier) in \(model.file)."
+    let others = listPath == path ? "" : " and \(Self.name(of: listPath)),"
+    return "Saved \(identifier) in \(model.file)\(others) with its transcript."
+  }
+
+  fileprivate static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
   }
 
   private static func path(_ compiledPath: String) throws -> String {
@@ -129,7 +134,7 @@ struct LiveSaveError: Error, CustomStringConvertible {
 
 extension UserScript {
   var path: String { "\(callSite.filePath)" }
-  fileprivate var file: String { path.split(separator: "/").last.map(String.init) ?? path }
+  @MainActor fileprivate var file: String { LiveSaver.name(of: path) }
 }
 
 extension ScriptSource {

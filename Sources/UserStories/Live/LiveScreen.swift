@@ -179,6 +179,7 @@ private struct LiveScreen {
     switch session.popup {
     case .menu: keys = [(enter, "choose"), ("Esc", "close")]
     case .prompt: keys = [(enter, "OK"), ("Esc", "cancel")]
+    case nil where session.readsText: keys = [(enter, "choose"), ("Esc", "cancel")]
     case nil:
       keys = [
         (enter, session.field != nil ? "submit" : "act"), ("Esc", "back"), ("^N", "settle"),
@@ -216,7 +217,7 @@ private struct LiveScreen {
     }
     // The step that Enter would add.
     if session.position == script.steps.count, session.popup == nil, let next = session.nextAction {
-      lines.append(StyledLine("  \(next.source)", .faint))
+      lines.append(StyledLine("\(isASCII ? "+" : "⏎") \(next.source)", .faint))
     }
     lines.append(StyledLine("}"))
     let current = session.position

@@ -110,7 +110,8 @@ import UserScripts
       for key in [Key.escape, .control("s")] { await session.press(key) }
       #expect(
         session.message
-          == "Saved in PrimeTimeScripts.swift. Play it: swift run stories counter")
+          == "Saved in PrimeTimeScripts.swift, with its transcript. Play it: swift run stories counter"
+      )
       try expectInsertions(
         in: story.script.path, from: examples, to: copy.path, ["    try user.goBack()"])
       // The second time, it replaces the lines that it inserted before.
