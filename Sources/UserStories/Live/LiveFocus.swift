@@ -15,7 +15,8 @@ struct LiveFocus {
 
   var element: ScreenElement? { index.map { stops[$0] } }
 
-  /// Moves the focus to the same element of a new screen, or to the first one if it isn't there.
+  /// Moves the focus to the same element of a new screen. If it isn't there, moves the focus to the
+  /// field in which the app would accept text, or to the first element.
   ///
   /// If the user chooses a text, the focus moves over all visible texts instead of the elements that
   /// a user can use.
@@ -24,7 +25,8 @@ struct LiveFocus {
     stops = readsText ? screen.topLayer.filter(\.isReadable) : screen.usableElements
     index = nil
     guard
-      let first = stops.firstIndex(where: { readsText ? $0.kind == .text : !$0.isBack })
+      let first = stops.firstIndex(where: { !readsText && $0.isFocused })
+        ?? stops.firstIndex(where: { readsText ? $0.kind == .text : !$0.isBack })
         ?? stops.indices.first
     else { return }
     index = first

@@ -183,7 +183,9 @@ private struct LiveScreen {
     case nil:
       keys = [
         (enter, session.field != nil ? "submit" : "act"), ("Esc", "back"), ("^N", "settle"),
-        ("^Z", "undo"), ("^E", "expect"), ("^S", "save"), ("^Q", "quit"), ("F1", "keys"),
+        ("^Z", "undo"),
+        session.position < session.script.steps.count ? ("^Y", "redo") : ("^E", "expect"),
+        ("^S", "save"), ("^Q", "quit"), ("F1", "keys"),
         ("Tab", "next"),
       ]
     }
@@ -209,11 +211,13 @@ private struct LiveScreen {
     for (index, step) in script.steps.enumerated() {
       let source = LiveScript.source(of: step)
       let isCurrent = index == session.position - 1
-      let mark = StyledText(isCurrent ? (isASCII ? "> " : "▸ ") : "  ", .bold)
+      let isUndone = index >= session.position
+      let mark = StyledText(
+        isCurrent ? (isASCII ? "> " : "▸ ") : isUndone ? (isASCII ? "~ " : "↷ ") : "  ", .bold)
       lines.append(
         StyledLine(
           [mark]
-            + (index < session.position ? highlighted(source) : [StyledText(source, .faint)])))
+            + (isUndone ? [StyledText(source, .faint)] : highlighted(source))))
     }
     // The step that Enter would add.
     if session.position == script.steps.count, session.popup == nil, let next = session.nextAction {

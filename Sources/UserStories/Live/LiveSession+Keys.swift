@@ -32,7 +32,8 @@ extension LiveSession {
     case "y": await redo()
     case "e":
       readsText = true
-      focus = LiveFocus()
+      // A list item is often what the script should expect, unlike a button.
+      if focus.element.map({ $0.kind != .link && $0.kind != .row }) ?? true { focus = LiveFocus() }
       focus.update(on: user.screen, readsText: true)
       message = "Choose what the script expects: arrows, then Enter. Esc cancels."
     case "o":
