@@ -15,8 +15,10 @@ struct LiveFocus {
 
   var element: ScreenElement? { index.map { stops[$0] } }
 
-  /// Moves the focus to the same element of a new screen. If it isn't there, moves the focus to the
-  /// field in which the app would accept text, or to the first element.
+  /// Moves the focus to the same element of a new screen.
+  ///
+  /// If it isn't there, this moves the focus to the field in which the app would accept text, or to
+  /// the first element.
   ///
   /// If the user chooses a text, the focus moves over all visible texts instead of the elements that
   /// a user can use.
