@@ -193,8 +193,9 @@ private struct DifferenceReport {
       let more = lines.count - count + 1
       return lines.prefix(count - 1) + [.sentence("   ... \(more) more lines")]
     }
-    let half = max(count / 2, count - received.count)
-    return cut(Array(expected), to: half) + cut(Array(received), to: count - half)
+    // The title says which screen is expected, so the received one has more room.
+    let room = min(expected.count, max(5, count - received.count))
+    return cut(Array(expected), to: room) + cut(Array(received), to: count - room)
   }
 
   /// Returns the title and the sentences of a script's first difference.
