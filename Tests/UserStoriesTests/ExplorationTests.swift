@@ -301,6 +301,18 @@ final class ExplorationTests {
     #expect(option?.description == "Invalid revision \"--force\".\n\(fix)")
   }
 
+  /// Writing to a device such as `/dev/null` must not replace it with a file.
+  @Test func writesThroughLinks() throws {
+    let (link, target) = ("\(files.path)/link", "\(files.path)/target")
+    try FileManager.default.createDirectory(atPath: files.path, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    let ending = ExplorationProcess.run(
+      "/bin/sh", ["-c", "echo text; exit 3"], output: link, errors: "\(files.path)/errors")
+    #expect(ending == .exited(3))
+    #expect(try String(contentsOfFile: target, encoding: .utf8) == "text\n")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+  }
+
   @Test func escapesTraces() {
     let text = "a \"b\" \\ c\nd\u{1} 🙂"
     let line = ExplorationTrace.line("root", text)

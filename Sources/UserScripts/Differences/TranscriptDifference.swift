@@ -150,13 +150,13 @@ extension TranscriptDifference.Step {
         elements.append(
           ElementDifference("step", received: received.action, expected: expected.action))
       }
-      elements += LineListDifference.elements(expected.details, received.details)
       if !expected.isHeader, !expected.picture.hasBytes(of: received.picture) {
         let screen = ScreenDifference(
           expected: expected.picture, received: received.picture, before: before?.picture)
         elements += screen.elements
         isOtherScreen = screen.isOtherScreen
       }
+      elements += LineListDifference.elements(expected.details, received.details)
       elements += LineListDifference.elements(expected.runningEffects, received.runningEffects)
     }
     let frame = FrameDifference(pair, isOtherScreen: isOtherScreen)

@@ -1,5 +1,13 @@
 internal import Foundation
 
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
 /// A child process that runs an executable, such as the one of this process.
 enum ExplorationProcess {
   /// The way a process ended.
@@ -41,9 +49,10 @@ enum ExplorationProcess {
   }
 
   /// Creates or empties a file that only this user can read.
+  ///
+  /// `FileManager` would replace a device such as `/dev/null` with a file.
   private static func file(_ path: String) -> FileHandle? {
-    _ = FileManager.default.createFile(
-      atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
-    return FileHandle(forWritingAtPath: path)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    return descriptor < 0 ? nil : FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 }
