@@ -39,7 +39,7 @@ enum SignalHandlers {
   /// The read end of a pipe that receives a byte for every reported signal.
   nonisolated(unsafe) private(set) static var reader: Int32 = -1
   nonisolated(unsafe) private static var writer: Int32 = -1
-  /// A Boolean value that indicates whether nobody has read the last signal to end yet.
+  /// A Boolean value that indicates whether a signal to end hasn't been read yet.
   nonisolated(unsafe) private static var isEnding = false
   nonisolated(unsafe) private static var isApp = false
   /// A file with the captured output, and copies of the descriptors that it replaces.

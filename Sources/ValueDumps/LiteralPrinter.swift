@@ -212,6 +212,31 @@ struct LiteralShape {
 }
 
 extension DumpTree {
+  /// Returns the shape of a node, in which an empty collection can gain members.
+  func outline(of index: Int, isRoot: Bool) -> LiteralShape {
+    var shape = shape(of: index, isRoot: isRoot)
+    let node = nodes[shape.owner]
+    guard node.childCount == 0 else { return shape }
+    switch node.style {
+    case .collection: (shape.head, shape.foot, shape.labels) = ("[", "]", .positions)
+    case .dictionary: (shape.head, shape.foot, shape.labels) = ("[", "]", .keys)
+    case .set: (shape.head, shape.foot) = ("Set([", "])")
+    default: break
+    }
+    return shape
+  }
+
+  /// Returns whether a value of this tree and a value of another one differ only in their members.
+  func isSame(_ shape: LiteralShape, outside other: LiteralShape, of tree: DumpTree) -> Bool {
+    let (owner, otherOwner) = (nodes[shape.owner], tree.nodes[other.owner])
+    guard !shape.isLeaf, !other.isLeaf, shape.head == other.head, shape.foot == other.foot,
+      shape.labels == other.labels, owner.type === otherOwner.type, owner.style == otherOwner.style
+    else { return false }
+    guard shape.labels == .names else { return true }
+    return children(of: shape.owner).map { nodes[$0].label }
+      == tree.children(of: other.owner).map { tree.nodes[$0].label }
+  }
+
   /// Returns the shape of a node, which for an optional is that of its wrapped value.
   func shape(of index: Int, isRoot: Bool, following order: LiteralSorter? = nil) -> LiteralShape {
     let outer = index

@@ -109,9 +109,9 @@ struct TreeDifference {
       add(.unchanged, member)
       return
     }
-    let oldOutline = outline(oldValue, of: old, member)
-    let newOutline = outline(newValue, of: new, member)
-    if isSameOutside(oldOutline, newOutline) {
+    let oldOutline = old.outline(of: oldValue, isRoot: member.isRoot)
+    let newOutline = new.outline(of: newValue, isRoot: member.isRoot)
+    if old.isSame(oldOutline, outside: newOutline, of: new) {
       addMembers(oldOutline, newOutline, member)
     } else if let lines = lines(oldValue, newValue) {
       startLine(depth: member.depth)
@@ -178,32 +178,6 @@ struct TreeDifference {
 }
 
 extension TreeDifference {
-  /// Returns the shape of a node, which has a head and a foot even for an empty collection.
-  private func outline(_ index: Int, of tree: DumpTree, _ member: Member) -> LiteralShape {
-    var shape = tree.shape(of: index, isRoot: member.isRoot)
-    let node = tree.nodes[shape.owner]
-    guard node.childCount == 0 else { return shape }
-    switch node.style {
-    case .collection: (shape.head, shape.foot, shape.labels) = ("[", "]", .positions)
-    case .dictionary: (shape.head, shape.foot, shape.labels) = ("[", "]", .keys)
-    case .set: (shape.head, shape.foot) = ("Set([", "])")
-    default: break
-    }
-    return shape
-  }
-
-  /// Returns whether two values differ only in their members.
-  private func isSameOutside(_ oldShape: LiteralShape, _ newShape: LiteralShape) -> Bool {
-    let (oldOwner, newOwner) = (old.nodes[oldShape.owner], new.nodes[newShape.owner])
-    guard !oldShape.isLeaf, oldShape.head == newShape.head, oldShape.foot == newShape.foot,
-      oldShape.labels == newShape.labels, oldOwner.type === newOwner.type,
-      oldOwner.style == newOwner.style
-    else { return false }
-    guard oldShape.labels == .names else { return true }
-    return old.children(of: oldShape.owner).map { old.nodes[$0].label }
-      == new.children(of: newShape.owner).map { new.nodes[$0].label }
-  }
-
   private mutating func addMembers(
     _ oldShape: LiteralShape, _ newShape: LiteralShape, _ member: Member
   ) {

@@ -91,9 +91,9 @@ private struct ChangeSearch {
 
   private mutating func visit(_ pair: Pair) {
     guard let oldIndex = pair.old, let newIndex = pair.new else { return add(pair) }
-    let oldShape = outline(oldIndex, of: old)
-    let newShape = outline(newIndex, of: new)
-    guard isSameOutside(oldShape, newShape) else { return add(pair) }
+    let oldShape = old.outline(of: oldIndex, isRoot: false)
+    let newShape = new.outline(of: newIndex, isRoot: false)
+    guard old.isSame(oldShape, outside: newShape, of: new) else { return add(pair) }
     let members = members(oldShape, newShape, of: pair)
     // If all members are equal, the values differ in a part that isn't shown.
     if members.isEmpty { add(pair) } else { open += members.reversed() }
@@ -105,32 +105,6 @@ private struct ChangeSearch {
         path: pair.path, label: pair.label, old: pair.old.map { old.literal($0) },
         oldSummary: pair.old.map { old.literal($0, maxDepth: 0) },
         new: pair.new.map { new.literal($0) }))
-  }
-
-  /// Returns the shape of a node, in which an empty collection can gain members.
-  private func outline(_ index: Int, of tree: DumpTree) -> LiteralShape {
-    var shape = tree.shape(of: index, isRoot: false)
-    let node = tree.nodes[shape.owner]
-    guard node.childCount == 0 else { return shape }
-    switch node.style {
-    case .collection: (shape.head, shape.foot, shape.labels) = ("[", "]", .positions)
-    case .dictionary: (shape.head, shape.foot, shape.labels) = ("[", "]", .keys)
-    case .set: (shape.head, shape.foot) = ("Set([", "])")
-    default: break
-    }
-    return shape
-  }
-
-  /// Returns whether two values differ only in their members.
-  private func isSameOutside(_ oldShape: LiteralShape, _ newShape: LiteralShape) -> Bool {
-    let (oldOwner, newOwner) = (old.nodes[oldShape.owner], new.nodes[newShape.owner])
-    guard !oldShape.isLeaf, !newShape.isLeaf, oldShape.head == newShape.head,
-      oldShape.labels == newShape.labels, oldOwner.type === newOwner.type,
-      oldOwner.style == newOwner.style
-    else { return false }
-    guard oldShape.labels == .names else { return true }
-    return old.children(of: oldShape.owner).map { old.nodes[$0].label }
-      == new.children(of: newShape.owner).map { new.nodes[$0].label }
   }
 
   /// Returns the members that differ.

@@ -166,7 +166,7 @@ extension PendingChange {
     text(of: difference, name, limit: limit)
   }
 
-  /// Returns the text of the difference, or the reason why there is none.
+  /// Returns the difference as text, or a message if there is nothing to compare.
   func text(of difference: ReadableDifference?, _ name: String, limit: Int?) -> String {
     if let problem { return problem }
     // A line feed in a name could forge a line of the difference.
