@@ -24,13 +24,15 @@ struct ExplorationReport {
       return " (\(Int(rate).grouped) per second)"
     }
     let last = explorer.actionCount - (explorer.screens.values.max() ?? 0)
+    let news =
+      last == 0
+      ? "The last act found a new screen." : "The last \(counted(last, "act")) found no new screen."
     return """
       \(counted(explorer.actionCount, "act"))\(speed ?? ""), \
       \(counted(explorer.screens.count, "screen")), \
       \(counted(explorer.transitionCount, "transition")): \
       \(findings.isEmpty ? "no problem" : counted(findings.count, "problem")).
-      The last \(counted(last, "act")) found no new screen. \
-      Acts offered but not tried: \(explorer.untriedCount.grouped).
+      \(news) Acts offered but not tried: \(explorer.untriedCount.grouped).
       An exploration can miss what depends on hidden state, on more than 60 acts, or on an \
       environment that no script has.
       """
