@@ -26,10 +26,16 @@ let package = Package(
         .product(name: "ReducerStoreScripts", package: "swift-text-snapshots"),
         .product(name: "TextScreens", package: "swift-text-snapshots"),
       ]),
+    .target(
+      name: "Order",
+      dependencies: [
+        .product(name: "TextScreens", package: "swift-text-snapshots"),
+        .product(name: "UserScripts", package: "swift-text-snapshots"),
+      ]),
     .testTarget(
       name: "GuidesTests",
       dependencies: [
-        "EggTimer", "Library", "Weather",
+        "EggTimer", "Library", "Order", "Weather",
         .product(name: "InlineTextSnapshotTesting", package: "swift-text-snapshots"),
         .product(name: "ReducerStoreTesting", package: "swift-text-snapshots"),
         .product(name: "UserScriptTesting", package: "swift-text-snapshots"),
