@@ -1,19 +1,21 @@
-/// The settings for wrapping, truncating, and aligning a text.
+/// The settings that determine how text is wrapped, truncated, and aligned.
 struct TextStyle {
   var lineLimit: Int?
   var truncation = Text.TruncationMode.tail
   var alignment = TextAlignment.leading
 
-  /// Returns the maximum number of lines for a proposed height.
+  /// Returns the maximum number of lines when the given height is proposed.
   func rows(_ offered: Int?) -> Int {
     min(offered ?? Proposal.infinity, lineLimit ?? Proposal.infinity)
   }
 }
 
-/// A button in a view, a bar, or an alert, or a swipe action.
+/// A button.
+///
+/// It can be part of a view, a bar, or an alert, or it can be a swipe action.
 struct ButtonNode {
   let label: String
-  /// The text between the delimiters.
+  /// The text that's drawn between the delimiters.
   var glyphs: MeasuredText
   let role: ButtonRole?
   let isBack: Bool
@@ -25,7 +27,7 @@ struct ButtonNode {
     action: @escaping () -> Void
   ) {
     self.label = label
-    // Buttons always have a single line.
+    // The label of a button is always drawn on a single line.
     glyphs = .label(drawn ?? label)
     self.role = role
     self.isBack = isBack
@@ -35,7 +37,9 @@ struct ButtonNode {
   var width: Int { glyphs.width + (isBack ? 2 : 0) }
 }
 
-/// A bar above a screen with up to three children: left item, title, and right item.
+/// A bar above a screen.
+///
+/// It has up to three children: the left item, the title, and the right item.
 struct BarNode {
   var hasLeftItem: Bool
   var hasTitle: Bool
@@ -48,7 +52,7 @@ struct TabNode {
   let action: () -> Void
   var glyphs: MeasuredText
 
-  /// The width of the mark in the theme with the widest marks.
+  /// The width of the widest mark in any theme.
   static let markWidth = 3
 
   init(label: String, isSelected: Bool, action: @escaping () -> Void) {
@@ -61,16 +65,20 @@ struct TabNode {
   var width: Int { glyphs.width + Self.markWidth }
 }
 
-/// The style of a list, whose raw value is the list's name in outlines.
+/// The style of a list.
+///
+/// Its raw value is the name that's used in outlines.
 enum ListStyle: String {
   case list
   case form
 }
 
 struct RowNode {
-  /// The index of the row, or `nil` if this is the title of a section.
+  /// The index of the row.
+  ///
+  /// If this is the title of a section, the index is `nil`.
   let index: Int?
-  /// Indicates whether the title of a section is drawn within a line.
+  /// Indicates whether the title of the section is drawn as part of a horizontal line.
   var isRule = false
   var isSelected = false
   var swipeActions: [ButtonNode] = []
@@ -82,10 +90,12 @@ struct GridNode {
   let rowSpacing: Int
 }
 
-/// The properties of a grid cell that are set by modifiers.
+/// The properties of a grid cell.
+///
+/// They're set by modifiers.
 struct GridCell {
   var columns = 1
-  /// The alignment of the whole column.
+  /// The alignment of the entire column that contains the cell.
   var alignment: HorizontalAlignment?
   var unsizedAxes: Axis.Set = []
 }
@@ -93,6 +103,6 @@ struct GridCell {
 /// The overlay or background of a view.
 struct DecorationNode {
   let alignment: Alignment
-  /// Indicates whether this is a background.
+  /// Indicates whether this is a background, which is drawn behind the view.
   let isBehind: Bool
 }
