@@ -130,9 +130,7 @@ struct PanelDifference {
       ).elements
   }
 
-  /// Returns the name of the given row.
-  ///
-  /// If several rows have the same name, it's followed by the number of the row.
+  /// Returns the name of the given row, followed by its number if several rows have the same name.
   private func rowName(of index: Int) -> String {
     let label = expected[index].parts.first?.label ?? ""
     let rows = expected.indices.filter { expected[$0].isRow }
@@ -219,9 +217,7 @@ extension [ParsedPicture.Item] {
       .compactMap { $0.description(of: .error) }
   }
 
-  /// A description of the element that has the focus, such as `in field "Title"`.
-  ///
-  /// This is `nil` if no element has it.
+  /// A description of the element that has the focus, if any, such as `in field "Title"`.
   fileprivate var focused: String? {
     for item in self {
       for line in item.parts.isEmpty ? [item.line] : item.parts where line.isFocused {
@@ -393,9 +389,7 @@ extension ParsedPicture.Item {
 
   fileprivate var name: OutlineLine? { OutlineLine(depth: 0, kind: line.kind, label: line.label) }
 
-  /// The first element of the row.
-  ///
-  /// It identifies the row even if the other elements change.
+  /// The first element of the row, which identifies it even if the other elements change.
   fileprivate var beginning: OutlineLine? {
     guard isRow, let first = parts.first else { return nil }
     return OutlineLine(depth: 1, kind: first.kind, label: first.label)
