@@ -79,8 +79,7 @@ package enum TestIssues {
 
 /// Installs the observer and the hooks.
 ///
-/// TestIssuesLoad calls this function when the image is loaded. It isn't internal because on Apple
-/// platforms, TestIssuesLoad has to find its symbol.
+/// This isn't internal, because TestIssuesLoad calls it by its symbol when the image is loaded.
 @_cdecl("text_snapshots_install_test_issues")
 package func installTestIssues() {
   text_snapshots_keep_load_hook()
