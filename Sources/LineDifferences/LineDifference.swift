@@ -7,7 +7,6 @@ package struct LineDifference: Sendable, Equatable {
   /// The maximum number of lines to show in a failure message.
   package static let lineLimit = 40
 
-  /// The hunks, in ascending order.
   package let hunks: [Hunk]
 
   /// Compares the given strings.
@@ -63,7 +62,6 @@ package struct LineDifference: Sendable, Equatable {
     }
   }
 
-  /// A line of a hunk.
   package struct Line: Sendable, Hashable {
     package enum Kind: Character, Sendable {
       case common = " "

@@ -36,7 +36,6 @@ package struct TextLines {
   /// Only the last line can end without one.
   func endsInNewline(_ line: Int) -> Bool { bytes[starts[line + 1] - 1] == lineFeed }
 
-  /// Returns the text of the given line, without its LF.
   func text(_ line: Int) -> String {
     let range = range(line)
     let end = endsInNewline(line) ? range.upperBound - 1 : range.upperBound

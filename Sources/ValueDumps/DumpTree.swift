@@ -52,7 +52,6 @@ struct DumpTree {
     return self
   }
 
-  /// Returns the indices of the given node's children.
   func children(of index: Int) -> [Int] {
     var children: [Int] = []
     var next = index + 1

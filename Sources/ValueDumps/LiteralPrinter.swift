@@ -23,7 +23,6 @@ struct LiteralPrinter {
     case text(String)
   }
 
-  /// Options for writing a value.
   struct Options {
     var depth = 0
     /// The number of levels to write.
@@ -41,7 +40,6 @@ struct LiteralPrinter {
     let sorted: [Int]?
     /// The index of the next member, if the tree is already sorted.
     var next: Int
-    /// The number of members that have been written so far.
     var count = 0
     let depth: Int
     let maxDepth: Int

@@ -20,7 +20,6 @@ struct TreeDifference {
     var labels = LiteralShape.Labels.none
     var depth = 0
     var isRoot = false
-    /// The text that follows the member.
     var suffix = ""
   }
 

@@ -8,7 +8,6 @@ struct CompiledSource: Sendable {
   let hash: String
   /// The edits that turn the compiled version into the version on disk.
   let edits: [InlineEdit]
-  /// The hash of the version on disk.
   let fileHash: String
   /// The journal of the file.
   ///

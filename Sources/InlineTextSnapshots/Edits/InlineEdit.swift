@@ -24,7 +24,6 @@ struct InlineEdit: Codable, Sendable, Hashable {
   let old: String
   let new: String
 
-  /// The offset after the code to replace.
   var end: Int { start + old.utf8.count }
 }
 

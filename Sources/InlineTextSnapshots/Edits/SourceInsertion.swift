@@ -57,7 +57,6 @@ extension SourceInsertion {
     }
   }
 
-  /// Returns the compiled version of the given source file.
   package static func compiledSource(
     _ path: String, program: TestProgram = .current
   ) throws(SourceInsertionError) -> SwiftSource {

@@ -11,7 +11,6 @@ package struct StringLiteral: Equatable {
   let isMultiline: Bool
   let isInterpolated: Bool
 
-  /// Parses the literal at the given offset.
   init(_ lexer: SwiftLexer, at start: Int) throws(SwiftLexerError) {
     var offset = start
     while lexer.byte(offset) == UInt8(ascii: "#") { offset += 1 }

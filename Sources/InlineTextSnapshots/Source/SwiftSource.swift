@@ -10,7 +10,6 @@ package struct SwiftSource: Sendable {
   /// The number of lines that are indented more than the previous line, keyed by the number of
   /// additional spaces.
   private var steps: [Int: Int] = [:]
-  /// The number of lines that start with a tab.
   private var tabCount = 0
 
   package init(_ bytes: [UInt8]) {
@@ -49,7 +48,6 @@ package struct SwiftSource: Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the indentation of the line that contains the given offset.
   package func indentation(at offset: Int) -> String {
     let start = bytes[..<offset].lastIndex(where: SwiftLexer.isLineEnd).map { $0 + 1 } ?? 0
     return String(decoding: bytes[start...].prefix(while: SwiftLexer.isBlank), as: UTF8.self)

@@ -211,7 +211,6 @@ extension ParsedPicture.Item {
 }
 
 extension [ParsedPicture.Item] {
-  /// The validation messages of all items.
   fileprivate var errors: [String] {
     flatMap { $0.parts.isEmpty ? [$0.line] : $0.parts }
       .compactMap { $0.description(of: .error) }
@@ -235,7 +234,6 @@ private struct ItemMatch {
   private var pairs: [Int: Int] = [:]
   /// The old items that have no counterpart in the new panel.
   private(set) var removed: [Int] = []
-  /// Indicates whether any rows have changed their order.
   private(set) var hasMoves = false
 
   private let old: [ParsedPicture.Item]

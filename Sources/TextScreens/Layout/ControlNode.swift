@@ -19,7 +19,6 @@ final class ControlNode {
   /// The outline of any content that isn't drawn, such as the items of a menu.
   let content: [OutlineLine]
   let layout: ControlLayout
-  /// The action that's performed when the user taps the control.
   let activate: (() -> Void)?
   /// The kind of input that the control accepts, apart from taps.
   let input: ScreenElement.Input?
@@ -132,9 +131,7 @@ struct ControlLayout {
     let body: Int
     let after: Int
 
-    /// The offset of the left delimiter.
     var bodyOffset: Int { before > 0 ? before + 1 : 0 }
-    /// The offset of the text after the body.
     var afterOffset: Int { bodyOffset + body + 3 }
   }
 
@@ -150,7 +147,6 @@ struct ControlLayout {
     return max(Self.minimumWidth, filling == nil ? min(idealWidth, offered) : offered)
   }
 
-  /// Divides the given width among the parts.
   func partWidths(in width: Int) -> PartWidths {
     var rest = max(0, width - 2)
     var body = min(rest, filling ?? self.body)

@@ -1,4 +1,3 @@
-/// A size in columns and rows.
 struct Size: Equatable {
   var width: Int
   var height: Int
@@ -21,7 +20,6 @@ struct LayoutPosition {
   var halfX: Int
   var y: Int
 
-  /// The column, rounded down to a whole number.
   var x: Int { halfX >> 1 }
 
   /// Returns this position, moved by the given numbers of columns and rows.
@@ -36,7 +34,6 @@ struct LayoutFrame {
   let size: Size
 }
 
-/// A rectangle of cells.
 struct Rect: Equatable {
   var x: Int
   var y: Int

@@ -39,7 +39,6 @@ struct Proposal: Equatable {
       height: height.map { Self.shrunk($0, by: rows) })
   }
 
-  /// Returns a copy of this proposal, reduced by the given insets.
   func inset(_ insets: EdgeInsets) -> Proposal {
     inset(
       horizontally: insets.leading + insets.trailing, vertically: insets.top + insets.bottom)

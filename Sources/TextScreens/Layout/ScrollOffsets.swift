@@ -63,7 +63,6 @@ extension _ResolvedScreen {
 }
 
 extension ViewNode.Kind {
-  /// Indicates whether the user can scroll the content of the node.
   var scrolls: Bool {
     switch self {
     case .list, .scroll: true

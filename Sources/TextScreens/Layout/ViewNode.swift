@@ -28,7 +28,6 @@ struct ViewNode {
     case fixedSize(Axis.Set)
     /// A view that takes up space but isn't shown.
     case hidden
-    /// A view that scrolls along the given axes.
     case scroll(Axis.Set)
     /// Several alternatives.
     ///
@@ -131,7 +130,6 @@ final class NodeDetails {
   /// The action that's performed when the user long-presses the node or any of its children.
   var longPress: (() -> Void)?
   var error: String?
-  /// The layout priority, or `nil` if it hasn't been set.
   var priority: Double?
   /// The properties of this node if it's a cell of a grid.
   var cell = GridCell()
@@ -153,7 +151,6 @@ extension ViewNode {
 }
 
 extension _ViewNodes {
-  /// All buttons among the nodes, in order.
   var buttons: [ButtonNode] {
     nodes.compactMap { node in
       guard case .button(var button) = node.kind else { return nil }

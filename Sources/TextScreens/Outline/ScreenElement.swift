@@ -49,7 +49,6 @@ package final class ScreenElement {
   package let error: String?
   package let isFocused: Bool
   package let isDisabled: Bool
-  /// Indicates whether the element is a back button.
   package let isBack: Bool
   package let role: ButtonRole?
   /// The identifier that was set using the `id(_:)` modifier.
@@ -63,9 +62,7 @@ package final class ScreenElement {
   ///
   /// The user can interact only with the elements in this layer.
   package let isTopLayer: Bool
-  /// Indicates whether at least a part of the element is visible.
   package var isVisible: Bool { visibility.isVisible }
-  /// Indicates whether the element has been scrolled out of view.
   package var isScrolledAway: Bool { visibility.isScrolledAway }
 
   /// The action that's performed when the user taps the element.
@@ -78,9 +75,7 @@ package final class ScreenElement {
   ///
   /// This is `nil` for section titles, and for elements that aren't rows.
   package let rowIndex: Int?
-  /// Indicates whether the row or tab is selected.
   package let isSelected: Bool
-  /// The buttons that are revealed by swiping the row.
   package let swipeActions: [SwipeAction]
 
   /// The cells that the element occupies in the picture.
@@ -198,7 +193,6 @@ extension ScreenElement {
     case number(Number)
   }
 
-  /// An option of a picker or menu.
   package struct Option {
     package let label: String
     package var isSelected = false

@@ -30,7 +30,6 @@ package final class LaidOutScreen {
     let cards: [_ResolvedScreen.Card]
     /// The cells that the panel occupies, including its edges.
     var frame = Rect.zero
-    /// Indicates whether this panel shows a background card.
     var isInBackground = false
     /// The rows in which a line separates the bars from the content.
     var separators: [Int] = []
@@ -75,7 +74,6 @@ package final class LaidOutScreen {
   /// - Complexity: O(*n*) on first access, where *n* is the number of nodes, and O(1) after that.
   package private(set) lazy var elements: [ScreenElement] = collectElements()
 
-  /// The index of each node's parent.
   private(set) lazy var parents: [Int?] = collectParents()
   /// The node of the section title for each row that's in a section with a title.
   private(set) lazy var sectionTitles: [Int: Int] = collectSectionTitles()
@@ -88,7 +86,6 @@ package final class LaidOutScreen {
   /// This is `nil` if there are no layers.
   package var topLayerName: String? { panels.last?.kind?.rawValue }
 
-  /// The total number of alerts and sheets.
   package var layerCount: Int { screen.layers.count }
 
   /// An action that dismisses the topmost layer, either by pulling down a sheet or by canceling an

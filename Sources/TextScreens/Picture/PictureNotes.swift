@@ -242,7 +242,6 @@ extension ScreenElement {
 
   fileprivate var isField: Bool { kind == .field || kind == .editor }
 
-  /// The kind and the label of the element.
   fileprivate var name: String { "\(kind.rawValue) \(label.quoted)" }
 
   /// A description of the element that has the same format as in an outline, such as `field "Title"
@@ -305,7 +304,6 @@ extension LaidOutScreen {
     }
   }
 
-  /// Returns whether the text or label of the given node is truncated.
   fileprivate func isTruncated(_ index: Int) -> Bool {
     let frame = frames[index]
     switch nodes[index].kind {

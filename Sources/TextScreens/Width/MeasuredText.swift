@@ -1,6 +1,5 @@
 /// A string, along with its glyphs and its width in columns.
 package struct MeasuredText {
-  /// The original string.
   let string: String
   /// The width of the string in columns, if it's drawn on a single line.
   package let width: Int
@@ -53,7 +52,6 @@ package struct MeasuredText {
     width = drawing.width
   }
 
-  /// The string that's drawn.
   var drawn: String { drawing?.text ?? string }
 
   /// Indicates whether the text contains only printable ASCII characters, so that each byte takes

@@ -221,7 +221,6 @@ extension SnapshotFile {
     try write(Data("*\n".utf8), folder: path, name: ".gitignore")
   }
 
-  /// Removes the file at the given path, if it exists.
   package static func remove(_ path: String) {
     unlink(path)
   }

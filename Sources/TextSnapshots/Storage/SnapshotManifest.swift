@@ -7,7 +7,6 @@ internal import Foundation
 /// that adds a line removes the incomplete one.
 package struct SnapshotManifest: Sendable {
   let path: String
-  /// The time when the assertion started.
   private let start = ContinuousClock.now
 
   init(path: String) { self.path = path }

@@ -110,7 +110,6 @@ private protocol AnyWorkflowStorage<Rendering, Output> {
   associatedtype Rendering
   associatedtype Output
 
-  /// The underlying workflow.
   var workflow: any Workflow { get }
 
   func render<Parent, Action>(

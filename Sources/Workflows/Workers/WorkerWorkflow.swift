@@ -93,5 +93,4 @@ package func displayName(of type: Any.Type) -> String {
   (type as? any WorkerNode.Type)?.workerName ?? "\(type)"
 }
 
-/// Returns whether the given workflow type runs a worker.
 package func isWorker(_ type: Any.Type) -> Bool { type is any WorkerNode.Type }
