@@ -30,7 +30,7 @@ public import TextSnapshots
 ///   - value: The value to compare. If it's `nil`, the call must not contain a snapshot. If this
 ///     expression throws an error, the test fails.
 ///   - strategy: The strategy that formats the value as text.
-///   - message: A text that's shown at the start of the failure message.
+///   - message: A text that is shown at the start of the failure message.
 ///   - record: The record mode. By default, this depends on the scope or the environment.
 ///   - timeout: The maximum number of seconds to wait for the strategy's callback.
 ///   - syntaxDescriptor: A description of the closure that contains the snapshot. You need to pass

@@ -118,7 +118,7 @@ package struct EditSearch {
 
   /// Returns a point on one of the shortest paths through the box.
   ///
-  /// If the limit is reached, this is a point on a path that's merely good. The point is never a
+  /// If the limit is reached, this is a point on a path that is merely good. The point is never a
   /// corner of the box. The first elements differ, and so do the last ones, so both paths contain
   /// at least one edit.
   private mutating func split(_ box: Box) -> (old: Int, new: Int) {
@@ -188,7 +188,7 @@ package struct EditSearch {
   /// A path that only adds elements, or only removes them, can be long and still lead away from the
   /// opposite corner. To account for this, the cost of a path includes its distance from the
   /// diagonals of the corners. The cost is never greater than twice the number of edits, so the
-  /// path that's chosen is at least half as long as the longest one.
+  /// path that is chosen is at least half as long as the longest one.
   private func furthest(_ box: Box, _ edits: Int) -> (old: Int, new: Int) {
     let first = best(forward, box, edits)
     let last = best(backward, box, edits)

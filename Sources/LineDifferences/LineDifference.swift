@@ -48,7 +48,7 @@ package struct LineDifference: Sendable, Equatable {
     /// The header that the hunk has in a unified diff, such as `@@ -1,3 +1,4 @@`.
     package var header: String { "@@ -\(Hunk.formatted(old)) +\(Hunk.formatted(new)) @@" }
 
-    /// Returns the given range of lines in the format that's used in the header of a hunk, such as
+    /// Returns the given range of lines in the format that is used in the header of a hunk, such as
     /// `1,3`.
     ///
     /// If the range contains a single line, the count is left out. An empty range has the number of
@@ -148,7 +148,7 @@ extension LineDifference {
     return text
   }
 
-  /// Returns a unified diff that's easy to read.
+  /// Returns a unified diff that is easy to read.
   ///
   /// It doesn't end with a newline. The result is similar to that of ``patch(oldName:newName:)``.
   /// However, invisible characters in changed lines are replaced with placeholders, and only a
@@ -175,7 +175,7 @@ extension LineDifference {
 }
 
 extension LineDifference.Hunk {
-  /// Returns this hunk in a format that's easy to read.
+  /// Returns this hunk in a format that is easy to read.
   ///
   /// The heading follows its header, as in the output of `git diff`.
   package func unified(heading: String, limit: Int = LineDifference.lineLimit) -> String {
@@ -185,7 +185,7 @@ extension LineDifference.Hunk {
   }
 }
 
-/// Returns a unified diff of two strings that's easy to read.
+/// Returns a unified diff of two strings that is easy to read.
 ///
 /// If the strings are equal, this returns `nil`. The diff doesn't end with a newline.
 ///

@@ -40,8 +40,9 @@ package enum ValueDifference {
     return sentences
   }
 
-  /// Returns the path of a value, which consists of the names of all values around it and its own
-  /// name, such as `.users[0].name`.
+  /// Returns the path of a value, such as `.users[0].name`.
+  ///
+  /// It consists of the names of all values around it, followed by its own name.
   private static func path(to index: Int, in lines: [Substring]) -> String {
     var line = ValueLine(lines[index])
     var path: [String] = []

@@ -222,7 +222,7 @@ public func withIssueHooks<Result>(
 
 // MARK: Expected issues
 
-/// Runs an operation that's expected to report issues.
+/// Runs an operation that is expected to report issues.
 ///
 /// These issues don't fail the test. This function handles all issues that the modules of this
 /// package report in the current task and its child tasks. It works in both XCTest and Swift
@@ -260,7 +260,7 @@ public func withExpectedIssues<Result>(
   return try withIssueHooks(collector.hooks, operation: operation)
 }
 
-/// Runs an asynchronous operation that's expected to report issues.
+/// Runs an asynchronous operation that is expected to report issues.
 ///
 /// The operation stays on the caller's actor.
 @discardableResult
@@ -318,7 +318,7 @@ private struct IssueCollector {
 
 // MARK: Locks
 
-/// A value that's protected by a lock.
+/// A value that is protected by a lock.
 ///
 /// All copies of a lock share the same value. On Apple platforms, we use an unfair lock, because
 /// `Mutex` requires macOS 15. On other platforms, we use a POSIX mutex, because importing

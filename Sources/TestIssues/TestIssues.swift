@@ -191,7 +191,7 @@ extension TestIssues {
 
     private let state = Lock(State())
 
-    /// Adds the observer, unless it has already been added, and detects a test that's already
+    /// Adds the observer, unless it has already been added, and detects a test that is already
     /// running.
     func observe() {
       let isFirst = state.withLock { state in

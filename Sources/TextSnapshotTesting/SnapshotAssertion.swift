@@ -223,7 +223,7 @@ extension SnapshotFailure {
   /// Attaches the received value and the difference to the test, and returns the message of this
   /// failure.
   ///
-  /// The message isn't reported, which is the responsibility of the caller.
+  /// The caller is responsible for reporting the message.
   func messageAttachingFiles(at callSite: CallSite) -> String {
     let issue = issue(at: callSite)
     TestIssues.attach(issue.attachments, to: issue)

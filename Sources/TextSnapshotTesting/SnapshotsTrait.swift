@@ -115,7 +115,7 @@ public func withSnapshotTesting<Result>(
 }
 
 extension SnapshotTestingConfiguration {
-  /// Returns a copy of this configuration in which each setting that's `nil` is replaced with the
+  /// Returns a copy of this configuration in which each setting that is `nil` is replaced with the
   /// setting of the outer configuration.
   fileprivate func nested(
     in outer: SnapshotTestingConfiguration?

@@ -70,7 +70,9 @@ struct DumpTree {
   }
 }
 
-/// A node of a ``DumpTree``, which represents a single value.
+/// A node of a ``DumpTree``.
+///
+/// Each node represents a single value.
 struct DumpNode {
   /// The kind of a value, which determines how it's formatted.
   enum Style {
@@ -84,13 +86,13 @@ struct DumpNode {
     case enumeration
     /// Any other kind of value, such as a function or a metatype.
     case other
-    /// The part of an object that's declared by its superclass.
+    /// The part of an object that is declared by its superclass.
     case superclass
     /// A reference to an object from inside that same object.
     case circular
     /// A reference to an object whose children are shown elsewhere in the tree.
     case repeated
-    /// A value that's nested more deeply than the limit.
+    /// A value that is nested more deeply than the limit.
     case tooDeep
   }
 
@@ -199,7 +201,7 @@ extension Optional: DumpContainer {
   var dumpMembers: [Mirror.Child] { map { [("some", $0)] } ?? [] }
 }
 
-/// An error that's thrown if another value could have the same output.
+/// An error that is thrown if another value could have the same output.
 ///
 /// A test that uses such an output could pass by mistake, so the strategies throw this error
 /// instead.

@@ -136,7 +136,7 @@ final class DumpType {
 
   /// Returns whether the given class itself is declared in Foundation.
   ///
-  /// For a subclass that's declared elsewhere, this returns `false`.
+  /// For a subclass that is declared elsewhere, this returns `false`.
   static func isFromFoundation(_ type: Any.Type) -> Bool {
     type is NSObject.Type && isFromFoundation(className: String(reflecting: type))
   }

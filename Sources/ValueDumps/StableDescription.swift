@@ -1,4 +1,4 @@
-/// Returns a description of the given value that's the same in every process.
+/// Returns a description of the given value that is the same in every process.
 ///
 /// The result is the same as that of `String(describing:)`, except that sets and dictionaries are
 /// sorted, and that the names of private types don't contain memory addresses. Because sets and

@@ -91,7 +91,7 @@ enum LiteralTypeName {
   /// abbreviated if its arguments have generic arguments of their own.
   private static func sugared(_ full: String) -> String {
     guard full.utf8.contains(UInt8(ascii: "<")) else { return full }
-    // The text in front of each angle bracket that's still open.
+    // The text in front of each angle bracket that is still open.
     var open = [""]
     var previous: Character = " "
     for character in full {

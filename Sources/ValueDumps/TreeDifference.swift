@@ -88,7 +88,7 @@ struct TreeDifference {
     printer.text += member.suffix
   }
 
-  /// Starts a line that's the same in both values.
+  /// Starts a line that is the same in both values.
   private mutating func startLine(depth: Int) {
     printer.startLine(format.both + " ", depth: depth)
   }

@@ -16,7 +16,8 @@ public struct RenderTester<WorkflowType: Workflow> {
     self.state = state
   }
 
-  /// Renders the workflow, and then calls the given closure, which can check the rendering.
+  /// Renders the workflow, and then passes the rendering to the given closure, so that the closure
+  /// can check it.
   ///
   /// By calling closures of the rendering, the test can also send an action. Sending more than one
   /// action fails the test, because a host would render again after the first one.

@@ -22,7 +22,7 @@ public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowTestResult {
     return self
   }
 
-  /// Calls the given closure, which can check the action that was sent.
+  /// Passes the action that was sent to the given closure, so that the closure can check it.
   ///
   /// If no action was sent, or if the action has a different type, this reports a failure instead.
   @discardableResult

@@ -30,7 +30,7 @@ extension WorkflowTestResult {
     return self
   }
 
-  /// Calls the given closure, which can check the output of the last action.
+  /// Passes the output of the last action to the given closure, so that the closure can check it.
   ///
   /// If the last action had no output, this reports a failure instead.
   @discardableResult
@@ -44,7 +44,7 @@ extension WorkflowTestResult {
     return self
   }
 
-  /// Calls the given closure, which can check the state after the last action.
+  /// Passes the state after the last action to the given closure, so that the closure can check it.
   @discardableResult
   public func verifyState(_ assertions: (WorkflowType.State) throws -> Void) rethrows -> Self {
     try assertions(state)

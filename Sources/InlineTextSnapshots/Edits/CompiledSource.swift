@@ -24,7 +24,7 @@ struct CompiledSource: Sendable {
   /// Restores the compiled version of a source file from the version on disk and the journal.
   ///
   /// - Throws: An `InlineSourceError` if the version on disk is neither the compiled one nor one
-  ///   that's listed in the journal.
+  ///   that is listed in the journal.
   init(
     _ identity: Identity, of file: SourceFile, in folder: InlineSnapshotPaths
   ) throws(InlineSourceError) {

@@ -4,7 +4,7 @@ enum InlineSourceError: Error, Equatable {
   case unwritable(String)
   /// The source file was changed after the program was built.
   case changed(program: String)
-  /// The source file is neither the compiled version nor one that's listed in the journal.
+  /// The source file is neither the compiled version nor one that is listed in the journal.
   case unknown(journal: String)
   /// Another call in the file has moved since the program was compiled.
   case moved(InlineCallSite, InlineCallError)
@@ -29,7 +29,7 @@ enum InlineCallError: Error, Equatable {
   case fromVariable
   /// The closure can't be removed because another closure follows it.
   ///
-  /// That closure would become the first one, which can't have a label.
+  /// It would then come first, but the first closure can't have a label.
   case followedByClosures
 }
 

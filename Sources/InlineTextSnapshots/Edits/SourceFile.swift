@@ -75,7 +75,7 @@ struct FileTime: Codable, Sendable, Comparable {
   }
 }
 
-/// A lock that's shared between processes.
+/// A lock that is shared between processes.
 ///
 /// If the process that holds it exits, the system releases the lock.
 struct FileLock {
@@ -123,7 +123,7 @@ struct InlineSnapshotPaths {
 
   /// The part that all file names start with.
   ///
-  /// This is the name of the source file or, if that's too long, its hash.
+  /// This is the name of the source file or, if that is too long, its hash.
   var stem: String {
     let name = Self.parts(of: sourcePath).name
     return name.utf8.count > 150 ? "\(StableHash(name.utf8))" : name

@@ -34,7 +34,7 @@ package final class InlineRecorder: Sendable {
 
   package static var current: InlineRecorder { scoped ?? process }
 
-  /// The recorder that's used instead of the recorder of the process.
+  /// The recorder that is used instead of the recorder of the process.
   ///
   /// Tests set it.
   @TaskLocal package static var scoped: InlineRecorder?

@@ -112,8 +112,8 @@ package enum InlineReview {
   ///
   /// - Parameters:
   ///   - paths: The paths of the pending snapshots to accept.
-  ///   - source: The path of the source file to edit. By default, this is the file that's listed in
-  ///     the description of each snapshot.
+  ///   - source: The path of the source file to edit. By default, this is the file that is listed
+  ///     in the description of each snapshot.
   ///   - isDryRun: If this is `true`, no files are changed.
   /// - Returns: The failures, keyed by the paths of the pending snapshots.
   /// - Complexity: O(*n*), where *n* is the total size of the source files and the snapshots.

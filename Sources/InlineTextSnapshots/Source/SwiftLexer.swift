@@ -42,7 +42,7 @@ package struct SwiftLexer {
 
   /// Reads a pair of brackets, and returns the tokens between them.
   ///
-  /// Any pair of brackets that's nested inside counts as a single token. The kind of this token is
+  /// Any pair of brackets that is nested inside counts as a single token. The kind of this token is
   /// that of the opening bracket.
   package mutating func group() throws(SwiftLexerError) -> [SwiftToken] {
     let opening = try next()
@@ -352,7 +352,7 @@ package struct SwiftToken: Equatable {
   package let range: Range<Int>
 }
 
-/// An error that's thrown if the source code isn't valid Swift.
+/// An error that is thrown if the source code isn't valid Swift.
 package struct SwiftLexerError: Error, Equatable {
   /// The offset of a literal or a comment that isn't terminated, or of a bracket that isn't
   /// balanced.

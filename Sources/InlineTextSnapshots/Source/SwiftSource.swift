@@ -64,11 +64,11 @@ package struct SwiftSource: Sendable {
     return "\r\n"
   }
 
-  /// Returns the indentation to add for a block that's nested inside a line with the given
+  /// Returns the indentation to add for a block that is nested inside a line with the given
   /// indentation.
   ///
   /// If the line is indented using tabs, or if most of the source is, this is a tab. Otherwise,
-  /// it's the number of spaces that's used most often in the source. If no line is indented, it's
+  /// it's the number of spaces that is used most often in the source. If no line is indented, it's
   /// two spaces.
   package func step(below indentation: String) -> String {
     let spaces = steps.max { ($0.value, -$0.key) < ($1.value, -$1.key) }

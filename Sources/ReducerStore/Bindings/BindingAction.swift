@@ -135,12 +135,12 @@ private func isSimple(_ value: Any) -> Bool {
   }
 }
 
-/// A registry of property names, which are used to describe binding actions.
+/// A registry of the property names that appear in descriptions of binding actions.
 ///
 /// Swift describes the key path to a projected value with a memory address instead of a name. To
 /// find the name, we compare the state before and after the first action that uses the key path.
 enum BindingName {
-  /// A name that's dumped without quotation marks.
+  /// A name that is dumped without quotation marks.
   struct Text: CustomStringConvertible, CustomReflectable {
     let description: String
     var customMirror: Mirror { Mirror(self, children: [:]) }

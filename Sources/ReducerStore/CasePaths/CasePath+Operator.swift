@@ -63,7 +63,7 @@ private struct EmptyCase<Root>: @unchecked Sendable {
 }
 
 extension CasePath {
-  /// Creates a case path from an optional property that's `nil` unless the root is in the case.
+  /// Creates a case path from an optional property that is `nil` unless the root is in the case.
   ///
   /// Extracting a value is as fast as reading the property. To embed a value, the case path copies
   /// an existing root and sets the property on the copy, which must stay in the same case. Reducers
@@ -101,7 +101,7 @@ extension CasePath {
   }
 }
 
-/// An existing root that's copied to embed a new value.
+/// An existing root that is copied to embed a new value.
 ///
 /// The conformance is unchecked because we extract and embed actions and states only on the main
 /// actor.

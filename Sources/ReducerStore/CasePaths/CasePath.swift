@@ -1,6 +1,6 @@
 /// A path to the associated value of an enum case, similar to a key path to a property.
 ///
-/// Use a case path to focus a reducer on one case of an action or a state. A case path that's
+/// Use a case path to focus a reducer on one case of an action or a state. A case path that is
 /// written as `/Action.counter` uses reflection, so extracting a value takes as long as creating a
 /// `Mirror`. In performance-critical code, create the case path from two closures instead, as shown
 /// below. It's then as fast as a `switch` statement.
@@ -71,8 +71,7 @@ public struct CasePath<Root, Value>: Sendable {
 }
 
 extension CasePath: CustomStringConvertible {
-  /// A textual representation of this case path, which includes the types of the root and the
-  /// value.
+  /// A textual representation of this case path that includes the types of its root and its value.
   public var description: String {
     "CasePath<\(typeName(of: Root.self)), \(typeName(of: Value.self))>"
   }
@@ -128,7 +127,7 @@ extension CasePath {
   }
 }
 
-/// An error that's thrown when you try to modify the associated value of a root that's in another
+/// An error that is thrown when you try to modify the associated value of a root that is in another
 /// case.
 public struct CasePathError: Error, Hashable, CustomStringConvertible {
   /// A description of the case path.
@@ -147,9 +146,10 @@ public struct CasePathError: Error, Hashable, CustomStringConvertible {
 }
 
 extension CasePath where Root == Value {
-  /// The identity case path, which extracts the root itself.
+  /// The identity case path.
   ///
-  /// For example, use `Scope(state: \.counter, action: .self)` to pass on all actions.
+  /// It extracts the root itself. For example, use `Scope(state: \.counter, action: .self)` to pass
+  /// on all actions.
   public static var `self`: CasePath { CasePath(embed: { $0 }, extract: { $0 }) }
 }
 

@@ -22,7 +22,7 @@ struct CaseReflection<Root, Value>: Sendable {
   }
 
   func extract(from root: Root) -> Value? {
-    // Unwrap before casting. Otherwise, a missing value could be cast to a `Value` that's itself
+    // Unwrap before casting. Otherwise, a missing value could be cast to a `Value` that is itself
     // optional.
     guard let shape = cachedShape.withLock({ $0 }) ?? findShape(in: root),
       let payload = shape.payload(of: root)

@@ -32,7 +32,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     self.init(identify: Identify { $0[keyPath: id] })
   }
 
-  /// Creates an array from the given elements, which are identified by a property.
+  /// Creates an array from the given elements, identifying them by a property.
   ///
   /// No two elements may have the same ID.
   ///
@@ -328,7 +328,7 @@ extension IdentifiedArray {
   /// Moves the elements at the given positions.
   ///
   /// Call this method from SwiftUI's `onMove(perform:)` modifier. The elements are inserted in
-  /// front of the element that's at the `destination` position before the move.
+  /// front of the element that is at the `destination` position before the move.
   ///
   /// - Complexity: O(*n*).
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {

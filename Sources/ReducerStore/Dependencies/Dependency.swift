@@ -52,7 +52,7 @@ public struct Dependency<Value>: Sendable {
   }
 }
 
-/// A description of the dependency that's being read, along with the location of its declaration.
+/// A description of the dependency that is being read, along with the location of its declaration.
 ///
 /// Issues include both.
 struct DependencyAccess: Sendable {
@@ -146,7 +146,7 @@ public protocol DependencyKey<Value>: TestDependencyKey {
 
 /// A key that identifies a dependency without providing a live value.
 ///
-/// A dependency that's used by an app needs a key that also conforms to ``DependencyKey``.
+/// A dependency that is used by an app needs a key that also conforms to ``DependencyKey``.
 /// Otherwise, reading the dependency in the app reports an issue and returns the test value.
 public protocol TestDependencyKey<Value>: Sendable {
   /// The type of the dependency's value.

@@ -30,7 +30,7 @@ public struct DependencyValues: Sendable {
     function: StaticString = #function
   ) -> Key.Value {
     get {
-      // Unwrap before casting. Otherwise, a missing value could be cast to a `Value` that's itself
+      // Unwrap before casting. Otherwise, a missing value could be cast to a `Value` that is itself
       // optional.
       if let value = overrides[ObjectIdentifier(key)], let value = value as? Key.Value {
         return value
@@ -156,12 +156,12 @@ final class DependencyDefaults: Sendable {
   /// Returns the cached value for the given key, creating it if this is the first call.
   ///
   /// We don't hold the lock while calling `make`, because it may read other dependencies. If two
-  /// tasks create the value at the same time, both of them get the value that's stored first.
+  /// tasks create the value at the same time, both of them get the value that is stored first.
   func value<Key: TestDependencyKey>(
     of key: Key.Type, in context: DependencyContext, make: () -> Key.Value?
   ) -> Key.Value? {
     let slot = Slot(key: ObjectIdentifier(key), context: context)
-    // Unwrap before casting. Otherwise, a missing value could be cast to a `Value` that's itself
+    // Unwrap before casting. Otherwise, a missing value could be cast to a `Value` that is itself
     // optional.
     if let value = values.withLock({ $0[slot] }), let value = value as? Key.Value { return value }
     guard let made = make() else { return nil }

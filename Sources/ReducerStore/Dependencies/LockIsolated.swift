@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// A value that's protected by a lock.
+/// A value that is protected by a lock.
 ///
 /// For example, a test can use this type to record all calls of a dependency.
 ///

@@ -90,7 +90,7 @@ public func unimplemented<Result>(
   return placeholder()
 }
 
-/// An error that's thrown by an unimplemented closure.
+/// An error that is thrown by an unimplemented closure.
 public struct UnimplementedError: Error, Hashable {
   /// The description that was passed to `unimplemented`.
   public let name: String
@@ -110,7 +110,7 @@ private func unimplementedMessage(_ name: String) -> String {
 
 // MARK: - Results
 
-/// A type that has an empty value, which unimplemented closures can return.
+/// A type with an empty value that unimplemented closures can return.
 ///
 /// To return your own type from an unimplemented closure, either conform the type to this protocol,
 /// or pass a placeholder to `unimplemented(_:placeholder:)`.

@@ -146,7 +146,7 @@ struct EffectScope: Sendable {
 
 /// A part of an effect that runs in a separate task and can be canceled.
 final class CancellablePart: Sendable {
-  /// The conformance is unchecked because other tasks only ever cancel the task, and that's safe
+  /// The conformance is unchecked because other tasks only ever cancel the task, and that is safe
   /// from any thread.
   private struct Running: @unchecked Sendable {
     let task: UnsafeCurrentTask

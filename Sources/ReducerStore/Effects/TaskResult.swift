@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// The result of asynchronous work, which is either a value or an error.
+/// The result of asynchronous work: either a value or an error.
 ///
 /// Use task results in actions. Two task results are equal if their values or their errors are
 /// equal. If two errors have the same type, but this type isn't `Equatable`, comparing them reports

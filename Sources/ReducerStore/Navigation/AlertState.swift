@@ -21,7 +21,7 @@ public struct AlertState<Action>: EphemeralState {
 
   /// The title of the alert.
   public var title: TextState
-  /// The message that's shown below the title.
+  /// The message that is shown below the title.
   public var message: TextState?
   /// The buttons of the alert.
   ///
@@ -97,7 +97,7 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
   public var titleVisibility: Visibility
   /// The title of the dialog.
   public var title: TextState
-  /// The message that's shown below the title.
+  /// The message that is shown below the title.
   public var message: TextState?
   /// The buttons of the dialog.
   ///
@@ -151,7 +151,7 @@ extension ConfirmationDialogState: CustomReflectable {
   }
 }
 
-/// An identity that distinguishes an alert from another alert that's equal to it.
+/// An identity that distinguishes an alert from another alert that is equal to it.
 ///
 /// If an action replaces an alert with an equal one, we must not dismiss the new alert along with
 /// the old one.
@@ -169,7 +169,7 @@ struct CopyIdentity: Hashable, Sendable {
 
 /// The state of a button in an alert or a confirmation dialog.
 public struct ButtonState<Action> {
-  /// The role of a button, which describes its purpose.
+  /// A role that describes the purpose of a button.
   public enum Role: Sendable, Hashable {
     /// A button that cancels the operation.
     case cancel
@@ -179,11 +179,11 @@ public struct ButtonState<Action> {
 
   /// The role of the button, if it has one.
   public var role: Role?
-  /// The action that's sent when the user selects the button.
+  /// The action that is sent when the user selects the button.
   ///
   /// If `nil`, the button only dismisses the alert.
   public var action: Action?
-  /// The text that's shown on the button.
+  /// The text that is shown on the button.
   public var label: TextState
 
   /// Creates a button.

@@ -13,7 +13,7 @@ import RuntimeIssues
 /// ```
 @propertyWrapper
 public struct PresentationState<State> {
-  /// An array that's either empty or contains a single element.
+  /// An array that is either empty or contains a single element.
   ///
   /// Storing the state in an array makes it possible for the state to be recursive.
   private var storage: [State]
@@ -36,7 +36,9 @@ public struct PresentationState<State> {
     }
   }
 
-  /// The property wrapper itself, which you pass to `.ifLet(\.$destination, action:)`.
+  /// The property wrapper itself.
+  ///
+  /// Pass it to the `.ifLet(\.$destination, action:)` operator.
   public var projectedValue: PresentationState {
     get { self }
     _modify { yield &self }
@@ -123,7 +125,7 @@ extension PresentationAction: Equatable where Action: Equatable {}
 extension PresentationAction: Hashable where Action: Hashable {}
 extension PresentationAction: Sendable where Action: Sendable {}
 
-/// A type of state, such as that of an alert, that's dismissed automatically after any of its
+/// A type of state, such as that of an alert, that is dismissed automatically after any of its
 /// actions.
 public protocol EphemeralState {
   /// The type of the actions that dismiss the state.

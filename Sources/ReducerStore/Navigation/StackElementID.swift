@@ -52,7 +52,7 @@ extension StackElementID: CustomStringConvertible, CustomReflectable {
 
 /// A generator that numbers stack elements in order.
 ///
-/// Each store has its own generator, which is shared by all stacks in the store.
+/// Each store has its own generator, and all stacks in the store share it.
 public struct StackElementIDGenerator: Sendable {
   private let nextNumber: Lock<Int>
 

@@ -51,7 +51,7 @@ extension TestStore where State: Equatable {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Checks that an effect sends an action that's in the given case, such as
+  /// Checks that an effect sends an action that is in the given case, such as
   /// `/Search.Action.response`.
   public func receive<Value>(
     _ actionCase: CasePath<Action, Value>,

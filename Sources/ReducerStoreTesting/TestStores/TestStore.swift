@@ -110,7 +110,7 @@ public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>
 /// store.exhaustivity = .off(showSkippedAssertions: true)
 /// ```
 public enum Exhaustivity: Sendable, Hashable {
-  /// The test has to assert each change to the state, each action that's received, and the end of
+  /// The test has to assert each change to the state, each action that is received, and the end of
   /// each effect.
   case on
   /// The test can assert any part of the behavior.

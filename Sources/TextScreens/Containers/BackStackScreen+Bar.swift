@@ -7,7 +7,7 @@ extension BackStackScreen {
     case visible(BarContent)
   }
 
-  /// The content of a bar, which consists of a title and an item on each side.
+  /// The title of a bar, and the items on both of its sides.
   public struct BarContent {
     /// The title in the middle of the bar.
     public var title: Title
@@ -83,7 +83,7 @@ extension BackStackScreen.BarContent {
   public struct Button {
     /// The text or icon that the button shows.
     public var content: ButtonContent
-    /// A closure that's called when the user taps the button.
+    /// A closure that is called when the user taps the button.
     public var handler: () -> Void
     /// A Boolean value that indicates whether this is a back button.
     ///
@@ -104,7 +104,7 @@ extension BackStackScreen.BarContent {
       isBack = false
     }
 
-    /// Creates a back button, which is drawn as `[‹ Back]`.
+    /// Creates a back button that is drawn as `[‹ Back]`.
     public static func back(handler: @escaping () -> Void) -> Self {
       var button = Self(content: .text("Back"), handler: handler)
       button.isBack = true

@@ -45,7 +45,7 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
     /// Determines whether the bar above the screen is visible, and what it contains.
     public var barVisibility: BarVisibility
 
-    /// Creates an item that's identified by the given key.
+    /// Creates an item that is identified by the given key.
     ///
     /// If the key is `nil`, the item is identified by the type of its screen instead.
     public init(key: (some Hashable)?, screen: ScreenType, barVisibility: BarVisibility) {
@@ -54,7 +54,7 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
       self.barVisibility = barVisibility
     }
 
-    /// Creates an item that's identified by the type of its screen.
+    /// Creates an item that is identified by the type of its screen.
     public init(screen: ScreenType, barVisibility: BarVisibility) {
       self.init(key: String?.none, screen: screen, barVisibility: barVisibility)
     }

@@ -57,7 +57,7 @@ extension Screen {
   public func asAnyScreen() -> AnyScreen { AnyScreen(self) }
 }
 
-/// A screen that's composed of other screens instead of having a body of its own.
+/// A screen that is composed of other screens instead of having a body of its own.
 protocol ContainerScreen: Screen where Body == EmptyView {}
 
 extension ContainerScreen {
@@ -69,7 +69,7 @@ extension ContainerScreen {
 ///
 /// Use it for stacks that contain screens of different types.
 public struct AnyScreen: ContainerScreen {
-  /// The screen that's wrapped.
+  /// The screen that is wrapped.
   ///
   /// This is never another `AnyScreen`.
   public let wrappedScreen: any Screen

@@ -20,7 +20,7 @@ public struct SplitScreen<Leading: Screen, Trailing: Screen>: ContainerScreen {
   public var leadingScreen: Leading
   /// The screen on the right.
   public var trailingScreen: Trailing
-  /// The fraction of the width that's occupied by the screen on the left.
+  /// The fraction of the width that is occupied by the screen on the left.
   public var ratio: SplitRatio
 
   /// Creates a split screen.
@@ -42,7 +42,7 @@ public struct SplitScreen<Leading: Screen, Trailing: Screen>: ContainerScreen {
   }
 }
 
-/// The fraction of the width that's occupied by the left side of a ``SplitScreen``.
+/// The fraction of the width that is occupied by the left side of a ``SplitScreen``.
 public struct SplitRatio: Sendable, Hashable, ExpressibleByFloatLiteral {
   /// The fraction, in the range from 0 to 1.
   public let value: Double

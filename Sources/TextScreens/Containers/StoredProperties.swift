@@ -1,7 +1,8 @@
-/// The default body of a screen, which shows the stored properties of the screen.
+/// The default body of a screen.
 ///
-/// A value is shown as text next to its name. If it has components, they're listed below its name
-/// and indented. A handler of type `() -> Void` is shown as a button that's labeled with its name.
+/// It shows the stored properties of the screen. A value is shown as text next to its name. If it
+/// has components, they're listed below its name and indented. A handler of type `() -> Void` is
+/// shown as a button that is labeled with its name.
 ///
 /// ```swift
 /// struct Login: Screen {

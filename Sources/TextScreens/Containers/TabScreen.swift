@@ -18,7 +18,7 @@ public struct TabScreen<Value: Hashable, Content: Screen>: ContainerScreen {
   public var selection: Value
   /// The tabs, ordered from left to right.
   public var tabs: [Tab]
-  /// A closure that's called when the user taps a tab.
+  /// A closure that is called when the user taps a tab.
   ///
   /// It's passed the value of that tab.
   public var onChange: (Value) -> Void
@@ -28,7 +28,7 @@ public struct TabScreen<Value: Hashable, Content: Screen>: ContainerScreen {
   /// - Parameters:
   ///   - selection: The value of the selected tab.
   ///   - tabs: The tabs, ordered from left to right.
-  ///   - onChange: A closure that's called when the user taps a tab. It's passed the value of that
+  ///   - onChange: A closure that is called when the user taps a tab. It's passed the value of that
   ///     tab.
   public init(selection: Value, tabs: [Tab], onChange: @escaping (Value) -> Void) {
     self.selection = selection
@@ -36,13 +36,13 @@ public struct TabScreen<Value: Hashable, Content: Screen>: ContainerScreen {
     self.onChange = onChange
   }
 
-  /// A tab, which has a title, a value, and a screen.
+  /// A tab with a title, a value, and a screen.
   public struct Tab {
-    /// The title that's shown in the tab bar.
+    /// The title that is shown in the tab bar.
     public var title: String
     /// A value that identifies the tab when it's selected.
     public var value: Value
-    /// The screen that's shown while the tab is selected.
+    /// The screen that is shown while the tab is selected.
     public var screen: Content
 
     /// Creates a tab with the given title, value, and screen.

@@ -105,7 +105,7 @@ public struct _ResolvedScreen {
     cards.append(card)
   }
 
-  /// Adds an item of a back stack, which consists of a screen and its bar.
+  /// Adds the screen and the bar of an item in a back stack.
   mutating func addItem(
     named name: String, bar: Bar?, isTop: Bool, content: (inout Self) -> Void
   ) {
@@ -129,7 +129,7 @@ public struct _ResolvedScreen {
     context = outer
   }
 
-  /// Adds the layers of another screen, which is a part of this screen.
+  /// Adds the layers of a screen that is a part of this screen.
   mutating func adoptLayers(of other: _ResolvedScreen) {
     for var layer in other.layers {
       for index in layer.cards.indices {

@@ -70,7 +70,7 @@ struct PanelDifference {
       old += [other].compactMap(\.self)
       new.append(item)
     }
-    // A date picker that's focused or disabled looks like a text followed by a button.
+    // A date picker that is focused or disabled looks like a text followed by a button.
     let hasDate = (old + new).contains { $0.hasKind("date") }
     return (old + new).contains { $0.isUncertain || hasDate && $0.hasKind("control") }
   }

@@ -53,7 +53,7 @@ struct ParsedPicture {
 
     var isRow: Bool { line.kind == "row" }
 
-    /// A line that's equal for two items if they look the same.
+    /// A line that is equal for two items if they look the same.
     var key: OutlineLine {
       var key = line
       key.value = parts.isEmpty ? line.value : parts.map(\.described).joined(separator: "\n")
@@ -269,7 +269,7 @@ extension OutlineLine {
 }
 
 extension PictureGlyphs {
-  /// The character that's used to draw edges.
+  /// The character that is used to draw edges.
   fileprivate var line: Character { self.screen.top.line == 0x2D ? "-" : "─" }
 }
 

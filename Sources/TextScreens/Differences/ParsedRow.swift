@@ -186,7 +186,7 @@ struct ParsedRow {
     return OutlineLine(depth: 1, kind: "editor", value: value(cells[position + 1..<last]))
   }
 
-  /// Parses a control that's focused or disabled.
+  /// Parses a control that is focused or disabled.
   ///
   /// The delimiters of such a control show its state instead of its kind. If its kind can't be
   /// determined from the text either, the kind is `control`.

@@ -56,7 +56,7 @@ final class ControlNode {
   }
 }
 
-/// The part of a control that's drawn between its delimiters.
+/// The part of a control that is drawn between its delimiters.
 enum ControlAppearance {
   /// `<Ada____>`
   case field(MeasuredText)
@@ -87,7 +87,7 @@ enum ControlAppearance {
   ///
   /// If it's unknown, this is `nil`.
   case progress(Double?)
-  /// A glyph that's drawn without delimiters.
+  /// A glyph that is drawn without delimiters.
   case image(MeasuredText)
 }
 
@@ -119,8 +119,9 @@ struct ControlLayout {
   /// Otherwise, this is `nil`.
   var filling: Int?
 
-  /// The minimum width of a control, which is enough for two delimiters with a single column
-  /// between them.
+  /// The minimum width of a control.
+  ///
+  /// This is enough for two delimiters with a single column between them.
   static let minimumWidth = 3
 
   /// The widths of the three parts.
@@ -135,7 +136,7 @@ struct ControlLayout {
     var afterOffset: Int { bodyOffset + body + 3 }
   }
 
-  /// The width that's needed to show all parts without truncating them.
+  /// The width that is needed to show all parts without truncating them.
   var idealWidth: Int {
     body + 2 + (before.width > 0 ? before.width + 1 : 0)
       + (keptAfter > 0 ? keptAfter + 1 : 0)

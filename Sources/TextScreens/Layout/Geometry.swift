@@ -11,7 +11,7 @@ struct Point: Equatable {
   var y: Int
 }
 
-/// A position that's used during layout.
+/// A position that is used during layout.
 ///
 /// It has a resolution of half a column. Without half columns, a centered view would move when the
 /// views around it become one column wider. The column is rounded down only at the very end, in

@@ -61,7 +61,9 @@ extension LayoutEngine {
     return proposal.inset(horizontally: 0, vertically: rows)
   }
 
-  /// Places a node in the given space, which can be larger or smaller than the node itself.
+  /// Places a node in the given space.
+  ///
+  /// The space can be larger or smaller than the node itself.
   mutating func placeAligned(
     _ index: Int, alignment: Alignment, in space: LayoutFrame, for proposal: Proposal
   ) {

@@ -1,4 +1,4 @@
-/// A child of a stack that's being measured.
+/// A child of a stack that is being measured.
 struct StackChild {
   let index: Int
   var priority = 0.0

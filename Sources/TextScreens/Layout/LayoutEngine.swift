@@ -7,7 +7,7 @@
 struct LayoutEngine {
   /// The nodes of the screen.
   ///
-  /// Placing a `ViewThatFits` hides all of its children except for the one that's chosen.
+  /// Placing a `ViewThatFits` hides all of its children except for the one that is chosen.
   private(set) var nodes: [ViewNode]
   /// The frame of each node.
   ///

@@ -15,7 +15,7 @@ struct TextStyle {
 /// It can be part of a view, a bar, or an alert, or it can be a swipe action.
 struct ButtonNode {
   let label: String
-  /// The text that's drawn between the delimiters.
+  /// The text that is drawn between the delimiters.
   var glyphs: MeasuredText
   let role: ButtonRole?
   let isBack: Bool
@@ -67,7 +67,7 @@ struct TabNode {
 
 /// The style of a list.
 ///
-/// Its raw value is the name that's used in outlines.
+/// Its raw value is the name that is used in outlines.
 enum ListStyle: String {
   case list
   case form
@@ -103,6 +103,8 @@ struct GridCell {
 /// The overlay or background of a view.
 struct DecorationNode {
   let alignment: Alignment
-  /// Indicates whether this is a background, which is drawn behind the view.
+  /// Indicates whether this is a background.
+  ///
+  /// Backgrounds are drawn behind the view.
   let isBehind: Bool
 }

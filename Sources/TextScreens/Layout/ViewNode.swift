@@ -100,7 +100,7 @@ extension ViewNode.Kind {
     }
   }
 
-  /// Indicates whether this node is the title of a section, or the line that's drawn instead of a
+  /// Indicates whether this node is the title of a section, or the line that is drawn instead of a
   /// title.
   var isSectionTitle: Bool {
     if case .row(let row) = self { return row.index == nil }
@@ -127,7 +127,7 @@ final class NodeDetails {
   /// In outlines, it replaces the value of the control.
   var accessibilityValue: String?
   var id: AnyHashable?
-  /// The action that's performed when the user long-presses the node or any of its children.
+  /// The action that is performed when the user long-presses the node or any of its children.
   var longPress: (() -> Void)?
   var error: String?
   var priority: Double?
@@ -142,7 +142,7 @@ extension ViewNode {
   /// In outlines, it replaces the value of the control.
   var accessibilityValue: String? { details?.accessibilityValue }
   var id: AnyHashable? { details?.id }
-  /// The action that's performed when the user long-presses the node or any of its children.
+  /// The action that is performed when the user long-presses the node or any of its children.
   var longPress: (() -> Void)? { details?.longPress }
   var error: String? { details?.error }
   /// The layout priority, or `nil` if it hasn't been set.

@@ -107,7 +107,7 @@ public struct _ViewNodes {
     let isRow = hasSections
     section = .inSection
     (rows, isMenu, pending) = (nil, false, nil)
-    // A title that's part of a horizontal line can't wrap.
+    // A title that is part of a horizontal line can't wrap.
     if isForm { environment.textStyle.lineLimit = 1 }
     let row = nodes.count
     if isRow { nodes.append(ViewNode(kind: .row(RowNode(index: nil, isRule: isForm)), end: row)) }

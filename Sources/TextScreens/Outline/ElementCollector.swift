@@ -16,7 +16,7 @@ private struct ElementCollector {
   private let screen: LaidOutScreen
   private let nodes: [ViewNode]
   private let layer: Int
-  /// The innermost scroll view around the next elements, along with the part of it that's visible.
+  /// The innermost scroll view around the next elements, along with the part of it that is visible.
   private var scroll: (node: Int, window: Rect)?
   /// The frame of the most recent view that has a validation message.
   private var errorFrame = Rect.zero

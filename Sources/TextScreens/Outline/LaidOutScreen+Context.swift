@@ -35,7 +35,7 @@ extension LaidOutScreen {
     return [kind.rawValue] + [panel.top?.name].compactMap { $0 }
   }
 
-  /// Returns the action that's performed when the user long-presses the given element.
+  /// Returns the action that is performed when the user long-presses the given element.
   ///
   /// The action is defined by the element itself, or by the innermost enclosing view that has one.
   /// If there's no such action, or if the view that defines it is disabled, this returns `nil`.
@@ -90,7 +90,7 @@ extension LaidOutScreen {
     return parents
   }
 
-  /// Returns the node of the section title for each row that's in a section with a title.
+  /// Returns the node of the section title for each row that is in a section with a title.
   func collectSectionTitles() -> [Int: Int] {
     var titles: [Int: Int] = [:]
     for (index, node) in nodes.enumerated() {

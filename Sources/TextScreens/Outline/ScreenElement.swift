@@ -4,7 +4,7 @@
 package final class ScreenElement {
   /// The kind of an element.
   ///
-  /// Its raw value is the name that's used in outlines.
+  /// Its raw value is the name that is used in outlines.
   package enum Kind: String, Sendable {
     case text
     case button
@@ -65,7 +65,7 @@ package final class ScreenElement {
   package var isVisible: Bool { visibility.isVisible }
   package var isScrolledAway: Bool { visibility.isScrolledAway }
 
-  /// The action that's performed when the user taps the element.
+  /// The action that is performed when the user taps the element.
   ///
   /// For a row, this is the action of its first control.
   package let activate: (() -> Void)?
@@ -159,7 +159,7 @@ package final class ScreenElement {
     self.visibility = visibility
   }
 
-  /// A button that's revealed by swiping a row.
+  /// A button that is revealed by swiping a row.
   package struct SwipeAction {
     package let label: String
     package let role: ButtonRole?

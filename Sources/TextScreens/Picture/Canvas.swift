@@ -3,7 +3,7 @@ struct Canvas {
   let columns: Int
   let rows: Int
 
-  /// The node that's currently being drawn.
+  /// The node that is currently being drawn.
   ///
   /// While drawing decorations such as frames, this is `nil`.
   var owner: Int?
@@ -17,7 +17,7 @@ struct Canvas {
   private var owners: [Int?] = []
   private(set) var clusters: [String] = []
 
-  /// The code that's stored in the second cell of a wide glyph.
+  /// The code that is stored in the second cell of a wide glyph.
   static let continuation: UInt32 = 0
   static let blank: UInt32 = 0x20
 
@@ -34,7 +34,7 @@ struct Canvas {
 
   var bounds: Rect { Rect(x: 0, y: 0, width: columns, height: rows) }
 
-  /// Draws a scalar that's one column wide.
+  /// Draws a scalar that is one column wide.
   mutating func put(_ code: UInt32, x: Int, y: Int, clip: Rect) {
     guard x >= clip.x, x < clip.maxX, y >= clip.y, y < clip.maxY else { return }
     set(y * columns + x, to: code, width: 1)

@@ -28,7 +28,7 @@ struct ControlLookalikes {
       || text.contains("_\n") || text.contains("_ ")
   }
 
-  /// Returns whether the given string contains any byte that's part of a delimiter.
+  /// Returns whether the given string contains any byte that is part of a delimiter.
   ///
   /// Most strings don't, so this check is fast.
   private func hasSuspiciousByte(_ text: String) -> Bool {
@@ -81,7 +81,7 @@ struct ControlLookalikes {
       }
   }
 
-  /// Returns whether a character that's used for fills or lines is repeated.
+  /// Returns whether a character that is used for fills or lines is repeated.
   private func hasRun(_ scalars: [UInt32]) -> Bool {
     let controls = glyphs.controls
     let fills = [controls.fill, controls.bullet, controls.undone, controls.done]

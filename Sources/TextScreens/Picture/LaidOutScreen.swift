@@ -75,10 +75,12 @@ package final class LaidOutScreen {
   package private(set) lazy var elements: [ScreenElement] = collectElements()
 
   private(set) lazy var parents: [Int?] = collectParents()
-  /// The node of the section title for each row that's in a section with a title.
+  /// The node of the section title for each row that is in a section with a title.
   private(set) lazy var sectionTitles: [Int: Int] = collectSectionTitles()
 
-  /// The elements in the topmost layer, which are the ones that the user can interact with.
+  /// The elements in the topmost layer.
+  ///
+  /// The user can interact only with these.
   package var topLayer: [ScreenElement] { elements.filter(\.isTopLayer) }
 
   /// The kind of the topmost layer, which is either `alert` or `sheet`.
@@ -102,7 +104,7 @@ package final class LaidOutScreen {
   }
 }
 
-/// An error that's thrown if the views of a screen are nested too deeply to be drawn.
+/// An error that is thrown if the views of a screen are nested too deeply to be drawn.
 package struct TooDeeplyNestedScreen: Error, CustomStringConvertible {
   package var description: String { _ViewNodes.tooDeepMessage }
 }

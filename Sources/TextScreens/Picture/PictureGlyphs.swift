@@ -1,7 +1,6 @@
 /// The characters that a theme uses to draw pictures.
 struct PictureGlyphs {
-  /// The characters that are used to draw a row of a frame, which consists of two ends with a line
-  /// between them.
+  /// The characters at both ends of a row in a frame, and the character of the line between them.
   struct Row {
     let left: UInt32
     let line: UInt32
@@ -107,7 +106,7 @@ extension PictureGlyphs {
 }
 
 extension ControlMark {
-  /// Returns the character that's drawn between the braces.
+  /// Returns the character that is drawn between the braces.
   func code(in glyphs: PictureGlyphs.Controls) -> UInt32 {
     switch self {
     case .on: 0x78

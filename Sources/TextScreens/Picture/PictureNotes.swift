@@ -270,7 +270,7 @@ extension ScreenElement {
 }
 
 extension String {
-  /// Indicates whether this string contains any letters of a script that's written from right to
+  /// Indicates whether this string contains any letters of a script that is written from right to
   /// left.
   var isRightToLeft: Bool {
     !isPlain
@@ -286,7 +286,7 @@ extension String {
 }
 
 extension LaidOutScreen {
-  /// Returns the text that's drawn for an element that has an accessibility label.
+  /// Returns the text that is drawn for an element that has an accessibility label.
   ///
   /// If the element doesn't have one, this returns `nil`.
   fileprivate func drawnLabel(of element: ScreenElement) -> String? {

@@ -1,6 +1,5 @@
 extension PicturePainter {
-  /// Draws a control, which consists of a label, the body with its delimiters, and the text that
-  /// follows.
+  /// Draws the label of a control, its body and delimiters, and the text that follows.
   mutating func paint(_ control: ControlNode, of node: ViewNode, in frame: Rect, clip: Rect) {
     if case .image(let glyph) = control.appearance {
       canvas.write(glyph, x: frame.x, y: frame.y, clip: clip)
@@ -45,7 +44,7 @@ extension PicturePainter {
     canvas.put(pair.right, x: body.maxX - 1, y: body.y, clip: clip)
   }
 
-  /// Returns the delimiters of a control that's enabled and not focused.
+  /// Returns the delimiters of a control that is enabled and not focused.
   ///
   /// Values, states, and actions each have different delimiters.
   private func delimiters(of appearance: ControlAppearance) -> (left: UInt32, right: UInt32) {
@@ -226,7 +225,7 @@ extension PicturePainter {
   private mutating func paintCut(
     _ text: MeasuredText, _ range: Range<Int>, atStart: Bool, in body: Rect, clip: Rect
   ) -> Int {
-    // The column that's reserved for the caret can be used only for an ellipsis at the end.
+    // The column that is reserved for the caret can be used only for an ellipsis at the end.
     let available = max(0, body.width - (atStart ? 2 : 1))
     let all = text.glyphs
     var taken = 0

@@ -66,7 +66,7 @@ struct PicturePainter {
       clip: canvas.bounds)
   }
 
-  /// Draws a row of a frame, which consists of two ends with a line between them.
+  /// Draws both ends of a row in a frame, and the line between them.
   ///
   /// The line is interrupted by the title.
   mutating func paint(
@@ -103,7 +103,7 @@ struct PicturePainter {
     canvas.put(0x20, x: x, y: y, clip: clip)
   }
 
-  /// Draws a text that's truncated to the given number of columns.
+  /// Draws a text that is truncated to the given number of columns.
   ///
   /// Returns the column that follows.
   @discardableResult
@@ -127,10 +127,9 @@ struct PicturePainter {
 }
 
 extension _ResolvedScreen.Card {
-  /// Returns the title that's drawn in the edge of this card, which consists of the card's number
-  /// and name.
+  /// Returns the number and the name of this card, to be drawn in its edge.
   ///
-  /// If this isn't the top card, it's followed by the titles of the card's bars, or by a note that
+  /// If this isn't the top card, these are followed by the titles of the bars, or by a note that
   /// the bar is hidden.
   func title(number: Int, isTop: Bool) -> [String] {
     guard isNumbered else { return name.isEmpty ? [] : [name] }
@@ -154,7 +153,7 @@ extension LaidOutScreen {
 }
 
 extension LaidOutScreen.Panel {
-  /// The title that's drawn in the upper edge.
+  /// The title that is drawn in the upper edge.
   ///
   /// It consists of the name of the card or, for a layer, its kind and the names of its cards.
   var title: [String] {

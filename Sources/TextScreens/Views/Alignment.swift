@@ -1,4 +1,4 @@
-/// The horizontal alignment of a view in a space that's wider than the view.
+/// The horizontal alignment of a view in a space that is wider than the view.
 public enum HorizontalAlignment: Sendable, Hashable, CaseIterable {
   /// Aligns the view to the left edge.
   case leading
@@ -10,7 +10,7 @@ public enum HorizontalAlignment: Sendable, Hashable, CaseIterable {
   case trailing
 }
 
-/// The vertical alignment of a view in a space that's taller than the view.
+/// The vertical alignment of a view in a space that is taller than the view.
 public enum VerticalAlignment: Sendable, Hashable {
   /// Aligns the view to the top edge.
   case top
@@ -22,7 +22,7 @@ public enum VerticalAlignment: Sendable, Hashable {
   case bottom
 }
 
-/// The alignment of a view in a space that's larger than the view.
+/// The alignment of a view in a space that is larger than the view.
 public struct Alignment: Sendable, Hashable {
   /// The horizontal alignment.
   public var horizontal: HorizontalAlignment

@@ -64,7 +64,7 @@ public struct Link: ControlView {
   /// - Parameters:
   ///   - title: The label of the link.
   ///   - destination: The address of the web page.
-  ///   - onOpen: A closure that's called with the address when the user taps the link. By default,
+  ///   - onOpen: A closure that is called with the address when the user taps the link. By default,
   ///     this does nothing.
   public init(
     _ title: some StringProtocol, destination: String,

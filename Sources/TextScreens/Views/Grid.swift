@@ -1,7 +1,7 @@
 /// A container that arranges views in rows and columns.
 ///
-/// Each column is as wide as its widest cell. A view that's not in a ``GridRow`` occupies an entire
-/// row.
+/// Each column is as wide as its widest cell. A view that is not in a ``GridRow`` occupies an
+/// entire row.
 ///
 /// ```swift
 /// Grid(alignment: .leading) {

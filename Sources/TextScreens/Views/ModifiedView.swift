@@ -11,7 +11,7 @@ public struct ModifiedView<Content: View>: PrimitiveView {
   }
 }
 
-/// A modifier that's applied to a view.
+/// A modifier that is applied to a view.
 enum ViewModifier {
   /// Adds a node around the view that affects its layout.
   case wrapper(ViewNode.Kind)
@@ -59,7 +59,7 @@ extension View {
     modified(.accessibilityValue(String(value)))
   }
 
-  /// Adds an action that's performed when the user long-presses this view.
+  /// Adds an action that is performed when the user long-presses this view.
   ///
   /// Pictures don't show the action.
   public func onLongPressGesture(perform action: @escaping () -> Void) -> ModifiedView<Self> {

@@ -19,7 +19,7 @@ public struct Slider: ControlView {
   ///   - bounds: The range of valid numbers. Defaults to `0...1`.
   ///   - step: The distance between valid numbers. If this is `nil`, which is the default, the user
   ///     can select any number in the range.
-  ///   - onChange: A closure that's called with the number that the user selects.
+  ///   - onChange: A closure that is called with the number that the user selects.
   public init(
     _ title: some StringProtocol, value: Double, in bounds: ClosedRange<Double> = 0...1,
     step: Double? = nil, onChange: @escaping (Double) -> Void
@@ -61,7 +61,7 @@ public struct Stepper: ControlView {
   ///   - bounds: The range of valid numbers. If this is `nil`, which is the default, all numbers
   ///     are valid.
   ///   - step: The amount by which to change the number, which is at least 1. Defaults to 1.
-  ///   - onChange: A closure that's called with the new number after the user changes it.
+  ///   - onChange: A closure that is called with the new number after the user changes it.
   public init(
     _ title: some StringProtocol, value: Int, in bounds: ClosedRange<Int>? = nil, step: Int = 1,
     onChange: @escaping (Int) -> Void
@@ -107,7 +107,7 @@ public struct ProgressView: ControlView {
   ///
   /// - Parameters:
   ///   - title: The label of the view. If it's empty, it isn't drawn.
-  ///   - value: The amount of work that's complete, or `nil` if the progress isn't known.
+  ///   - value: The amount of work that is complete, or `nil` if the progress isn't known.
   ///   - total: The total amount of work. Defaults to 1.
   public init(_ title: String = "", value: Double?, total: Double = 1) {
     let fraction = value.map { total > 0 ? ($0 / total).clampedToUnit : 0 }

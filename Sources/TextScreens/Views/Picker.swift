@@ -30,10 +30,10 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
   ///
   /// - Parameters:
   ///   - title: The label of the picker. Unless it's empty, it's drawn in front of the options.
-  ///   - selection: The tag of the option that's selected. If no option has this tag, nothing is
+  ///   - selection: The tag of the option that is selected. If no option has this tag, nothing is
   ///     selected.
   ///   - content: The options. Use ``View/tag(_:)`` to add a tag to each of them.
-  ///   - onChange: A closure that's called with the tag of the option that the user selects.
+  ///   - onChange: A closure that is called with the tag of the option that the user selects.
   public init(
     _ title: some StringProtocol, selection: Selection, @ViewBuilder content: () -> some View,
     onChange: @escaping (Selection) -> Void
@@ -55,10 +55,10 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
   ///
   /// - Parameters:
   ///   - title: The label of the picker. Unless it's empty, it's drawn in front of the options.
-  ///   - selection: The option that's selected. If it isn't one of the options, nothing is
+  ///   - selection: The option that is selected. If it isn't one of the options, nothing is
   ///     selected.
   ///   - options: The options. Each option is labeled with its description.
-  ///   - onChange: A closure that's called with the option that the user selects.
+  ///   - onChange: A closure that is called with the option that the user selects.
   public init(
     _ title: some StringProtocol, selection: Selection, options: some Sequence<Selection>,
     onChange: @escaping (Selection) -> Void
@@ -118,7 +118,7 @@ public struct DatePicker: ControlView {
   /// - Parameters:
   ///   - title: The label of the date picker. Unless it's empty, it's drawn in front of the date.
   ///   - selection: The selected date as a string. If no date is selected, this is empty.
-  ///   - onChange: A closure that's called with the date that the user selects, as a string.
+  ///   - onChange: A closure that is called with the date that the user selects, as a string.
   public init(
     _ title: some StringProtocol, selection: String, onChange: @escaping (String) -> Void
   ) {

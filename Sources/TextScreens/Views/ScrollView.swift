@@ -30,8 +30,8 @@ public struct ScrollView<Content: View>: PrimitiveView {
 
 /// A view that shows the first of several alternatives whose ideal size fits.
 ///
-/// If none of them fits, the last one is shown. Only the view that's chosen is drawn, listed in the
-/// outline, and available to user scripts.
+/// If none of them fits, the last one is shown. Only the view that is chosen is drawn, listed in
+/// the outline, and available to user scripts.
 ///
 /// ```swift
 /// ViewThatFits(in: .horizontal) {

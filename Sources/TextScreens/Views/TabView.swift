@@ -21,7 +21,7 @@ public struct TabView<Value: Hashable>: PrimitiveView {
   ///
   /// - Parameters:
   ///   - selection: The value of the selected tab.
-  ///   - onChange: A closure that's called with the value of a tab when the user taps it.
+  ///   - onChange: A closure that is called with the value of a tab when the user taps it.
   ///   - tabs: The tabs, ordered from left to right.
   public init(
     selection: Value, onChange: @escaping (Value) -> Void,
@@ -46,7 +46,9 @@ public struct TabView<Value: Hashable>: PrimitiveView {
   }
 }
 
-/// A tab of a ``TabView``, which has a title, a value, and content.
+/// A tab of a ``TabView``.
+///
+/// A tab has a title, a value, and content.
 public struct Tab<Value: Hashable> {
   let title: String
   let value: Value
@@ -55,7 +57,7 @@ public struct Tab<Value: Hashable> {
   /// Creates a tab.
   ///
   /// - Parameters:
-  ///   - title: The title that's shown in the tab bar.
+  ///   - title: The title that is shown in the tab bar.
   ///   - value: A value that identifies the tab when it's selected.
   ///   - content: The content of the tab. It's evaluated only while the tab is selected.
   public init(

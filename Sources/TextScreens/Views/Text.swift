@@ -12,7 +12,7 @@ public struct Text: PrimitiveView {
     nodes.add(.text(MeasuredText(content)))
   }
 
-  /// The part of a text that's replaced with an ellipsis if the text doesn't fit.
+  /// The part of a text that is replaced with an ellipsis if the text doesn't fit.
   public enum TruncationMode: Sendable, Hashable, CaseIterable {
     /// Truncates the beginning of the last line, as in `…end`.
     case head
@@ -23,7 +23,7 @@ public struct Text: PrimitiveView {
   }
 }
 
-/// A view that shows an image, which is drawn as a single glyph and has a name.
+/// A view that shows a named image, drawn as a single glyph.
 ///
 /// ```swift
 /// Image("trash", glyph: "🗑")
@@ -33,7 +33,7 @@ public struct Text: PrimitiveView {
 public struct Image: ControlView {
   let control: ControlNode
 
-  /// Creates an image that's labeled with the given name.
+  /// Creates an image that is labeled with the given name.
   public init(_ name: some StringProtocol, glyph: Character) {
     self.init(name: String(name), drawing: .image(.value(String(glyph))), isDecorative: false)
   }

@@ -21,9 +21,9 @@ public struct TextField: ControlView {
   /// - Parameters:
   ///   - title: The label of the field. While the field is empty, it's shown as the placeholder.
   ///   - text: The current text.
-  ///   - onSubmit: A closure that's called when the user presses Return. By default, pressing
+  ///   - onSubmit: A closure that is called when the user presses Return. By default, pressing
   ///     Return does nothing.
-  ///   - onChange: A closure that's called with the entire text after the user edits it.
+  ///   - onChange: A closure that is called with the entire text after the user edits it.
   public init(
     _ title: some StringProtocol, text: String, onSubmit: (() -> Void)? = nil,
     onChange: @escaping (String) -> Void
@@ -50,9 +50,9 @@ public struct SecureField: ControlView {
   /// - Parameters:
   ///   - title: The label of the field. While the field is empty, it's shown as the placeholder.
   ///   - text: The current text. Pictures and outlines show only its length.
-  ///   - onSubmit: A closure that's called when the user presses Return. By default, pressing
+  ///   - onSubmit: A closure that is called when the user presses Return. By default, pressing
   ///     Return does nothing.
-  ///   - onChange: A closure that's called with the entire text after the user edits it.
+  ///   - onChange: A closure that is called with the entire text after the user edits it.
   public init(
     _ title: some StringProtocol, text: String, onSubmit: (() -> Void)? = nil,
     onChange: @escaping (String) -> Void
@@ -94,7 +94,7 @@ public struct TextEditor: ControlView {
   ///   - title: The label of the editor. While the editor is empty, it's shown as the placeholder.
   ///     By default, there's no label.
   ///   - text: The current text.
-  ///   - onChange: A closure that's called with the entire text after the user edits it.
+  ///   - onChange: A closure that is called with the entire text after the user edits it.
   public init(_ title: String = "", text: String, onChange: @escaping (String) -> Void) {
     control = ControlNode(
       .editor, label: title, value: text,
@@ -121,7 +121,7 @@ extension View {
   /// Gives this control the keyboard focus if the condition is `true`.
   ///
   /// The delimiters of a control show whether it's focused. A focused field also contains a caret
-  /// at the end of its text, as in `»Milk|______«`. A control that's disabled never has the focus.
+  /// at the end of its text, as in `»Milk|______«`. A control that is disabled never has the focus.
   public func focused(_ isFocused: Bool) -> ModifiedView<Self> { modified(.focused(isFocused)) }
 
   /// Shows a validation message below this field.

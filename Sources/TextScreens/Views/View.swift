@@ -99,7 +99,7 @@ public struct AnyView: PrimitiveView {
 
 /// A group of views.
 ///
-/// A modifier that's applied to the group affects each of its views.
+/// A modifier that is applied to the group affects each of its views.
 public struct Group<Content: View>: View {
   /// The views in the group.
   public let body: Content

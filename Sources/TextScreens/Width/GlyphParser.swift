@@ -10,7 +10,7 @@ struct GlyphParser {
   private(set) var width = 0
   private(set) var hasLineBreaks = false
 
-  /// The cluster that's currently being parsed.
+  /// The cluster that is currently being parsed.
   private var cluster: Cluster?
   /// The total width of all glyphs before the current line.
   private var lineStart = 0

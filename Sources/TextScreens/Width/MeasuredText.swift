@@ -73,7 +73,7 @@ package struct MeasuredText {
     return drawing.glyphs
   }
 
-  /// The string that's drawn, with all invisible characters escaped.
+  /// The string that is drawn, with all invisible characters escaped.
   var printed: String {
     guard let drawing, !drawing.isPlain else { return drawn }
     var result = String.UnicodeScalarView()
@@ -88,7 +88,7 @@ package struct MeasuredText {
     return String(result)
   }
 
-  /// Returns a copy of this text that's drawn using the given options.
+  /// Returns a copy of this text that is drawn using the given options.
   func printed(with options: PictureOptions) -> MeasuredText {
     let printed = options.printed(drawn)
     return printed == drawn ? self : MeasuredText(string, drawnAs: printed)
@@ -134,12 +134,12 @@ extension MeasuredText {
   }
 }
 
-/// A cluster of scalars that's measured and drawn as a unit.
+/// A cluster of scalars that is measured and drawn as a unit.
 struct Glyph: Equatable {
   /// Either the value of a scalar, or ``clusterFlag`` combined with an index into the clusters of
   /// the text.
   var code: UInt32
-  /// The width in columns, which is either 1 or 2.
+  /// The width in columns: either 1 or 2.
   ///
   /// For a line break, this is 0.
   var width: UInt8

@@ -27,7 +27,9 @@ struct ScalarWidth: Equatable {
 }
 
 extension ScalarWidth {
-  /// The width table, which is unpacked the first time that it's used.
+  /// The width table.
+  ///
+  /// It's unpacked the first time that it's used.
   struct Table {
     static let shared = Table(widthTable)
 

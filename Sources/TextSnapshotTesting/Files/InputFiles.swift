@@ -2,7 +2,7 @@ public import Foundation
 internal import RuntimeIssues
 internal import TextSnapshots
 
-/// A file that's used as the input of a test.
+/// A file that is used as the input of a test.
 public struct InputFile: Sendable, Hashable {
   /// The path of the file relative to the folder of all input files, such as `menus/lunch.json`.
   public let name: String
@@ -142,7 +142,7 @@ struct PathPattern: Sendable {
 
   /// Splits the given path at its slashes.
   ///
-  /// We split scalars instead of characters, because a slash that's followed by a joiner isn't a
+  /// We split scalars instead of characters, because a slash that is followed by a joiner isn't a
   /// separate `Character`.
   private static func names(_ path: String) -> [Scalars] {
     Array(path.unicodeScalars).split(separator: "/", omittingEmptySubsequences: false)

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A value that's delivered by calling a callback, either immediately or later.
+/// A value that is delivered by calling a callback, either immediately or later.
 ///
 /// Use this type in strategies that are built on callback-based functions. In new code, prefer
 /// ``AsyncSnapshotting``.
@@ -21,7 +21,7 @@ public struct Async<Value> {
     self.run = run
   }
 
-  /// Creates a value that's available immediately.
+  /// Creates a value that is available immediately.
   public init(value: Value) {
     self.init { callback in callback(value) }
   }
@@ -142,7 +142,7 @@ package struct CallbackWait: Sendable {
   }
 }
 
-/// The first value that's passed to a callback, from any thread.
+/// The first value that is passed to a callback, from any thread.
 private final class CallbackResult<Value>: @unchecked Sendable {  // The lock protects its state.
   private let lock = NSLock()
   private var first: (value: Value, isFromCaller: Bool)?

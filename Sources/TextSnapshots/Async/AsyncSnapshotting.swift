@@ -150,7 +150,7 @@ extension AsyncSnapshotting {
   }
 }
 
-/// A wrapper for a value that's passed from one task to another, and that the first task doesn't
+/// A wrapper for a value that is passed from one task to another, and that the first task doesn't
 /// use afterward.
 private struct UncheckedSendable<Value>: @unchecked Sendable {
   let value: Value
@@ -192,7 +192,7 @@ private struct TimeoutRace<Format>: Sendable {
   }
 }
 
-/// A timer that's used by asynchronous strategies.
+/// A timer that is used by asynchronous strategies.
 ///
 /// Tests can replace it to avoid waiting.
 package struct SnapshotTimer: Sendable {

@@ -9,8 +9,9 @@ package final class SnapshotEnvironment: Sendable {
   let record: String?
   /// The value of `SNAPSHOT_ROOT`.
   private let root: String?
-  /// The folder of the workspace in a Bazel test's runfiles, which all relative paths are resolved
-  /// against.
+  /// The folder of the workspace in the runfiles of a Bazel test.
+  ///
+  /// All relative paths are resolved against this folder.
   private let bazelWorkspace: String?
   /// A Boolean value that indicates whether the process is running on a CI machine.
   ///
@@ -57,7 +58,7 @@ package final class SnapshotEnvironment: Sendable {
   /// If there's no scope, this is the environment of the process.
   package static var current: SnapshotEnvironment { scoped ?? process }
 
-  /// The environment that's used instead of the process's environment within a scope.
+  /// The environment that is used instead of the process's environment within a scope.
   @TaskLocal package static var scoped: SnapshotEnvironment?
 
   private static let process = SnapshotEnvironment(ProcessInfo.processInfo.environment)

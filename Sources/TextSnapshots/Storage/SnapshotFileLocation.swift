@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The location of a snapshot's reference file, which consists of a folder and a file name.
+/// The folder and the file name of a snapshot's reference.
 package struct SnapshotFileLocation: Sendable {
   package let folder: SnapshotFolder
   package let fileName: String
@@ -20,7 +20,7 @@ package struct SnapshotFileLocation: Sendable {
   ///
   /// The path of a transcript is `<location>/<script>.txt`, and the path of a step's file is
   /// `<location>/<script>/<number>-<step>.txt`. If the location is next to the test file or in a
-  /// bundle, these files are in a subfolder that's named after the test file.
+  /// bundle, these files are in a subfolder that is named after the test file.
   ///
   /// - Throws: A `SnapshotFailure` if the location requires a package but the test file isn't in
   ///   one, or if the value of `SNAPSHOT_ROOT` is malformed.
@@ -55,7 +55,7 @@ package struct SnapshotFileLocation: Sendable {
     return path
   }
 
-  /// A key that's equal for two files if their paths would collide on a case-insensitive file
+  /// A key that is equal for two files if their paths would collide on a case-insensitive file
   /// system.
   struct Key: Sendable, Hashable {
     let folder: PathWithHash
@@ -172,7 +172,7 @@ package final class SnapshotFolder: Sendable {
   }
 }
 
-/// A path along with its hash value, which is computed only once to make frequent lookups faster.
+/// A path that caches its hash value, to make frequent lookups faster.
 struct PathWithHash: Sendable, Hashable {
   let path: String
   private let pathHash: Int

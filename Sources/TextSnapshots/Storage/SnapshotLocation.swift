@@ -16,7 +16,7 @@ public struct SnapshotLocation: Sendable, Hashable {
     case packageRoot(String)
     case folder(String)
     case bundle(resources: String)
-    /// A folder that's used as is, without a subfolder for the test file.
+    /// A folder that is used as is, without a subfolder for the test file.
     case directory(String)
   }
 
@@ -100,7 +100,7 @@ extension SnapshotLocation {
     return "/\(parts.joined(separator: "/"))"
   }
 
-  /// Returns whether the given path is absolute and doesn't have any component that's empty or
+  /// Returns whether the given path is absolute and doesn't have any component that is empty or
   /// starts with a dot.
   private static func isResolved(_ path: String) -> Bool {
     let slash = UInt8(ascii: "/")

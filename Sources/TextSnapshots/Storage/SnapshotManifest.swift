@@ -102,7 +102,9 @@ package struct SnapshotManifest: Sendable {
   }
 }
 
-/// A line of a manifest, which describes a single assertion.
+/// A line of a manifest.
+///
+/// It describes a single assertion.
 package struct SnapshotManifestLine: Codable, Sendable, Equatable {
   package enum Outcome: String, Codable, Sendable {
     case matched, recorded, failed

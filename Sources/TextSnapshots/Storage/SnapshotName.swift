@@ -3,7 +3,7 @@
 /// A file is named `<test>.<name or ordinal>.<extension>`. In each of these components, every run
 /// of nonword characters is replaced with a single `-`, and any such runs at the start or end are
 /// removed. This ensures that a name can never be a path. If a component would become empty, a hash
-/// is used instead. A name that's longer than ``maximumByteCount`` is truncated and ends with a
+/// is used instead. A name that is longer than ``maximumByteCount`` is truncated and ends with a
 /// hash.
 package enum SnapshotName {
   /// The maximum length of a name, in bytes.

@@ -44,7 +44,7 @@ package final class SnapshotRegistry: Sendable {
   /// If there's no scope, this is the registry of the process.
   package static var current: SnapshotRegistry { scoped ?? process }
 
-  /// The registry that's used instead of the process's registry in the current task.
+  /// The registry that is used instead of the process's registry in the current task.
   ///
   /// Tests set it.
   @TaskLocal package static var scoped: SnapshotRegistry?

@@ -43,7 +43,7 @@ public struct SnapshotTestingConfiguration: Sendable {
 // MARK: Record modes
 
 extension SnapshotTestingConfiguration {
-  /// A record mode, which determines when an assertion writes its reference.
+  /// A record mode determines whether an assertion writes its reference.
   ///
   /// An assertion that writes its reference always fails, so that new references don't go
   /// unnoticed. To determine the record mode, an assertion looks at its `record` argument first,

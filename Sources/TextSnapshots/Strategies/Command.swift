@@ -6,7 +6,9 @@ public struct CommandResult: Sendable, Equatable {
   public var standardOutput: String
   /// The text that the command printed to standard error.
   public var standardError: String
-  /// The exit code of the command, which is 0 if it succeeded.
+  /// The exit code of the command.
+  ///
+  /// A command that succeeds has the exit code 0.
   public var exitCode: Int32
 
   /// Creates the result of a command.

@@ -206,7 +206,7 @@ extension JSONText {
   }
 }
 
-/// A key or an index that's part of the coding path of an error.
+/// A key or an index that is part of the coding path of an error.
 struct JSONPathComponent: CodingKey {
   let stringValue: String
   let intValue: Int?

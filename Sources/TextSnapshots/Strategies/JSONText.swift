@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A JSON value that's formatted in the same way on all platforms.
+/// A JSON value that is formatted in the same way on all platforms.
 ///
 /// Depending on the platform, encoders write keys, escapes, and whitespace in different ways. This
 /// type parses the output of an encoder and formats it again. Numbers are kept as they are, without
@@ -251,7 +251,7 @@ struct JSONReader {
   }
 }
 
-/// An error that's thrown if the output of an encoder isn't valid JSON.
+/// An error that is thrown if the output of an encoder isn't valid JSON.
 struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
   /// The offset of the first invalid byte.
   ///

@@ -143,7 +143,7 @@ private enum VisibleCarriageReturns {
   }
 }
 
-/// An error that's thrown if data isn't valid UTF-8.
+/// An error that is thrown if data isn't valid UTF-8.
 public struct TextDecodingError: Error, Equatable, CustomStringConvertible {
   /// The offset of the first invalid byte.
   ///
@@ -166,7 +166,7 @@ public struct TextDecodingError: Error, Equatable, CustomStringConvertible {
     byte = valid < data.count ? data[data.startIndex + valid] : 0
   }
 
-  /// A description of the error, which includes the first invalid byte and its offset.
+  /// A description of the error that includes the first invalid byte and its offset.
   public var description: String {
     let hex = String(byte, radix: 16, uppercase: true)
     return "The text is not UTF-8: byte 0x\(hex.count < 2 ? "0" : "")\(hex) at offset \(offset)."

@@ -108,7 +108,9 @@ public struct SnapshotDifference: Sendable, Equatable {
   /// that changed, invisible characters are replaced with symbols.
   public var message: String
 
-  /// Creates a difference from the given description, which must not end with a newline.
+  /// Creates a difference from the given description.
+  ///
+  /// The description must not end with a newline.
   public init(message: String) {
     self.message = message
   }

@@ -36,7 +36,7 @@ extension AnyWorkflow: Workflow {
     _render(in: context, key: "") { AnyWorkflowAction(sendingOutput: $0) }
   }
 
-  /// Returns this workflow, which is already type-erased.
+  /// Returns this workflow, since it's already type-erased.
   public func asAnyWorkflow() -> AnyWorkflow<Rendering, Output> { self }
 
   /// Renders the underlying workflow as a child of another workflow.
@@ -104,8 +104,8 @@ extension AnyWorkflowConvertible where Output == Never {
   }
 }
 
-/// The storage of a type-erased workflow, which consists of the underlying workflow and its
-/// transformations.
+/// The underlying workflow of a type-erased workflow, and the transformations that are applied to
+/// it.
 private protocol AnyWorkflowStorage<Rendering, Output> {
   associatedtype Rendering
   associatedtype Output

@@ -1,4 +1,4 @@
-/// A type that's informed after each event that a host handles.
+/// A type that is informed after each event that a host handles.
 ///
 /// It receives a snapshot of the tree along with a description of the event. Both of these are
 /// `Codable`, so you can send them to another tool.

@@ -31,7 +31,7 @@ final class ActionSink<Action: WorkflowAction>: AnyActionSink {
   }
 
   private func send(_ action: Action) {
-    // The sink and its node may be accessed only by the thread that's currently handling events.
+    // The sink and its node may be accessed only by the thread that is currently handling events.
     let isReentrant = tree.isBusyOnThisThread
     if isReentrant {
       guard !hasEnded else { return }

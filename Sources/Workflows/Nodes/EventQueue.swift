@@ -40,7 +40,7 @@ final class EventQueue: Sendable {
   }
 
   private struct State: Sendable {
-    /// The thread that's currently handling events, or `nil` if there's no such thread.
+    /// The thread that is currently handling events, or `nil` if there's no such thread.
     var owner: ThreadID?
     var current: EventName?
     var waiting = Queue<Event>()

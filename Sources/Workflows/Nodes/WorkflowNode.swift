@@ -1,13 +1,13 @@
 import RuntimeIssues
 
-/// A node in the tree, which holds a workflow and its state.
+/// A node in the tree that holds a workflow and its state.
 final class WorkflowNode<WorkflowType: Workflow>: Node {
   private var workflow: WorkflowType
   private var state: WorkflowType.State
   private var output: OutputHandler<WorkflowType>
   /// The location where the parent renders the workflow, if it's known.
   private let callSite: CallSite?
-  /// The context that's passed to each render.
+  /// The context that is passed to each render.
   ///
   /// We create a new one only if the workflow has retained the old one.
   private var context: RenderContext<WorkflowType>

@@ -1,7 +1,7 @@
 import RuntimeIssues
 import SteppedEffects
 
-/// State that's shared by all nodes of a host.
+/// State that is shared by all nodes of a host.
 final class WorkflowTree {
   /// A Boolean value that indicates whether the host skips rendering after an event that didn't
   /// change any state.
@@ -11,14 +11,14 @@ final class WorkflowTree {
   let observers: [any WorkflowObserver]
   /// A Boolean value that indicates whether we're calling observers.
   ///
-  /// Any action that's sent during this time comes from an observer.
+  /// Any action that is sent during this time comes from an observer.
   private(set) var isCallingObservers = false
   let updateRecorder: UpdateRecorder?
   /// A Boolean value that indicates whether a side effect is being started.
   ///
-  /// Any action that's sent during this time comes from that side effect.
+  /// Any action that is sent during this time comes from that side effect.
   private(set) var isBeginningSideEffect = false
-  /// A closure that's called after each event that was handled rather than ignored.
+  /// A closure that is called after each event that was handled rather than ignored.
   var finishEvent: () -> Void = {}
 
   private let events = EventQueue()

@@ -1,4 +1,4 @@
-/// A type that's notified when workflows in a host begin, end, render, or change their state.
+/// A type that is notified when workflows in a host begin, end, render, or change their state.
 ///
 /// By default, all of these methods do nothing. If an observer sends an action, the host handles
 /// the action after the current event.

@@ -5,7 +5,7 @@ import RuntimeIssues
 /// A session starts when the workflow is first rendered, and lasts until the workflow is removed
 /// from the tree. Sessions allow a ``WorkflowObserver`` to tell workflows apart.
 public struct WorkflowSession: Sendable {
-  /// An identifier of a session that's unique within the current process.
+  /// An identifier of a session that is unique within the current process.
   public struct Identifier: Hashable, Sendable {
     private let number: Int
 

@@ -70,7 +70,7 @@ public final class RenderContext<WorkflowType: Workflow> {
   /// - Parameters:
   ///   - key: A key that distinguishes this side effect from all others in the workflow.
   ///   - action: A closure that starts the side effect. To stop the side effect later, register a
-  ///     closure with the lifetime that's passed to it.
+  ///     closure with the lifetime that is passed to it.
   /// - Complexity: O(1) if the workflow declares its side effects in the same order as in the
   ///   previous render. Otherwise, O(*n*), where *n* is the number of side effects.
   public func runSideEffect(key: AnyHashable, action: (Lifetime) -> Void) {
@@ -116,7 +116,7 @@ package protocol RenderBackend<WorkflowType>: AnyObject {
 
   func runSideEffect(key: AnyHashable, action: (Lifetime) -> Void)
 
-  /// Starts the given worker program, which runs until the lifetime ends.
+  /// Starts the given worker program and keeps it running until the lifetime ends.
   func startWork<Program: WorkerProgram>(
     _ program: Program, during lifetime: Lifetime, send: @escaping (Program.Output) -> Void)
 }

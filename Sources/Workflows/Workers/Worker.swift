@@ -11,7 +11,7 @@
 /// Fetch(id: state.id).mapOutput(Action.fetched).running(in: context)
 /// ```
 ///
-/// If a render declares a worker that isn't equivalent to the one that's currently running, the
+/// If a render declares a worker that isn't equivalent to the one that is currently running, the
 /// host cancels the running worker, ignores its output, and starts the new worker instead.
 public protocol Worker<Output>: AnyWorkflowConvertible where Rendering == Void {
   /// The type of the output that the worker produces.

@@ -4,7 +4,7 @@
 package protocol WorkerProgram<Output> {
   associatedtype Output
 
-  /// The name of the worker that's used in messages.
+  /// The name of the worker that is used in messages.
   static var name: String { get }
 
   func isEquivalent(to other: Self) -> Bool

@@ -62,7 +62,7 @@ extension RenderTester {
     return RenderTester(workflow: workflow, state: recorder.state)
   }
 
-  /// Calls the given closure, which can check the state.
+  /// Passes the state to the given closure, so that the closure can check it.
   @discardableResult
   public func assert(
     state assertions: (WorkflowType.State) throws -> Void
@@ -108,7 +108,7 @@ extension WorkflowActionTester {
     return tester
   }
 
-  /// Calls the given closure, which can check the state.
+  /// Passes the state to the given closure, so that the closure can check it.
   @discardableResult
   public func assertState(
     _ assertions: (WorkflowType.State) throws -> Void
