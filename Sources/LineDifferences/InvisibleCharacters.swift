@@ -8,9 +8,7 @@ package enum InvisibleCharacters {
     private var hasNoBreakSpace = false
     private var hasScalar = false
 
-    /// An explanation of all placeholders that have been used so far.
-    ///
-    /// If there aren't any, this is `nil`.
+    /// An explanation of all placeholders that have been used so far, or `nil` if there aren't any.
     var text: String? {
       var entries: [String] = []
       if hasTab { entries.append("⇥ tab") }

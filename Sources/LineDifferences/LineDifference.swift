@@ -185,9 +185,9 @@ extension LineDifference.Hunk {
   }
 }
 
-/// Returns a unified diff of two strings that is easy to read.
+/// Returns a unified diff of two strings that is easy to read, or `nil` if the strings are equal.
 ///
-/// If the strings are equal, this returns `nil`. The diff doesn't end with a newline.
+/// The diff doesn't end with a newline.
 ///
 /// - Complexity: Nearly linear in the length of the strings.
 package func unifiedDiff(

@@ -29,10 +29,10 @@ package struct LiteralWriter {
     return literal + indentation + "\"\"\"" + pounds
   }
 
-  /// Returns a literal on a single line.
+  /// Returns a literal on a single line, or `nil` if the string has several lines.
   ///
-  /// If the string has several lines, this returns `nil`. It also returns `nil` if the string
-  /// starts with a quotation mark, because the literal would be hard to read.
+  /// It also returns `nil` if the string starts with a quotation mark, because the literal would be
+  /// hard to read.
   package func singleLine() -> String? {
     guard lines.count == 1, lines[0].first != UInt8(ascii: "\"") else { return nil }
     return argument
@@ -73,12 +73,12 @@ package struct LiteralWriter {
     return result
   }
 
-  /// Returns the escape sequence for the given scalar, without its backslash.
+  /// Returns the escape sequence for the given scalar, without its backslash, or `nil` if the
+  /// scalar doesn't need to be escaped.
   ///
-  /// If the scalar doesn't need to be escaped, this returns `nil`. The compiler reads a carriage
-  /// return as a line feed, and it rejects most other control characters. Invisible characters and
-  /// bidirectional formatting would make the source code misleading. Joiners and variation
-  /// selectors aren't escaped, because many emoji contain them.
+  /// The compiler reads a carriage return as a line feed, and it rejects most other control
+  /// characters. Invisible characters and bidirectional formatting would make the source code
+  /// misleading. Joiners and variation selectors aren't escaped, because many emoji contain them.
   private static func escape(for scalar: Unicode.Scalar, escapesTabs: Bool) -> String? {
     switch scalar {
     case "\t": return escapesTabs ? "t" : nil

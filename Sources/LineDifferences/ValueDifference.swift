@@ -63,13 +63,9 @@ package enum ValueDifference {
 /// A line in a dump or a JSON document, such as `  "name" : "Ada",` or `▿ [0]: User(`.
 private struct ValueLine {
   let indentation: Int
-  /// The name or the index of the value.
-  ///
-  /// If it's an element of a list, this is `nil`.
+  /// The name or the index of the value, or `nil` if it's an element of a list.
   let name: Substring?
-  /// The value itself.
-  ///
-  /// If it continues on the following lines, this is `nil`.
+  /// The value itself, or `nil` if it continues on the following lines.
   let value: Substring?
   /// Indicates whether the line contains only the end of a value.
   let isEnd: Bool

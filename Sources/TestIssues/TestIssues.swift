@@ -108,7 +108,7 @@ extension SourceLocation {
 
 /// A running test of XCTest or Swift Testing.
 package struct RunningTest: Sendable, Equatable {
-  /// The ID of the running test case, which is different for each repetition only in XCTest.
+  /// The ID of the running test case, which only XCTest changes for each repetition.
   package let id: String
   /// The name of the test, which is the same for all of its test cases and repetitions.
   package let name: String
@@ -342,7 +342,7 @@ extension TestIssues {
 
 /// A line of output that causes GitHub Actions to show an issue in its source file.
 struct GitHubAnnotation {
-  /// The number of bytes of a message that GitHub shows, while the log contains all of it.
+  /// The number of bytes after which GitHub truncates the message of an annotation.
   private static let maximumByteCount = 4_096
 
   let issue: RuntimeIssue

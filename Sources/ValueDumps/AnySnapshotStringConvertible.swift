@@ -146,11 +146,11 @@ extension Date: AnySnapshotStringConvertible {
     return "\(year)-\(two(date.month))-\(two(date.day))T\(time)\(fraction)Z"
   }
 
-  /// Returns the number of milliseconds since 2001.
+  /// Returns the number of milliseconds since 2001, or `nil` if the date wasn't created from a
+  /// whole number of milliseconds.
   ///
-  /// If the date wasn't created from a whole number of milliseconds, this returns `nil`. Most dates
-  /// are created from the time interval since 1970. Converting it to an interval since 2001 rounds
-  /// the milliseconds, so we have to take this into account.
+  /// Most dates are created from the time interval since 1970. Converting it to an interval since
+  /// 2001 rounds the milliseconds, so we have to take this into account.
   private static func milliseconds(of interval: TimeInterval) -> Int? {
     guard abs(interval) < 1e12 else { return nil }
     let rounded = (interval * 1_000).rounded()

@@ -17,9 +17,7 @@ struct DumpTree {
   let values: [Any]
   let types: [ObjectIdentifier: DumpType]
   let depthLimit: Int
-  /// The reason why the output is incomplete.
-  ///
-  /// If it's complete, this is `nil`.
+  /// The reason why the output is incomplete, or `nil` if it's complete.
   let error: IncompleteDumpError?
 
   /// Creates a tree by recursively reflecting the given value, visiting each nested value only
@@ -62,9 +60,7 @@ struct DumpTree {
     return children
   }
 
-  /// Returns the value of the given node.
-  ///
-  /// If the tree doesn't keep its values, this returns `nil`.
+  /// Returns the value of the given node, or `nil` if the tree doesn't keep its values.
   func value(_ node: DumpNode) -> Any? {
     values.isEmpty || node.valueIndex < 0 ? nil : values[Int(node.valueIndex)]
   }

@@ -330,9 +330,8 @@ extension DumpTreeBuilder {
     enter(children)
   }
 
-  /// Returns the description of a value that has no children.
-  ///
-  /// If the type of the value should be displayed instead, this returns `nil`.
+  /// Returns the description of a value that has no children, or `nil` if the type of the value
+  /// should be displayed instead.
   private func literalDescription(of value: Any, _ style: DumpNode.Style) -> String? {
     switch style {
     case .enumeration: return caseName(of: value)

@@ -79,14 +79,10 @@ final class DumpType {
   private(set) lazy var hasDescription =
     type is any CustomStringConvertible.Type || type is any CustomDebugStringConvertible.Type
     || type is any TextOutputStreamable.Type
-  /// A function that compares two values of this type.
-  ///
-  /// If the type isn't `Equatable`, this is `nil`.
+  /// A function that compares two values of this type, or `nil` if the type isn't `Equatable`.
   private(set) lazy var equality: ((Any, Any) -> Bool)? =
     (type as? any Equatable.Type).map { DumpType.equality(of: $0) }
-  /// A function that returns the `id` of a value.
-  ///
-  /// If the type isn't `Identifiable`, this is `nil`.
+  /// A function that returns the `id` of a value, or `nil` if the type isn't `Identifiable`.
   private(set) lazy var identity: ((Any) -> AnyHashable?)? =
     (type as? any Identifiable.Type).map { DumpType.identity(of: $0) }
   /// A Boolean value that indicates whether two values can have the same output even though they

@@ -39,15 +39,11 @@ package struct ValueChange: Equatable {
   package var path: String
   /// The name of the property that contains the part, or `nil` if it isn't in a property.
   package let label: String?
-  /// The part before the change, as a Swift literal.
-  ///
-  /// If the part was added, this is `nil`.
+  /// The part before the change, as a Swift literal, or `nil` if the part was added.
   package let old: String?
   /// The part before the change, as a Swift literal that doesn't include its members.
   package let oldSummary: String?
-  /// The part after the change, as a Swift literal.
-  ///
-  /// If the part was removed, this is `nil`.
+  /// The part after the change, as a Swift literal, or `nil` if the part was removed.
   package let new: String?
 
   package init(path: String, label: String?, old: String?, oldSummary: String?, new: String?) {

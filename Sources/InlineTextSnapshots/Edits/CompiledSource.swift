@@ -9,9 +9,7 @@ struct CompiledSource: Sendable {
   /// The edits that turn the compiled version into the version on disk.
   let edits: [InlineEdit]
   let fileHash: String
-  /// The journal of the file.
-  ///
-  /// If the version on disk is the compiled one, this is `nil`.
+  /// The journal of the file, or `nil` if the version on disk is the compiled one.
   let journal: InlineJournal?
 
   /// A value that identifies the compiled version of a source file.

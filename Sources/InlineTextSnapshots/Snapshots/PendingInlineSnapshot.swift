@@ -22,9 +22,7 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
   package var strategy: String
   /// The snapshot that was compiled, or `nil` if the call didn't contain one.
   package var reference: String?
-  /// The hash of the compiled source file.
-  ///
-  /// If the file had already changed, this is `nil`.
+  /// The hash of the compiled source file, or `nil` if the file had already changed.
   package var sourceHash: String?
   /// A Boolean value that indicates whether the received value is `nil`, so that the snapshot has
   /// to be removed.

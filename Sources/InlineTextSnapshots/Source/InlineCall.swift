@@ -145,9 +145,8 @@ package struct InlineCall {
 }
 
 extension InlineCall {
-  /// Returns the argument or closure that the given descriptor describes.
-  ///
-  /// If the call doesn't have one, this returns `nil`.
+  /// Returns the argument or closure that the given descriptor describes, or `nil` if the call
+  /// doesn't have one.
   func argument(
     _ descriptor: InlineSnapshotSyntaxDescriptor, hasSnapshot: Bool, in bytes: [UInt8]
   ) -> Argument? {

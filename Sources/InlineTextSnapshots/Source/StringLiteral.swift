@@ -104,9 +104,8 @@ package struct StringLiteral: Equatable {
 }
 
 extension StringLiteral {
-  /// Returns the value of this literal.
-  ///
-  /// If it contains an interpolation or an unknown escape sequence, this returns `nil`.
+  /// Returns the value of this literal, or `nil` if it contains an interpolation or an unknown
+  /// escape sequence.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes in the literal.
   package func text(in bytes: [UInt8]) -> String? {

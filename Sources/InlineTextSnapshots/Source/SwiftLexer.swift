@@ -258,11 +258,11 @@ extension SwiftLexer {
 }
 
 extension SwiftLexer {
-  /// Returns the offset after a regular expression of the form `/.../`.
+  /// Returns the offset after a regular expression of the form `/.../`, or `nil` if the slash is an
+  /// operator.
   ///
-  /// If the slash is an operator, this returns `nil`. A regular expression has to end on the same
-  /// line, and it can't start or end with a space. It also can't contain a closing parenthesis
-  /// without an opening one.
+  /// A regular expression has to end on the same line, and it can't start or end with a space. It
+  /// also can't contain a closing parenthesis without an opening one.
   func bareRegexEnd(from start: Int) -> Int? {
     guard !Self.isBlank(byte(start + 1)), !startsComment(start) else { return nil }
     var offset = start + 1
@@ -291,9 +291,8 @@ extension SwiftLexer {
     return nil
   }
 
-  /// Returns the offset after a regular expression of the form `#/.../#`.
-  ///
-  /// If it isn't terminated, this returns `nil`.
+  /// Returns the offset after a regular expression of the form `#/.../#`, or `nil` if it isn't
+  /// terminated.
   func poundedRegexEnd(from slash: Int, poundCount: Int) -> Int? {
     var offset = slash + 1
     while Self.isBlank(byte(offset)) { offset += 1 }

@@ -29,9 +29,8 @@ package struct SwiftSource: Sendable {
     }
   }
 
-  /// Returns the offset of the given line and column.
-  ///
-  /// If there's no such position in the source, this returns `nil`.
+  /// Returns the offset of the given line and column, or `nil` if there's no such position in the
+  /// source.
   package func offset(line: Int, column: Int) -> Int? {
     guard line >= 1, column >= 1, line < lineStarts.count else { return nil }
     let offset = lineStarts[line - 1] + column - 1

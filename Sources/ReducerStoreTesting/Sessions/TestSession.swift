@@ -132,9 +132,8 @@ enum RunResult: Equatable {
   /// An effect is still waiting for external work.
   case timedOut(Duration)
 
-  /// The amount of time that the effects were given.
-  ///
-  /// If waiting any longer wouldn't make a difference, this is `nil`.
+  /// The amount of time that the effects were given, or `nil` if waiting any longer wouldn't make a
+  /// difference.
   var timeout: Duration? { if case .timedOut(let timeout) = self { timeout } else { nil } }
 }
 

@@ -114,9 +114,8 @@ extension BackStackScreen.BarContent {
 }
 
 extension BackStackScreen.BarVisibility {
-  /// A representation of the bar that doesn't depend on the stack's generic type.
-  ///
-  /// This is `nil` if the bar is hidden.
+  /// A representation of the bar that doesn't depend on the stack's generic type, or `nil` if the
+  /// bar is hidden.
   var bar: _ResolvedScreen.Bar? {
     guard case .visible(let content) = self else { return nil }
     var bar = _ResolvedScreen.Bar(

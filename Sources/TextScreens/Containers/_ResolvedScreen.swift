@@ -16,9 +16,7 @@ public struct _ResolvedScreen {
     ///
     /// If this is a background card whose bars aren't drawn, this is empty.
     var bars: [Int] = []
-    /// The root node of the body.
-    ///
-    /// If this is a background card whose body isn't drawn, this is `nil`.
+    /// The root node of the body, or `nil` if this is a background card whose body isn't drawn.
     var body: Int?
     /// The root nodes of the tab bars below the body, starting with the innermost one.
     var tabBars: [Int] = []

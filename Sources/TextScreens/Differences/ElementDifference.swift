@@ -4,13 +4,9 @@ package struct ElementDifference: Hashable, Sendable {
   ///
   /// For example, this can be `button "Save"`, `focus`, or `rows`.
   package let element: String
-  /// The state that was received, such as `disabled`.
-  ///
-  /// This is `nil` if the element is missing.
+  /// The state that was received, such as `disabled`, or `nil` if the element is missing.
   package let received: String?
-  /// The state in the reference.
-  ///
-  /// This is `nil` if the element is unexpected.
+  /// The state in the reference, or `nil` if the element is unexpected.
   package let expected: String?
   /// The state in the reference one step earlier, or `nil` if it isn't known.
   package var before: String?

@@ -7,9 +7,8 @@ final class ControlNode {
   ///
   /// For a field, this is the placeholder.
   let label: String
-  /// The value of the control as a string.
-  ///
-  /// This is `nil` if the control doesn't have a value or hides it.
+  /// The value of the control as a string, or `nil` if the control doesn't have a value or hides
+  /// it.
   let value: String?
   /// The states that are specific to this kind of control.
   ///

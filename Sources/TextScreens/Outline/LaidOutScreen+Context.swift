@@ -46,9 +46,8 @@ extension LaidOutScreen {
     longPressNode(of: element).flatMap { nodes[$0].longPress }
   }
 
-  /// Returns the node that defines the long-press action of the given element.
-  ///
-  /// If that node is disabled, this returns `nil`.
+  /// Returns the node that defines the long-press action of the given element, or `nil` if that
+  /// node is disabled.
   package func longPressNode(of element: ScreenElement) -> Int? {
     var pressed: Int? = element.node
     while let node = pressed, nodes[node].longPress == nil { pressed = parents[node] }

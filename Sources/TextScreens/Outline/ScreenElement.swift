@@ -35,9 +35,7 @@ package final class ScreenElement {
   ///
   /// If it doesn't have one, this is its text.
   package let label: String
-  /// The value of the element.
-  ///
-  /// This is `nil` if the element doesn't have a value or hides it.
+  /// The value of the element, or `nil` if the element doesn't have a value or hides it.
   package let value: String?
   /// The accessibility value of the element.
   ///

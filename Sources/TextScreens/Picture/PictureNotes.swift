@@ -286,9 +286,8 @@ extension String {
 }
 
 extension LaidOutScreen {
-  /// Returns the text that is drawn for an element that has an accessibility label.
-  ///
-  /// If the element doesn't have one, this returns `nil`.
+  /// Returns the text that is drawn for an element that has an accessibility label, or `nil` if the
+  /// element doesn't have one.
   fileprivate func drawnLabel(of element: ScreenElement) -> String? {
     let within = element.node + 1..<nodes[element.node].end
     let isSpoken =

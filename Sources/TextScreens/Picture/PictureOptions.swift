@@ -65,9 +65,8 @@ extension PictureOptions {
 
 /// The name of an emoji, in ASCII.
 private struct EmojiName {
-  /// The name of the emoji.
-  ///
-  /// This is `nil` if the character isn't an emoji, or if Swift doesn't know its name.
+  /// The name of the emoji, or `nil` if the character isn't an emoji, or if Swift doesn't know its
+  /// name.
   let text: String?
 
   init(_ character: Character) {

@@ -7,22 +7,18 @@ package import Foundation
 /// ``check()``.
 package protocol SnapshotReference {
   var messages: SnapshotMessages { get }
-  /// The contents of a file for the received value, along with its name.
-  ///
-  /// This is `nil` if there's no received value.
+  /// The contents of a file for the received value, along with its name, or `nil` if there's no
+  /// received value.
   var received: (fileName: String, bytes: Data)? { get }
-  /// A restriction that prevents the reference from being written, regardless of the record mode.
-  ///
-  /// This is `nil` if there's no such restriction.
+  /// A restriction that prevents the reference from being written, regardless of the record mode,
+  /// or `nil` if there's no such restriction.
   var restriction: RecordingRestriction? { get }
   /// A Boolean value that indicates whether pending snapshots are kept in another folder than their
   /// references.
   var isPendingElsewhere: Bool { get }
   /// The path where a pending snapshot is written.
   var pendingPath: String { get }
-  /// The path to pass to a diff tool.
-  ///
-  /// This is `nil` if the reference isn't a file.
+  /// The path to pass to a diff tool, or `nil` if the reference isn't a file.
   var comparedPath: String? { get }
 
   /// Reads the reference and compares it with the received value.
@@ -204,9 +200,7 @@ package struct SnapshotFailure: Error, Sendable, Equatable, CustomStringConverti
   package var difference: SnapshotDifference?
   /// The path of the pending snapshot, or `nil` if none was written.
   package var pendingPath: String?
-  /// The bytes of the received value.
-  ///
-  /// This is `nil` if the value doesn't differ from the reference.
+  /// The bytes of the received value, or `nil` if the value doesn't differ from the reference.
   package var received: Data?
   /// The file name of the reference, or `nil` if there's no received value.
   package var fileName: String?
@@ -236,7 +230,7 @@ package struct SnapshotFailure: Error, Sendable, Equatable, CustomStringConverti
 
 /// A restriction that prevents references from being written, regardless of the record mode.
 package enum RecordingRestriction {
-  /// The test file isn't at the path that it was compiled at.
+  /// The test file no longer exists at the path where it was compiled.
   ///
   /// For example, this happens when tests run on a device.
   case testFileMoved

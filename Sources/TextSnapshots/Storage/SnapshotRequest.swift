@@ -131,11 +131,10 @@ package enum RecordCommand: Sendable {
 extension RecordCommand: CustomStringConvertible, ExpressibleByStringInterpolation {
   package init(stringLiteral command: String) { self = .command(command) }
 
-  /// A command for reviewing pending snapshots.
+  /// A command for reviewing pending snapshots, or `nil` if the snapshot isn't recorded by tests.
   ///
-  /// This is `nil` if the snapshot isn't recorded by tests. The command explicitly specifies the
-  /// folder of pending snapshots, because the environment of the user's shell might differ from
-  /// that of the tests.
+  /// The command explicitly specifies the folder of pending snapshots, because the environment of
+  /// the user's shell might differ from that of the tests.
   var review: String? {
     guard case .test = self else { return nil }
     let option = SnapshotEnvironment.current.pendingRoot.map { " --pending \(shellQuoted($0))" }
