@@ -102,9 +102,7 @@ extension LineDifference {
 
 /// A comparison of two lines, word by word.
 package enum WordDifference {
-  /// A series of words.
-  ///
-  /// Either all of them are marked, or none are.
+  /// A series of words that are either all marked or all unmarked.
   package typealias Part = (text: String, isMarked: Bool)
 
   /// Marks the words that differ between two lines.

@@ -18,9 +18,8 @@ package enum InvisibleCharacters {
       return entries.isEmpty ? nil : "(In changed lines: \(entries.joined(separator: ", ")))"
     }
 
-    /// Replaces invisible characters in a line with placeholders.
-    ///
-    /// If `spellingOut` is `true`, this replaces all non-ASCII scalars.
+    /// Replaces invisible characters in a line with placeholders, or all non-ASCII scalars if
+    /// `spellingOut` is `true`.
     mutating func visible(_ line: String, spellingOut: Bool) -> String {
       let isPlain = line.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
       guard !isPlain || line.utf8.last == 0x20 else { return line }

@@ -4,9 +4,8 @@
 /// series of lines that occur in only one of the strings. For the remaining lines, it uses
 /// ``EditSearch`` to find the shortest edit, within a limit.
 package struct LineComparison {
-  /// A range of old lines, along with the range of new lines that replaces it.
-  ///
-  /// One of the ranges can be empty.
+  /// A range of old lines, along with the range of new lines that replaces it, either of which can
+  /// be empty.
   package struct Change: Equatable {
     package var old: Range<Int>
     package var new: Range<Int>
@@ -18,9 +17,7 @@ package struct LineComparison {
   ///
   /// Between two changes, there's always at least one line that both strings have in common.
   package private(set) var changes: [Change] = []
-  /// The number of diagonals and lines that the search has visited.
-  ///
-  /// Tests check that it isn't too high.
+  /// The number of diagonals and lines that the search has visited, for checking its cost in tests.
   private(set) var steps = 0
 
   /// Compares the lines of the given strings.
@@ -150,9 +147,8 @@ extension LineComparison {
     return best
   }
 
-  /// Returns a score that indicates how suitable a line is as the first line of a change.
-  ///
-  /// A lower score is better.
+  /// Returns a score that indicates how suitable a line is as the first line of a change, where
+  /// lower is better.
   private func score(_ line: Int, in lines: TextLines) -> (indentation: Int, isClosing: Int) {
     for (indentation, byte) in lines.bytes[lines.range(line)].enumerated() {
       switch byte {
@@ -166,15 +162,11 @@ extension LineComparison {
   }
 }
 
-/// Integers that identify the lines of two strings.
-///
-/// Lines that are equal have the same number.
+/// Integers that identify the lines of two strings, using the same number for equal lines.
 private struct LineIdentifiers {
   let old: [Int32]
   let new: [Int32]
-  /// The number of different lines in the old string.
-  ///
-  /// All of their numbers are less than this.
+  /// The number of different lines in the old string, all of whose numbers are less than this.
   let countInOld: Int32
   /// For each number, a Boolean value that indicates whether the new string contains the line.
   let isInNew: [Bool]

@@ -84,9 +84,7 @@ package struct LineDifference: Sendable, Equatable {
 }
 
 extension LineComparison {
-  /// Returns the changes as a list of hunks.
-  ///
-  /// Changes that are close to each other are combined into one hunk.
+  /// Returns the changes as a list of hunks, combining changes that are close to each other.
   func hunks(context: Int) -> [LineDifference.Hunk] {
     var hunks: [LineDifference.Hunk] = []
     var first = 0
@@ -132,9 +130,8 @@ extension LineComparison {
 }
 
 extension LineDifference {
-  /// Returns a unified diff that you can apply using `patch` or `git apply`.
-  ///
-  /// It ends with a newline.
+  /// Returns a unified diff that ends with a newline, and that you can apply using `patch` or `git
+  /// apply`.
   package func patch(oldName: String, newName: String) -> String {
     var text = header(oldName, newName)
     for hunk in hunks {
@@ -166,18 +163,16 @@ extension LineDifference {
     "--- \(fileName(oldName))\n+++ \(fileName(newName))\n"
   }
 
-  /// Returns a file name for use in a header.
-  ///
-  /// If the name contains spaces, `patch` requires a tab after it.
+  /// Returns a file name for use in a header, with the tab that `patch` requires after a name with
+  /// spaces.
   private func fileName(_ name: String) -> String {
     name.utf8.contains(UInt8(ascii: " ")) ? name + "\t" : name
   }
 }
 
 extension LineDifference.Hunk {
-  /// Returns this hunk in a format that is easy to read.
-  ///
-  /// The heading follows its header, as in the output of `git diff`.
+  /// Returns this hunk in a format that is easy to read, with a heading after its header, as in the
+  /// output of `git diff`.
   package func unified(heading: String, limit: Int = LineDifference.lineLimit) -> String {
     var formatter = HunkFormatter(limit: limit)
     formatter.add(self, heading: heading)

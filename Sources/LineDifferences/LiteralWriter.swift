@@ -38,9 +38,7 @@ package struct LiteralWriter {
     return argument
   }
 
-  /// A literal on a single line.
-  ///
-  /// All line feeds are escaped.
+  /// A literal on a single line, with all line feeds escaped.
   package var argument: String {
     let bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
     let quotes = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\"") }

@@ -23,17 +23,13 @@ package struct TextLines {
     starts = TextLines.lineStarts(bytes)
   }
 
-  /// The number of lines.
-  ///
-  /// If the string is empty, this is zero.
+  /// The number of lines, which is zero for an empty string.
   var count: Int { starts.count - 1 }
 
   /// Returns the range of bytes that the given line consists of, including its LF.
   func range(_ line: Int) -> Range<Int> { starts[line]..<starts[line + 1] }
 
-  /// Returns whether the given line ends with an LF.
-  ///
-  /// Only the last line can end without one.
+  /// Returns whether the given line ends with an LF, which can be missing only from the last line.
   func endsInNewline(_ line: Int) -> Bool { bytes[starts[line + 1] - 1] == lineFeed }
 
   func text(_ line: Int) -> String {

@@ -289,9 +289,8 @@ private struct IssueCollector {
     return hooks
   }
 
-  /// Reports all issues that weren't expected.
-  ///
-  /// If there were no expected issues, this reports a failure.
+  /// Reports all issues that weren't expected, as well as a failure if there were no expected
+  /// issues.
   func check(_ isExpected: (RuntimeIssue) -> Bool, at callSite: CallSite) {
     let issues = collected.withLock { $0 }
     let others = issues.filter { !isExpected($0) }

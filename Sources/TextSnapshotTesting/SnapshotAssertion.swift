@@ -14,9 +14,7 @@ struct SnapshotAssertion {
   let function: String
   let callSite: CallSite
 
-  /// Compares or records a snapshot.
-  ///
-  /// If the assertion fails, this returns the failure, and `nil` otherwise.
+  /// Compares or records a snapshot, and returns the failure if the assertion fails.
   func verify<Value, Format>(
     _ value: () throws -> Value, as strategy: Snapshotting<Value, Format>
   ) -> SnapshotFailure? {
@@ -32,9 +30,8 @@ struct SnapshotAssertion {
     }
   }
 
-  /// Compares or records a snapshot using an asynchronous strategy.
-  ///
-  /// If the assertion fails, this returns the failure, and `nil` otherwise.
+  /// Compares or records a snapshot using an asynchronous strategy, and returns the failure if the
+  /// assertion fails.
   nonisolated(nonsending) func verify<Value, Format>(
     _ value: nonisolated(nonsending) () async throws -> Value,
     as strategy: AsyncSnapshotting<Value, Format>

@@ -18,9 +18,8 @@ struct RequestText {
     self.body = body
   }
 
-  /// Returns the request as an HTTP message.
-  ///
-  /// If `pretty` is `true`, JSON is indented and its keys are sorted.
+  /// Returns the request as an HTTP message, with indented JSON and sorted keys if `pretty` is
+  /// `true`.
   func raw(pretty: Bool) -> String {
     var lines = ["\(method) \(url)"] + headers.map { "\($0.name): \($0.value)" }
     if let body { lines.append("\n" + BodyText(body, isPretty: pretty).text) }

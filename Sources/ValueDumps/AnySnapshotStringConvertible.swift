@@ -180,9 +180,7 @@ extension Date: AnySnapshotStringConvertible {
       + digits.enumerated().map { "\(($0 == last ? 10 : 9) - ($1.wholeNumberValue ?? 0))" }.joined()
   }
 
-  /// Returns the date of the given day, counted from January 1, 1970.
-  ///
-  /// This uses Richards' algorithm.
+  /// Returns the date of the given day, counted from January 1, 1970, using Richards' algorithm.
   private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
     let julianDay = day + 2_440_588
     // The algorithm works only for positive days. Since the Julian calendar repeats every 1,461

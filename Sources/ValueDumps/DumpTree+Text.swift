@@ -60,9 +60,7 @@ extension DumpTree {
   }
 }
 
-/// A buffer for building a string.
-///
-/// Appending to it is several times faster than appending to a `String`.
+/// A buffer for building a string, which is several times faster than appending to a `String`.
 struct TextBuffer {
   private var bytes: [UInt8] = []
 
@@ -92,9 +90,7 @@ struct TextBuffer {
 /// with its siblings.
 private struct DumpOrder {
   private let tree: DumpTree
-  /// The sorted children of each node.
-  ///
-  /// If the children of a node aren't sorted, this is an empty array.
+  /// The sorted children of each node, or an empty array for nodes whose children aren't sorted.
   private var sortedChildren: [[Int]]
   /// The order of the properties of each type.
   ///

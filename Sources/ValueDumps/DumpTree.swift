@@ -6,9 +6,7 @@
 /// dictionaries are sorted.
 struct DumpTree {
   private(set) var nodes: [DumpNode]
-  /// The objects in the tree.
-  ///
-  /// Unless the tree is used for Swift literals, this is an empty array.
+  /// The objects in the tree, or an empty array unless the tree is used for Swift literals.
   private(set) var objects: [DumpObject]
   /// The values that were reflected.
   ///
@@ -66,9 +64,7 @@ struct DumpTree {
   }
 }
 
-/// A node of a ``DumpTree``.
-///
-/// Each node represents a single value.
+/// A node of a ``DumpTree`` that represents a single value.
 struct DumpNode {
   /// The kind of a value, which determines how it's formatted.
   enum Style {
@@ -92,25 +88,18 @@ struct DumpNode {
     case tooDeep
   }
 
-  /// The name of the property, enum case, or tuple element that contains this value.
-  ///
-  /// If there's no such name, this is `nil`.
+  /// The name of the property, enum case, or tuple element that contains this value, or `nil` if it
+  /// has no name.
   let label: String?
   var style: Style
   let type: DumpType
-  /// A description of the value.
-  ///
-  /// If this is `nil`, the value's type and its children are shown instead.
+  /// A description of the value, or `nil` if its type and children are shown instead.
   let description: String?
-  /// The number of children that the value has.
-  ///
-  /// Some of them might not be in the tree.
+  /// The number of children that the value has, including those that aren't in the tree.
   var childCount: Int
   /// The index after the last descendant of this node.
   var end = 0
-  /// The index of the object in the tree's array of objects.
-  ///
-  /// If the value isn't an object, this is -1.
+  /// The index of the object in the tree's array of objects, or -1 if the value isn't an object.
   var object: Int32 = -1
   /// The index of the value in the tree's array of values.
   var valueIndex: Int32 = -1
@@ -135,9 +124,7 @@ struct DumpNode {
   }
 }
 
-/// An object in a tree.
-///
-/// Its children are shown only where the object occurs first.
+/// An object in a tree, whose children are shown only where it occurs first.
 struct DumpObject {
   /// The index of the node that contains the object's children.
   var node: Int
@@ -145,9 +132,7 @@ struct DumpObject {
   ///
   /// The first object has the number 1, and before sorting, all numbers are 0.
   var ordinal = 0
-  /// A reference to the object.
-  ///
-  /// We retain the object so that no other object can reuse its address.
+  /// A reference that retains the object, so that no other object can reuse its address.
   var reference: AnyObject?
 }
 
@@ -167,9 +152,8 @@ extension DumpNode.Style {
   }
 }
 
-/// A container from the standard library.
-///
-/// We read its members directly, because creating a mirror would be slow.
+/// A container from the standard library whose members we read directly, because creating a mirror
+/// would be slow.
 protocol DumpContainer {
   static var dumpStyle: DumpNode.Style { get }
 
@@ -202,9 +186,7 @@ extension Optional: DumpContainer {
 /// A test that uses such an output could pass by mistake, so the strategies throw this error
 /// instead.
 package enum IncompleteDumpError: Error, CustomStringConvertible {
-  /// The value is nested too deeply.
-  ///
-  /// The associated value is the limit.
+  /// The value is nested more deeply than the limit in the associated value.
   case depth(Int)
   /// A key path has a component whose name isn't available at run time.
   case keyPath(String)

@@ -4,13 +4,10 @@
 /// track of open nodes in an array instead.
 struct DumpTreeBuilder {
   private(set) var nodes: [DumpNode] = []
-  /// The value of each node.
-  ///
-  /// If the values aren't kept, this is an empty array.
+  /// The value of each node, or an empty array if the values aren't kept.
   private(set) var values: [Any] = []
-  /// The objects that have been found so far.
-  ///
-  /// Unless the tree is used for Swift literals, this is an empty array.
+  /// The objects that have been found so far, or an empty array unless the tree is used for Swift
+  /// literals.
   private(set) var objects: [DumpObject] = []
   private(set) var error: IncompleteDumpError?
   private(set) var types: [ObjectIdentifier: DumpType]
@@ -150,9 +147,7 @@ struct DumpTreeBuilder {
     open.append(OpenNode(node: nodes.count - 1, children: children, object: object))
   }
 
-  /// Adds the given object to the ancestors.
-  ///
-  /// If it's already one of them, this returns `false`.
+  /// Adds the given object to the ancestors, or returns `false` if it's already one of them.
   private mutating func begin(_ object: AnyObject?) -> Bool {
     guard let object else { return true }
     return ancestors.insert(ObjectIdentifier(object)).inserted
@@ -219,9 +214,7 @@ extension DumpTreeBuilder {
     if let base { addSuperclass(base) }
   }
 
-  /// Adds a superclass.
-  ///
-  /// It comes before the properties of its subclass.
+  /// Adds a superclass, which comes before the properties of its subclass.
   private mutating func addSuperclass(_ mirror: Mirror) {
     let type = type(mirror.subjectType)
     let children = type.visible(Array(mirror.children))

@@ -1,8 +1,6 @@
 import Foundation
 
-/// An output format.
-///
-/// It determines how types are named and how values are described.
+/// An output format that determines how types are named and how values are described.
 enum DumpFormat {
   /// A bulleted list, as in the output of the `.dump` strategy.
   case bullets
@@ -23,9 +21,7 @@ final class DumpType {
     ///
     /// The value consists of a single byte, so the name of its case can be cached.
     case byte((Any) -> UInt8?)
-    /// Displays a description.
-    ///
-    /// It might be followed by the children.
+    /// Displays a description that can be followed by the children.
     case description((Any) -> String)
     /// Displays only a description, without any children.
     case leaf((Any) -> String)
@@ -37,14 +33,11 @@ final class DumpType {
     case mirror((Any) -> Mirror)
   }
 
-  /// The name of the type.
-  ///
-  /// It doesn't include the module, or the number that a local type has.
+  /// The name of the type, without its module and without the number that a local type has.
   let name: String
   let presentation: Presentation
-  /// The names of enum cases without associated values, keyed by their byte.
-  ///
-  /// These are cached only for enums that consist of a single byte.
+  /// The names of enum cases without associated values, cached by their byte if the enum consists
+  /// of a single byte.
   var caseNames: [UInt8: String] = [:]
   let isClass: Bool
   let isKeyPath: Bool
@@ -71,9 +64,8 @@ final class DumpType {
   /// literals.
   private(set) lazy var hasLiteralMirror =
     type is any CustomDumpReflectable.Type || type is NSError.Type
-  /// A Boolean value that indicates whether a macro added properties to the type.
-  ///
-  /// This is `nil` until we have seen a value.
+  /// A Boolean value that indicates whether a macro added properties to the type, or `nil` until we
+  /// have seen a value.
   private var hasMacroProperties: Bool?
   private lazy var isFromFoundation = DumpType.isFromFoundation(type)
   private(set) lazy var hasDescription =
@@ -143,9 +135,8 @@ final class DumpType {
     ["Foundation.", "Swift."].contains { name.hasPrefix($0) } || !name.contains(".")
   }
 
-  /// Returns a key path the way it's written in source code.
-  ///
-  /// The addresses of computed properties are removed.
+  /// Returns a key path the way it's written in source code, without the addresses of computed
+  /// properties.
   private static func keyPath(_ value: Any) -> String {
     String(reflecting: value).replacing(/<computed 0x[0-9a-f]+/, with: "<computed")
   }
@@ -210,9 +201,8 @@ extension DumpType {
     return type is any CustomReflectable.Type ? .reflected : byte(type)
   }
 
-  /// Returns how to display a Foundation object.
-  ///
-  /// It looks like the Swift value that it can be bridged to.
+  /// Returns how to display a Foundation object, which should look like the Swift value that it can
+  /// be bridged to.
   private static func foundationPresentation(of type: NSObject.Type) -> Presentation {
     switch type {
     case is NSError.Type:

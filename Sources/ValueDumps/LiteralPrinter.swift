@@ -25,9 +25,7 @@ struct LiteralPrinter {
 
   struct Options {
     var depth = 0
-    /// The number of levels to write.
-    ///
-    /// Members that are nested any deeper are replaced with `…`.
+    /// The number of levels to write before any deeper members are replaced with `…`.
     var maxDepth = Int.max
     /// A Boolean value that indicates whether an enum case is written with the name of its type.
     var isRoot = false

@@ -58,9 +58,8 @@ struct LiteralSorter {
     return printer.text.string
   }
 
-  /// Compares the output of two nodes.
-  ///
-  /// If the first node sorts before the second one, the result is negative.
+  /// Compares the output of two nodes, and returns a negative number if the first node sorts before
+  /// the second one.
   private func compare(_ first: Int, _ second: Int) -> Int {
     var open = [(first, second)]
     // Objects can contain each other, so keep track of the pairs that we've already compared.
@@ -112,18 +111,14 @@ struct LiteralSorter {
     (node.style == .set || node.style == .dictionary) && node.type.isUnordered
   }
 
-  /// If the given node is a repeated object, returns the index of the node that has the object's
-  /// children.
-  ///
-  /// Otherwise, returns the same index.
+  /// Returns the index of the given node or, for a repeated object, of the node that has the
+  /// object's children.
   func target(_ index: Int) -> Int {
     guard tree.nodes[index].style == .repeated else { return index }
     return tree.objects[Int(tree.nodes[index].object)].node
   }
 
-  /// Returns the children of the given node in sorted order.
-  ///
-  /// If the node is a repeated object, these are the children of that object.
+  /// Returns the sorted children of the given node, even if the node is a repeated object.
   func children(of index: Int) -> [Int] {
     let index = target(index)
     return sorted[index] ?? tree.children(of: index)

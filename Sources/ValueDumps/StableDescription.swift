@@ -8,9 +8,7 @@ package func stableDescription(of value: Any) -> String {
   stableText(of: value, isNested: false, depth: 0)
 }
 
-/// Returns a description of the given value.
-///
-/// Strings inside the value are quoted, as in `debugPrint`.
+/// Returns a description of the given value in which strings are quoted, as in `debugPrint`.
 private func stableText(of value: Any, isNested: Bool, depth: Int) -> String {
   // Limit the recursion depth. For any deeper values, use the description that Swift provides.
   guard depth < 100 else { return ownText(of: value, isNested) }

@@ -2,9 +2,8 @@
 ///
 /// Two different strings never have the same literal.
 enum SwiftLiteral {
-  /// Returns a literal for the given string.
-  ///
-  /// It uses as few pound signs and escape sequences as possible.
+  /// Returns a literal for the given string that uses as few pound signs and escape sequences as
+  /// possible.
   static func text(of content: String) -> String {
     if isPlain(content) { return "\"" + content + "\"" }
     if content.contains(where: \.isNewline) { return lines(content) }
@@ -120,9 +119,8 @@ enum LiteralTypeName {
     return head.dropLast(16) + "[" + key + ": " + value + "]"
   }
 
-  /// Removes the module from every type name.
-  ///
-  /// For example, `M.Outer.Inner` becomes `Outer.Inner`.
+  /// Removes the module from every type name, so that `M.Outer.Inner` becomes `Outer.Inner`, for
+  /// example.
   private static func withoutModules(_ full: String) -> String {
     var name = ""
     var rest = Substring(full)

@@ -21,9 +21,8 @@ struct TreeEquality {
     newHashes = TreeEquality.hashes(new)
   }
 
-  /// Returns a hash for each node, including its descendants.
-  ///
-  /// Nodes that have the same output also have the same hash.
+  /// Returns a hash for each node, including its descendants, so that nodes with the same output
+  /// have the same hash.
   private static func hashes(_ tree: DumpTree) -> [Int] {
     var hashes = Array(repeating: 0, count: tree.nodes.count)
     // Visit the children first, because the hash of a node includes the hashes of its children.
@@ -73,9 +72,8 @@ struct TreeEquality {
       && (0..<count).allSatisfy { matches(oldIndex + $0, newIndex + $0) }
   }
 
-  /// Returns whether two nodes have the same output and aren't known to be unequal.
-  ///
-  /// This ignores their descendants.
+  /// Returns whether two nodes, ignoring their descendants, have the same output and aren't known
+  /// to be unequal.
   private func matches(_ left: Int, _ right: Int) -> Bool {
     // Don't copy the nodes here, because that would retain and release all of their properties.
     let type = old.nodes[left].type
@@ -97,9 +95,8 @@ struct TreeEquality {
     return compareBytes(left, right) == 0
   }
 
-  /// Assigns a number to each member of two collections.
-  ///
-  /// Members that correspond to each other have the same number.
+  /// Assigns a number to each member of two collections, using the same number for members that
+  /// correspond to each other.
   func numbers(
     _ oldMembers: [Int], _ newMembers: [Int], _ style: DumpNode.Style
   ) -> (old: [Int32], new: [Int32]) {
@@ -124,9 +121,7 @@ struct TreeEquality {
   }
 }
 
-/// An alignment of two collections.
-///
-/// It shows which members were removed and which were inserted.
+/// An alignment of two collections that shows which members were removed and which were inserted.
 struct MemberAlignment {
   private(set) var isRemoved: [Bool]
   private(set) var isInserted: [Bool]

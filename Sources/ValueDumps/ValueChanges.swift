@@ -33,9 +33,8 @@ package struct ValueRecord {
 
 /// A part of a value that differs between two records.
 package struct ValueChange: Equatable {
-  /// The path of the part that has changed, such as `.counter.favorites[0]`.
-  ///
-  /// If the value as a whole has changed, this is an empty string.
+  /// The path of the part that has changed, such as `.counter.favorites[0]`, or an empty string if
+  /// it's the entire value.
   package var path: String
   /// The name of the property that contains the part, or `nil` if it isn't in a property.
   package let label: String?
@@ -73,9 +72,7 @@ private struct ChangeSearch {
   private var found: [ValueChange] = []
   private var open: [Pair] = []
 
-  /// Two parts that correspond to each other.
-  ///
-  /// One of them can be missing.
+  /// Two parts that correspond to each other, unless one of them is missing.
   private struct Pair {
     var old: Int?
     var new: Int?
@@ -147,9 +144,8 @@ private struct ChangeSearch {
     return String(name.dropFirst())
   }
 
-  /// Returns the part of a path that stands for an enum case.
-  ///
-  /// For any other value, this returns an empty string.
+  /// Returns the part of a path that stands for an enum case, or an empty string for any other
+  /// value.
   private func caseName(_ shape: LiteralShape) -> String {
     shape.head.hasPrefix(".") && shape.head.hasSuffix("(") ? String(shape.head.dropLast()) : ""
   }

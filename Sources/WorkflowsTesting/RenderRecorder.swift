@@ -171,9 +171,8 @@ extension ExpectedChild {
   var typeName: String { displayName(of: type) }
 }
 
-/// An expectation that a child is rendered.
-///
-/// The child is stubbed with the given rendering and output.
+/// An expectation that a child is rendered, along with the rendering and output to stub the child
+/// with.
 struct ExpectedRendering<Child: Workflow>: ExpectedChild {
   let key: String
   let rendering: Child.Rendering

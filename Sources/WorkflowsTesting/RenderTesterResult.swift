@@ -63,9 +63,8 @@ public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowTestResult {
     try assertions(action)
   }
 
-  /// Returns the underlying action if the given action is type-erased.
-  ///
-  /// Otherwise, returns the action itself.
+  /// Returns the underlying action if the given action is type-erased, or the action itself
+  /// otherwise.
   private func unwrapped(
     _ action: any WorkflowAction<WorkflowType>
   ) -> any WorkflowAction<WorkflowType> {

@@ -122,9 +122,8 @@ struct InlineJournal: Codable, Sendable, Equatable {
   /// versions.
   var versions: [Version]
 
-  /// Returns the edits that result in the version with the given hash.
-  ///
-  /// If the journal doesn't contain this version, returns `nil`.
+  /// Returns the edits that result in the version with the given hash, or `nil` if the journal
+  /// doesn't contain this version.
   func edits(leadingTo hash: String) -> [InlineEdit]? {
     if hash == compiledHash { return [] }
     return versions.first { $0.hash == hash }?.edits
@@ -132,9 +131,7 @@ struct InlineJournal: Codable, Sendable, Equatable {
 }
 
 extension InlineJournal {
-  /// Reads the journal of a source file.
-  ///
-  /// If it's missing or incomplete, this returns `nil`.
+  /// Reads the journal of a source file, or returns `nil` if it's missing or incomplete.
   init?(in folder: InlineSnapshotPaths) {
     guard case .bytes(let data) = SnapshotFile.read(folder.journalPath),
       let journal = try? JSONDecoder().decode(InlineJournal.self, from: data),
@@ -159,9 +156,7 @@ package struct TestProgram: Sendable {
   /// A time shortly after the program was started.
   let started: FileTime
 
-  /// The program of this process.
-  ///
-  /// This is the executable, or the newest bundle that the process has loaded.
+  /// The program of this process, which is its executable or the newest bundle that it has loaded.
   package static let current: TestProgram = {
     #if os(Linux)
       // On Linux, this link refers to the running program, even after another build has replaced
@@ -179,9 +174,7 @@ package struct TestProgram: Sendable {
 }
 
 extension TestProgram {
-  /// Creates a program with the given dates.
-  ///
-  /// Only tests use this initializer.
+  /// Creates a program with the given dates, for use in tests.
   package init(path: String, built: Date, started: Date? = nil) {
     self.init(path: path, built: FileTime(built), started: FileTime(started ?? built))
   }

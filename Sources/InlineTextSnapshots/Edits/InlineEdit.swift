@@ -12,15 +12,12 @@ struct InlineEdit: Codable, Sendable, Hashable {
   }
 
   let key: Key
-  /// The position of the closure among those of the call.
-  ///
-  /// It determines the order of insertions at the same offset.
+  /// The position of the closure among those of the call, for ordering insertions at the same
+  /// offset.
   let order: Int
   /// The offset of the code to replace in the compiled version of the source.
   let start: Int
-  /// The code to replace.
-  ///
-  /// For an insertion, this is empty.
+  /// The code to replace, or an empty string for an insertion.
   let old: String
   let new: String
 
@@ -152,9 +149,7 @@ private struct InlineCallRewriter {
     }
   }
 
-  /// Returns the string literal in the given closure.
-  ///
-  /// It must be the only expression in the closure.
+  /// Returns the string literal in the given closure, if it's the only expression there.
   private func literal(in closure: Range<Int>) throws(InlineCallError) -> StringLiteral {
     var lexer = SwiftLexer(
       bytes, at: closure.lowerBound, readsBareRegexes: readsBareRegexes)
@@ -205,9 +200,7 @@ private struct InlineCallRewriter {
     )
   }
 
-  /// Removes a trailing closure.
-  ///
-  /// If the closure is an argument, replaces it with `nil` instead.
+  /// Removes a trailing closure, or replaces an argument with `nil`.
   private func removal(of closure: InlineCall.Argument) throws(InlineCallError) -> Replacement {
     guard let index = call.trailing.firstIndex(of: closure) else { return (closure.range, "nil") }
     if index > 0 {
@@ -234,9 +227,7 @@ private struct InlineCallRewriter {
     return (offset..<offset, separator + label + closure(LiteralWriter(received)))
   }
 
-  /// Returns a closure that contains a multiline literal.
-  ///
-  /// It's indented to match the call.
+  /// Returns a closure that contains a multiline literal and is indented to match the call.
   private func closure(_ writer: LiteralWriter) -> String {
     let indentation = source.indentation(at: offset)
     let lineEnd = source.lineEnd(at: offset)

@@ -26,9 +26,8 @@ package struct SourceFile {
     permissions = status.st_mode & 0o7777
   }
 
-  /// Returns the given path with all symbolic links resolved.
-  ///
-  /// If the file doesn't exist, this returns the path unchanged.
+  /// Returns the given path with all symbolic links resolved, or the same path if the file doesn't
+  /// exist.
   package static func resolved(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
@@ -49,9 +48,7 @@ package struct SourceFile {
   }
 }
 
-/// A point in time, measured in nanoseconds since 1970.
-///
-/// This is as precise as the dates in a file system.
+/// A point in time in nanoseconds since 1970, which is the precision of file systems.
 struct FileTime: Codable, Sendable, Comparable {
   let nanoseconds: Int64
 
@@ -75,9 +72,8 @@ struct FileTime: Codable, Sendable, Comparable {
   }
 }
 
-/// A lock that is shared between processes.
-///
-/// If the process that holds it exits, the system releases the lock.
+/// A lock that is shared between processes, and released by the system if the process that holds it
+/// exits.
 struct FileLock {
   private let descriptor: Int32
 
@@ -105,9 +101,7 @@ struct InlineSnapshotPaths {
   ///
   /// It's next to the source file, unless the environment specifies a different folder.
   let pendingFolder: String
-  /// The folder next to the source file.
-  ///
-  /// It's ignored by Git.
+  /// The folder next to the source file that Git ignores.
   private let adjacentFolder: String
 
   init(ofSource path: String) {
@@ -121,9 +115,8 @@ struct InlineSnapshotPaths {
       } ?? adjacentFolder
   }
 
-  /// The part that all file names start with.
-  ///
-  /// This is the name of the source file or, if that is too long, its hash.
+  /// The part that all file names start with: the name of the source file or, if that is too long,
+  /// its hash.
   var stem: String {
     let name = Self.parts(of: sourcePath).name
     return name.utf8.count > 150 ? "\(StableHash(name.utf8))" : name

@@ -1,12 +1,9 @@
 /// Code to insert into a source file, relative to the version of the file that was compiled.
 package struct SourceInsertion: Sendable {
-  /// The line of the call that the code belongs to, as of when the source was compiled.
-  ///
-  /// The first line is 1.
+  /// The line of the call that the code belongs to, as of when the source was compiled, counted
+  /// from 1.
   package let line: Int
-  /// The purpose of the code.
-  ///
-  /// For each line, a purpose can be used only once.
+  /// The purpose of the code, which can be used only once for each line.
   package let purpose: String
   /// The offset in the compiled version of the source.
   package let offset: Int

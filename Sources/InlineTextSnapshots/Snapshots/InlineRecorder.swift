@@ -2,9 +2,8 @@ internal import Foundation
 internal import RuntimeIssues
 internal import TextSnapshots
 
-/// A recorder that collects all inline snapshots of a process.
-///
-/// When the process exits, it writes them to their source files.
+/// A recorder that collects the inline snapshots of a process, and writes them to their source
+/// files when the process exits.
 package final class InlineRecorder: Sendable {
   private struct Recording {
     let edit: InlineEdit
@@ -34,9 +33,7 @@ package final class InlineRecorder: Sendable {
 
   package static var current: InlineRecorder { scoped ?? process }
 
-  /// The recorder that is used instead of the recorder of the process.
-  ///
-  /// Tests set it.
+  /// The recorder that tests can use instead of the recorder of the process.
   @TaskLocal package static var scoped: InlineRecorder?
 
   private static let process: InlineRecorder = {

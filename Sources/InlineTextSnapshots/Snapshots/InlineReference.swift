@@ -172,9 +172,8 @@ struct InlineReference: SnapshotReference {
 }
 
 extension InlineSnapshot {
-  /// Adds the given outcome to the manifest and returns it.
-  ///
-  /// If the outcome can't be added, this returns a failure instead.
+  /// Adds the given outcome to the manifest and returns it, or returns a failure if that isn't
+  /// possible.
   package func addToManifest(
     _ outcome: SnapshotOutcome, in manifest: SnapshotManifest?
   ) -> SnapshotOutcome {

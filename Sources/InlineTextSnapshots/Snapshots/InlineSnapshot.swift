@@ -3,23 +3,15 @@ package import TextSnapshots
 /// An inline snapshot, along with the received value to compare it with.
 package struct InlineSnapshot: Sendable {
   package var site: InlineCallSite
-  /// The name of the test.
-  ///
-  /// It's shown in reviews.
+  /// The name of the test, as shown in reviews.
   package var test: String
-  /// The type of the strategy.
-  ///
-  /// It's shown in reviews.
+  /// The type of the strategy, as shown in reviews.
   package var strategy: String
-  /// A shell command that records this snapshot.
-  ///
-  /// It's part of failure messages.
+  /// A shell command that records this snapshot, to be included in failure messages.
   package var recordCommand: RecordCommand
   /// The snapshot that was compiled, or `nil` if the call doesn't contain one.
   package var compiled: String?
-  /// The text that the strategy returned.
-  ///
-  /// If the value is `nil`, this is `nil` as well.
+  /// The text that the strategy returned, or `nil` if the value is `nil`.
   package var received: String?
 
   package init(
@@ -48,13 +40,9 @@ extension String? {
 /// The position of a call with an inline snapshot, as of when its source file was compiled.
 package struct InlineCallSite: Sendable, Hashable, CustomStringConvertible {
   package var filePath: String
-  /// The line where the arguments of the call start.
-  ///
-  /// The first line is 1.
+  /// The line where the arguments of the call start, counted from 1.
   package var line: Int
-  /// The column where the arguments of the call start, in bytes.
-  ///
-  /// The first column is 1.
+  /// The column where the arguments of the call start, in bytes and counted from 1.
   package var column: Int
   package var descriptor: InlineSnapshotSyntaxDescriptor
 
@@ -68,9 +56,7 @@ package struct InlineCallSite: Sendable, Hashable, CustomStringConvertible {
     self.descriptor = descriptor
   }
 
-  /// The path, the line, and the column.
-  ///
-  /// Many terminals recognize this format and display it as a link.
+  /// The path, line, and column in a format that many terminals display as a link.
   package var description: String { "\(filePath):\(line):\(column)" }
 
   /// A value that identifies this snapshot among all snapshots in its source file.

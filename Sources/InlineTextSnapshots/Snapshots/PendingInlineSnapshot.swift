@@ -1,9 +1,7 @@
 internal import Foundation
 package import TextSnapshots
 
-/// A description of a pending inline snapshot.
-///
-/// It's stored in a JSON file next to the received text.
+/// A description of a pending inline snapshot, stored in a JSON file next to the received text.
 package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
   package var version = 1
   package var kind = "inline"
@@ -53,9 +51,8 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
         trailingClosureOffset: offset))
   }
 
-  /// Reads the description of the pending snapshot at the given path.
-  ///
-  /// If it isn't an inline snapshot, this returns `nil`.
+  /// Reads the description of the pending snapshot at the given path, or returns `nil` if it isn't
+  /// an inline snapshot.
   package init?(textPath path: String) {
     guard case .bytes(let data) = SnapshotFile.read(SnapshotProvenance.path(ofText: path)),
       let pending = try? JSONDecoder().decode(PendingInlineSnapshot.self, from: data),
@@ -78,9 +75,8 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
 }
 
 extension InlineSnapshotPaths {
-  /// Returns the file name of a pending snapshot.
-  ///
-  /// It contains the name of the source file, the line, and the column.
+  /// Returns the file name of a pending snapshot, based on the name of the source file, the line,
+  /// and the column.
   func pendingName(of site: InlineCallSite) -> String {
     let label = site.descriptor.trailingClosureLabel
     let isDefault = label == InlineSnapshotSyntaxDescriptor.defaultTrailingClosureLabel
@@ -162,9 +158,7 @@ package enum InlineReview {
     let received: String?
   }
 
-  /// Reads the text of a pending snapshot.
-  ///
-  /// If the file can't be read, this returns `nil`.
+  /// Reads the text of a pending snapshot, or returns `nil` if the file can't be read.
   private static func received(at path: String, of pending: PendingInlineSnapshot) -> String?? {
     if pending.isRemoval { return .some(nil) }
     guard case .bytes(let data) = SnapshotFile.read(path) else { return nil }

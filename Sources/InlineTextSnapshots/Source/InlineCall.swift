@@ -9,18 +9,15 @@ package struct InlineCall {
       case expression
     }
 
-    /// The range of the label.
-    ///
-    /// For the first trailing closure, this is `nil`.
+    /// The range of the label, or `nil` for the first trailing closure.
     package let label: Range<Int>?
     package let range: Range<Int>
     package let value: Value
   }
 
   let hasParentheses: Bool
-  /// The offset after the closing parenthesis.
-  ///
-  /// If there are no parentheses, this is the offset of the first closure.
+  /// The offset after the closing parenthesis or, if there are no parentheses, of the first
+  /// closure.
   package let argumentsEnd: Int
   /// The labeled arguments inside the parentheses.
   package let arguments: [Argument]

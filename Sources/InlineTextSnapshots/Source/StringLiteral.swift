@@ -129,9 +129,7 @@ extension StringLiteral {
     Self.lines(bytes[content]).last ?? []
   }
 
-  /// Splits the given bytes into lines.
-  ///
-  /// A line can end with LF, CRLF, or CR.
+  /// Splits the given bytes into lines that can end with LF, CRLF, or CR.
   private static func lines(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = bytes.startIndex
@@ -150,9 +148,8 @@ extension StringLiteral {
     return lines
   }
 
-  /// Replaces all escape sequences with the characters they stand for.
-  ///
-  /// If an escape sequence is unknown, this returns `nil`.
+  /// Replaces all escape sequences with the characters they stand for, or returns `nil` if one of
+  /// them is unknown.
   private func unescaped(_ bytes: ArraySlice<UInt8>) -> String? {
     var value: [UInt8] = []
     var rest = bytes

@@ -22,16 +22,12 @@ package struct SwiftLexer {
 
   package mutating func advance(to offset: Int) { position = offset }
 
-  /// Returns the byte at the given offset.
-  ///
-  /// If the offset is outside the source, this returns zero.
+  /// Returns the byte at the given offset, or zero if the offset is outside the source.
   package func byte(_ offset: Int) -> UInt8 {
     bytes.indices.contains(offset) ? bytes[offset] : 0
   }
 
-  /// Reads the next token.
-  ///
-  /// Whitespace and comments are skipped.
+  /// Reads the next token, skipping whitespace and comments.
   package mutating func next() throws(SwiftLexerError) -> SwiftToken {
     try skipTrivia()
     let start = position
@@ -117,9 +113,7 @@ package struct SwiftLexer {
     return single(.word)
   }
 
-  /// Reads a string or a regular expression.
-  ///
-  /// If a `#` starts neither of these, reads only the `#`.
+  /// Reads a string, a regular expression, or just a `#` if it starts neither of these.
   private mutating func delimited() throws(SwiftLexerError) -> SwiftToken.Kind {
     var afterPounds = position
     while byte(afterPounds) == UInt8(ascii: "#") { afterPounds += 1 }
@@ -139,9 +133,7 @@ package struct SwiftLexer {
     }
   }
 
-  /// Reads a regular expression or an operator.
-  ///
-  /// An operator ends where a comment or a regular expression starts.
+  /// Reads a regular expression, or an operator up to the next comment or regular expression.
   private mutating func operatorOrRegex() throws(SwiftLexerError) -> SwiftToken.Kind {
     let start = position
     let isLeftBound = start != regexStart && isLeftBound(start)
@@ -165,14 +157,12 @@ package struct SwiftLexer {
 
 extension SwiftLexer {
   private static let operators = table(of: "/=-+!*%<>&|^~?.")
-  /// Bytes that an operand can't end with.
-  ///
-  /// An operator that follows one of these bytes has no left operand.
+  /// Bytes that an operand can't end with, so that an operator after one of them has no left
+  /// operand.
   private static let notOperands = table(of: " \t\r\n\0([{,;:")
 
-  /// Returns a lookup table with an element for each byte.
-  ///
-  /// This is much faster than using a set.
+  /// Returns a lookup table with an element for each byte, because this is much faster than using a
+  /// set.
   private static func table(of characters: String) -> [Bool] {
     let bytes = Set(characters.utf8)
     return (0..<256).map { bytes.contains(UInt8($0)) }
@@ -180,9 +170,7 @@ extension SwiftLexer {
 
   static func isOperator(_ byte: UInt8) -> Bool { operators[Int(byte)] }
 
-  /// Returns whether the given byte can be part of a name or a number.
-  ///
-  /// All non-ASCII bytes can.
+  /// Returns whether the given byte can be part of a name or a number, as all non-ASCII bytes can.
   package static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -220,9 +208,7 @@ extension SwiftLexer {
     return byte(offset + 1) == UInt8(ascii: "/") || byte(offset + 1) == UInt8(ascii: "*")
   }
 
-  /// Returns the offset after a comment.
-  ///
-  /// The comment can contain other comments.
+  /// Returns the offset after a comment, which can contain other comments.
   func commentEnd(from start: Int) throws(SwiftLexerError) -> Int {
     var offset = start + 2
     guard byte(start + 1) == UInt8(ascii: "*") else {
@@ -246,9 +232,8 @@ extension SwiftLexer {
     return offset
   }
 
-  /// Returns whether the operator at the given offset directly follows an operand.
-  ///
-  /// This uses the same rules as the compiler.
+  /// Returns whether the operator at the given offset directly follows an operand, according to the
+  /// compiler's rules.
   func isLeftBound(_ offset: Int) -> Bool {
     guard offset > 0 else { return false }
     let before = byte(offset - 1)
@@ -329,9 +314,7 @@ extension SwiftLexer {
 /// A token in Swift source code.
 package struct SwiftToken: Equatable {
   package enum Kind: Equatable {
-    /// A name or a keyword.
-    ///
-    /// If it's enclosed in backticks, these are included.
+    /// A name or a keyword, including any backticks around it.
     case word
     case string(StringLiteral)
     case regex

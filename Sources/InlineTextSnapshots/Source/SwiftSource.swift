@@ -37,9 +37,8 @@ package struct SwiftSource: Sendable {
     return offset < lineStarts[line] ? offset : nil
   }
 
-  /// Returns the text of the given line, without its indentation and its line ending.
-  ///
-  /// If there's no such line, this returns an empty string.
+  /// Returns the text of the given line without its indentation and its line ending, or an empty
+  /// string if there's no such line.
   package func lineText(_ line: Int) -> String {
     guard line >= 1, line < lineStarts.count else { return "" }
     let bytes = bytes[lineStarts[line - 1]..<lineStarts[line]]
@@ -52,9 +51,8 @@ package struct SwiftSource: Sendable {
     return String(decoding: bytes[start...].prefix(while: SwiftLexer.isBlank), as: UTF8.self)
   }
 
-  /// Returns the line ending of the line that contains the given offset.
-  ///
-  /// For the last line, this is the line ending of the first line.
+  /// Returns the line ending of the line that contains the given offset, using that of the first
+  /// line for the last one.
   package func lineEnd(at offset: Int) -> String {
     let end =
       bytes[offset...].firstIndex(of: UInt8(ascii: "\n"))

@@ -82,9 +82,8 @@ extension CasePath {
       })
   }
 
-  /// Returns a case path that embeds a value by copying the given root.
-  ///
-  /// If this case path doesn't need an existing root, it's returned unchanged.
+  /// Returns a case path that embeds a value by copying the given root, if this case path needs an
+  /// existing root to do so.
   @usableFromInline package func anchored(at root: Root) -> CasePath { anchoring?(root) ?? self }
 
   private static var missingRootMessage: String {

@@ -11,9 +11,8 @@ import RuntimeIssues
 struct CaseReflection<Root, Value>: Sendable {
   private let embed: @Sendable (Value) -> Root
   private let cachedShape = Lock<CaseShape?>(nil)
-  /// The number of optionals in the root's type.
-  ///
-  /// The case can't be nested any deeper than this.
+  /// The number of optionals in the root's type, which is the maximum number that the case can be
+  /// nested in.
   private let optionalDepth: Int
 
   init(embed: @escaping @Sendable (Value) -> Root) {
@@ -104,9 +103,8 @@ private final class CaseShape: Sendable {
   /// This is `nil` if the associated value isn't reflected as a tuple. We don't store any other
   /// type, because the associated value could be an existential whose dynamic type varies.
   private let tuple: ObjectIdentifier?
-  /// Indicates whether the case has a single, labeled associated value.
-  ///
-  /// Swift reflects such a value as a tuple.
+  /// Indicates whether the case has a single, labeled associated value, because Swift reflects such
+  /// a value as a tuple.
   private let isLabeledValue: Bool
   /// The number of optionals that surround the case.
   private let optionals: Int
@@ -131,9 +129,8 @@ private final class CaseShape: Sendable {
   }
 }
 
-/// Unwraps the given number of optionals and returns the child that represents the enum case.
-///
-/// Returns `nil` if any of the optionals is `nil`.
+/// Unwraps the given number of optionals and returns the child that represents the enum case, or
+/// `nil` if any of the optionals is `nil`.
 @inline(__always)
 private func caseChild(of root: Any, inside optionals: Int) -> Mirror.Child? {
   var child = Mirror(reflecting: root).children.first
@@ -152,7 +149,7 @@ private func firstElement(of payload: Any) -> Any {
 
 /// Returns the number of optionals in the given type.
 ///
-/// For example, this is 2 for `Int??`.
+/// For example, this returns 2 for `Int??`.
 private func optionalDepth(of type: Any.Type) -> Int {
   (type as? any OptionalType.Type).map { 1 + optionalDepth(of: $0.wrappedType) } ?? 0
 }

@@ -39,9 +39,7 @@ public struct OrderedIDs<ID: Hashable> {
     return true
   }
 
-  /// Replaces the ID at the given position.
-  ///
-  /// The new ID must not be in the list already.
+  /// Replaces the ID at the given position with an ID that isn't in the list yet.
   mutating func replace(at position: Int, with id: ID) {
     positions[list[position]] = nil
     positions[id] = position

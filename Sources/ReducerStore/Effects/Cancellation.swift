@@ -172,9 +172,7 @@ final class CancellablePart: Sendable {
     }
   }
 
-  /// Cancels the operation.
-  ///
-  /// If the operation hasn't started yet, it's canceled as soon as it starts.
+  /// Cancels the operation, or makes sure that it's canceled as soon as it starts.
   func cancel() {
     state.withLock { state in
       state.isCancelled = true

@@ -88,9 +88,8 @@ extension Effect {
   }
 }
 
-/// Sends the action that the given work returns.
-///
-/// This runs on the main actor, so that actions don't need to be `Sendable`.
+/// Sends the action that the given work returns, staying on the main actor so that actions don't
+/// need to be `Sendable`.
 @MainActor
 private func sendResult<Action>(
   of work: @Sendable () async throws -> Action, _ send: Send<Action>

@@ -14,9 +14,7 @@ public struct StackElementID: Hashable, Sendable {
     self.number = number
   }
 
-  /// A placeholder for the next ID.
-  ///
-  /// The reducer replaces it when it handles the push.
+  /// A placeholder for the next ID that the reducer replaces when it handles the push.
   static let next = StackElementID(number: nil)
 }
 

@@ -16,9 +16,7 @@ public struct StackState<Element> {
   /// The IDs of the elements, ordered from bottom to top.
   public private(set) var ids = OrderedIDs<StackElementID>()
   private var elements: [Element] = []
-  /// The highest ID that the stack has ever contained.
-  ///
-  /// We keep it so that IDs are never reused.
+  /// The highest ID that the stack has ever contained, to make sure that IDs are never reused.
   private var highestNumber: Int?
 
   /// Creates an empty stack.

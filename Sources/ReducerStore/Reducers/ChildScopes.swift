@@ -1,8 +1,6 @@
 import RuntimeIssues
 
-/// The scope of an optional child.
-///
-/// When the child is removed, its effects are canceled.
+/// The scope of an optional child, whose effects are canceled when the child is removed.
 struct OptionalChildScope<State> {
   private let site: CallSite
   /// The key path of the child's state, or `nil` if the child is a case of an enum.
@@ -60,9 +58,7 @@ struct OptionalChildScope<State> {
   }
 }
 
-/// The scope of the children in a collection.
-///
-/// When a child is removed, its effects are canceled.
+/// The scope of the children in a collection, whose effects are canceled when they're removed.
 struct CollectionScope<State, Children, ID: Hashable> {
   private let key: ScopeKey
   private let ids: KeyPath<State, OrderedIDs<ID>>

@@ -196,9 +196,8 @@ struct StateChanges {
   }
 }
 
-/// Returns the description of the given value for use in a log.
-///
-/// Strings are quoted.
+/// Returns the description of the given value for use in a log, with quotation marks around
+/// strings.
 func describeValue(_ value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   if mirror.displayStyle == .optional {

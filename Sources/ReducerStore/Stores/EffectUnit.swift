@@ -10,14 +10,13 @@ final class EffectUnit {
   let id: Int
   let context: EffectContext
   private(set) var phase = Phase.alive
-  /// The task, along with the location where its effect was created.
-  ///
-  /// This is `nil` for a sequence or a part of an effect.
+  /// The task, along with the location where its effect was created, or `nil` for a sequence or a
+  /// part of an effect.
   var task: (effect: RunningEffect, site: CallSite)?
   var part: CancellablePart?
   /// A description of the action.
   ///
-  /// This is created only once, because we list running effects often.
+  /// We create it only once, because running effects are listed often.
   private(set) lazy var actionDescription = describeCase(of: context.action)
 
   init(id: Int, context: EffectContext) {
@@ -63,9 +62,8 @@ struct EffectContext {
   let action: Any
 }
 
-/// A counter that keeps track of the running effects in one step of a sequence.
-///
-/// When all of them have ended, it calls a closure.
+/// A counter that keeps track of the running effects in one step of a sequence, and calls a closure
+/// when all of them have ended.
 @MainActor
 final class StepCompletion {
   private var count = 0
@@ -91,9 +89,7 @@ final class EffectGroup {
   private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
   private var nextWaiter = 0
   private(set) var isCancelled = false
-  /// The runtime of a stepped store.
-  ///
-  /// Such a store runs effects only on demand.
+  /// The runtime of a stepped store, or `nil` if the store runs its effects by itself.
   private weak var stepper: (any EffectStepper)?
 
   init(stepper: (any EffectStepper)?) {

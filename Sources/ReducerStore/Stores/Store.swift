@@ -198,9 +198,8 @@ extension Store {
     root.observeReceivedActions(receiver)
   }
 
-  /// The test clock that the store's dependencies are overridden with.
-  ///
-  /// This is `nil` unless there's exactly one.
+  /// The test clock that the store's dependencies are overridden with, or `nil` unless there's
+  /// exactly one.
   package var testClock: TestClock? { root.testClock }
 }
 

@@ -1,9 +1,7 @@
 import RuntimeIssues
 import SteppedEffects
 
-/// The state, reducer, and effects of a store.
-///
-/// They're shared with all stores that are scoped from it.
+/// The state, reducer, and effects that a store shares with all stores that are scoped from it.
 @MainActor
 final class StoreCore<State, Action> {
   private var currentState: State

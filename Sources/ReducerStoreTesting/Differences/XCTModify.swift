@@ -54,9 +54,8 @@ public func XCTModify<Root, Value>(
     fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// Modifies the associated value using the given closure.
-///
-/// If this isn't possible, returns a failure message.
+/// Modifies the associated value using the given closure, or returns a failure message if this
+/// isn't possible.
 private func modifyValue<Root, Value>(
   of root: inout Root?, _ casePath: CasePath<Root, Value>, _ modify: (inout Value) throws -> Void
 ) -> String? {

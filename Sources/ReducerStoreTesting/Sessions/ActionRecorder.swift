@@ -12,9 +12,8 @@ final class ActionRecorder<State, Action> {
     let number: Int
     let oldState: State
     let newState: State
-    /// A copy of the generator before the action was handled.
-    ///
-    /// Assertions use it to generate the same IDs as the reducer.
+    /// A copy of the generator before the action was handled, so that assertions can generate the
+    /// same IDs as the reducer.
     let elementIDs: StackElementIDGenerator
   }
 
@@ -56,9 +55,8 @@ final class ActionRecorder<State, Action> {
     }
   }
 
-  /// Runs an operation that sends an action on behalf of the test.
-  ///
-  /// Also returns what was recorded for that action.
+  /// Runs an operation that sends an action on behalf of the test, and returns its result along
+  /// with what was recorded for that action.
   func sending<Result>(_ operation: () -> Result) -> (result: Result, step: Step?) {
     isSending = true
     defer { sent = nil }

@@ -51,13 +51,10 @@ struct ActionExpectation<Action> {
 struct StateExpectation<State: Equatable> {
   let oldState: State
   let newState: State
-  /// A closure that changes the old state to the expected state.
-  ///
-  /// If this is `nil`, the test doesn't expect the state to change.
+  /// A closure that changes the old state to the expected state, or `nil` if the test doesn't
+  /// expect the state to change.
   let update: ((inout State) throws -> Void)?
-  /// Indicates whether the closure is required to change the state.
-  ///
-  /// If it doesn't, the test fails.
+  /// Indicates whether the test fails if the closure doesn't change the state.
   let mustChange: Bool
 
   /// Returns a failure message if the state differs from the expected state, or `nil` otherwise.

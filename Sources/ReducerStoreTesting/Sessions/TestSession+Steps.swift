@@ -26,9 +26,8 @@ extension TestSession where State: Equatable {
     if let last = recorder.popAll().last { advanceState(to: last) }
   }
 
-  /// Compares the state after an action with the state that the test expects.
-  ///
-  /// From then on, the test continues with the actual state.
+  /// Compares the state after an action with the state that the test expects, and then continues
+  /// with the actual state.
   private func advance(
     to step: ActionRecorder<State, Action>.Step, _ update: ((inout State) throws -> Void)?,
     at site: CallSite

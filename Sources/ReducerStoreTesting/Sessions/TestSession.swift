@@ -80,9 +80,8 @@ final class TestSession<State, Action> {
 
   // MARK: Reporting
 
-  /// If the test is exhaustive, reports a failure.
-  ///
-  /// Otherwise, reports that an assertion was skipped.
+  /// Reports a failure if the test is exhaustive, or otherwise notes the skipped assertion if these
+  /// should be shown.
   func reportUnlessSkipped(_ message: @autoclosure () -> String, at site: CallSite) {
     switch exhaustivity {
     case .on: site.report(message())
@@ -164,9 +163,7 @@ extension TestSession: EffectSession {
 
   func inFlightEffects(of task: StoreTask) -> [InFlightEffect] { store.inFlightEffects(of: task) }
 
-  /// Reports any pending actions and running effects.
-  ///
-  /// If the session has already ended, this does nothing.
+  /// Reports any pending actions and running effects, unless the session has already ended.
   func end() {
     guard !hasEnded else { return }
     hasEnded = true
@@ -197,9 +194,8 @@ func endOnMainActor(_ session: any EffectSession) {
   }
 }
 
-/// A namespace for detecting whether code is running on the main queue.
-///
-/// This queue doesn't always use the main thread.
+/// A namespace for detecting whether code is running on the main queue, since this queue doesn't
+/// always use the main thread.
 enum MainQueue {
   private static let key: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()

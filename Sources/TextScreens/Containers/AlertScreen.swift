@@ -45,9 +45,7 @@ public struct Alert {
 }
 
 extension Alert {
-  /// The views of the alert.
-  ///
-  /// If the buttons don't fit side by side, they're stacked.
+  /// The views of the alert, with the buttons stacked if they don't fit side by side.
   @ViewBuilder fileprivate var content: some View {
     VStack {
       if !title.isEmpty { Text(title) }

@@ -152,9 +152,7 @@ extension BackStackScreen.Item where ScreenType == AnyScreen {
   }
 }
 
-/// The key of an item that doesn't have an explicit key.
-///
-/// It's the type of the item's screen.
+/// The type of an item's screen, used as the key if the item doesn't have an explicit one.
 struct ScreenTypeKey: Hashable, CustomStringConvertible {
   let type: any Screen.Type
 

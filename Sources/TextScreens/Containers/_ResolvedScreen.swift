@@ -5,16 +5,13 @@ public struct _ResolvedScreen {
   /// A screen in a stack of screens.
   struct Card {
     let name: String
-    /// Indicates whether the card is part of a back stack.
-    ///
-    /// The cards in a back stack are numbered.
+    /// Indicates whether the card is part of a back stack, in which case it's numbered.
     let isNumbered: Bool
     let isBarHidden: Bool
     /// The titles of the bars, starting with the outermost one.
     let titles: [String]
-    /// The root nodes of the bars.
-    ///
-    /// If this is a background card whose bars aren't drawn, this is empty.
+    /// The root nodes of the bars, or an empty array if this is a background card whose bars aren't
+    /// drawn.
     var bars: [Int] = []
     /// The root node of the body, or `nil` if this is a background card whose body isn't drawn.
     var body: Int?
@@ -76,9 +73,7 @@ public struct _ResolvedScreen {
     nodes.print(with: options)
   }
 
-  /// Adds a card.
-  ///
-  /// The body is evaluated only if the card is drawn in full.
+  /// Adds a card, evaluating its body only if the card is drawn in full.
   mutating func addCard(
     named name: @autoclosure () -> String, body: (inout _ViewNodes) -> Void
   ) {

@@ -1,8 +1,6 @@
 /// A difference between an element on a screen and the corresponding element in the reference.
 package struct ElementDifference: Hashable, Sendable {
-  /// The element or the property that differs.
-  ///
-  /// For example, this can be `button "Save"`, `focus`, or `rows`.
+  /// The element or the property that differs, such as `button "Save"`, `focus`, or `rows`.
   package let element: String
   /// The state that was received, such as `disabled`, or `nil` if the element is missing.
   package let received: String?

@@ -373,14 +373,10 @@ extension ParsedPicture.Item {
     parts.isEmpty ? line.kind == kind : parts.contains { $0.kind == kind }
   }
 
-  /// If the item is a row with several elements, this is `nil`.
-  ///
-  /// Otherwise, it's the only element of the row, or the item itself.
+  /// The only element of the row or the item itself, or `nil` if the row has several elements.
   fileprivate var onlyLine: OutlineLine? { parts.count > 1 ? nil : parts.first ?? line }
 
-  /// The kind of the row's element, if it has only one.
-  ///
-  /// If the item isn't a row, or has several elements, this is `nil`.
+  /// The kind of the row's element, or `nil` if the item isn't a row with a single element.
   fileprivate var onlyPart: OutlineLine? {
     parts.count == 1 ? OutlineLine(depth: 0, kind: parts[0].kind) : nil
   }

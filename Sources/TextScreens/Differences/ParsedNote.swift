@@ -1,6 +1,4 @@
-/// A note below a picture.
-///
-/// It consists of a subject and a content.
+/// A note below a picture that consists of a subject and a content.
 ///
 /// ```
 /// menu "More": button "Rename"
@@ -61,9 +59,8 @@ struct ParsedNote: Hashable {
       content: String(rest.drop { $0 == ":" || $0 == " " }))
   }
 
-  /// Returns the differences between the notes of two pictures.
-  ///
-  /// If an element is missing or unexpected, its notes are skipped.
+  /// Returns the differences between the notes of two pictures, except for those of missing or
+  /// unexpected elements.
   static func differences(
     _ expected: [ParsedNote], _ received: [ParsedNote], beside elements: [ElementDifference]
   ) -> [ElementDifference] {

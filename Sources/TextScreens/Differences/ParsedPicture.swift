@@ -2,9 +2,7 @@
 struct ParsedPicture {
   /// The titles in the edges of the background cards, such as `1 root ─ Prime time`.
   private(set) var edges: [String] = []
-  /// The panels of the cards.
-  ///
-  /// The last one is the panel of the top card.
+  /// The panels of the cards, ending with that of the top card.
   private(set) var base: [Panel] = []
   private(set) var layers: [Panel] = []
   private(set) var notes: [ParsedNote] = []
@@ -34,9 +32,8 @@ struct ParsedPicture {
     /// The rows, split wherever there's a horizontal line.
     fileprivate var parts: [[Substring]] = [[]]
 
-    /// The kind and name of the panel.
-    ///
-    /// An alert is named after the first text that it contains.
+    /// The kind and name of the panel, where an alert is named after the first text that it
+    /// contains.
     var title: String {
       let elements = items.lazy.flatMap { $0.parts.isEmpty ? [$0.line] : $0.parts }
       let title = name ?? elements.first { $0.kind == "text" }?.label

@@ -172,9 +172,7 @@ struct ParsedRow {
     return cells[position + 1..<last]
   }
 
-  /// Parses a single row of a text editor.
-  ///
-  /// Such a row ends with the fill, the caret, or an ellipsis.
+  /// Parses a single row of a text editor, up to the fill, the caret, or an ellipsis at its end.
   private mutating func readEditor(_ code: UInt32, to end: Int) -> OutlineLine? {
     let edges = glyphs.controls.editor
     guard let edge = [edges.top, edges.middle, edges.bottom].first(where: { $0.left == code }),

@@ -3,16 +3,12 @@
 /// This is a class so that all other nodes stay small.
 final class ControlNode {
   let kind: ScreenElement.Kind
-  /// The label of the control.
-  ///
-  /// For a field, this is the placeholder.
+  /// The label of the control or, for a field, its placeholder.
   let label: String
   /// The value of the control as a string, or `nil` if the control doesn't have a value or hides
   /// it.
   let value: String?
-  /// The states that are specific to this kind of control.
-  ///
-  /// They're formatted as in an outline.
+  /// The states that are specific to this kind of control, formatted as in an outline.
   let traits: [String]
   let appearance: ControlAppearance
   /// The outline of any content that isn't drawn, such as the items of a menu.
@@ -109,23 +105,16 @@ struct ControlLayout {
   /// The number of columns between the delimiters.
   let body: Int
   var after = MeasuredText("")
-  /// The number of columns that are reserved for the text after the body.
-  ///
-  /// This prevents the body from moving when the text changes.
+  /// The number of columns that are reserved for the text after the body, so that the body doesn't
+  /// move when the text changes.
   var afterColumns = 0
-  /// The minimum width of the body, if it fills the proposed width.
-  ///
-  /// Otherwise, this is `nil`.
+  /// The minimum width of the body, or `nil` if it doesn't fill the proposed width.
   var filling: Int?
 
-  /// The minimum width of a control.
-  ///
-  /// This is enough for two delimiters with a single column between them.
+  /// The minimum width of a control, with two delimiters and a single column between them.
   static let minimumWidth = 3
 
-  /// The widths of the three parts.
-  ///
-  /// If a text doesn't fit at all, its width is 0.
+  /// The widths of the three parts, where a text that doesn't fit at all has a width of 0.
   struct PartWidths {
     let before: Int
     let body: Int
@@ -237,9 +226,7 @@ extension ControlAppearance {
   }
 }
 
-/// The lines of a validation message.
-///
-/// They're indented by the width of the mark.
+/// The lines of a validation message, indented by the width of the mark.
 struct ValidationMessageLayout {
   /// The width of the mark, including the space that follows it.
   static let indent = 2
@@ -254,9 +241,7 @@ struct ValidationMessageLayout {
 }
 
 extension ControlNode {
-  /// Returns the lines of an editor that has the given width.
-  ///
-  /// The last column is reserved for the caret.
+  /// Returns the lines of an editor with the given width, reserving the last column for the caret.
   func editorLines(_ text: MeasuredText, in width: Int) -> [Range<Int>] {
     let columns = layout.partWidths(in: width).body - 1
     return WrappedText(text.glyphs, columns: columns, rows: Proposal.infinity).ranges

@@ -61,9 +61,7 @@ extension LayoutEngine {
     return proposal.inset(horizontally: 0, vertically: rows)
   }
 
-  /// Places a node in the given space.
-  ///
-  /// The space can be larger or smaller than the node itself.
+  /// Places a node in the given space, even if it's larger or smaller than the space.
   mutating func placeAligned(
     _ index: Int, alignment: Alignment, in space: LayoutFrame, for proposal: Proposal
   ) {
@@ -100,9 +98,7 @@ extension LayoutEngine {
     placeColumn(of: index, at: origin, for: proposal)
   }
 
-  /// Measures a row or a link.
-  ///
-  /// Both of them fill the proposed width.
+  /// Measures a row or a link so that it fills the proposed width.
   mutating func measureRow(_ index: Int, inset: Int, for proposal: Proposal) -> Size {
     let inner = columnSize(of: index, for: proposal.row(inset: inset))
     return Size(
@@ -127,9 +123,7 @@ extension LayoutEngine {
     return size
   }
 
-  /// Places all children in a column.
-  ///
-  /// They're aligned to the left edge.
+  /// Places all children in a column, aligned to the left edge.
   private mutating func placeColumn(
     of index: Int, at origin: LayoutPosition, for proposal: Proposal
   ) {
@@ -142,9 +136,8 @@ extension LayoutEngine {
 
   // MARK: Bars, tabs and panes
 
-  /// Places the items of a bar, followed by its title.
-  ///
-  /// The title is centered unless that would cause it to overlap an item.
+  /// Places the items of a bar, followed by its title, which is centered unless it would overlap an
+  /// item.
   private mutating func placeBar(_ index: Int, _ bar: BarNode, in space: LayoutFrame) {
     var children = Array(nodes.children(of: index))[...]
     let left = bar.hasLeftItem ? children.popFirst() : nil
@@ -170,9 +163,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Measures a tab bar.
-  ///
-  /// A tab bar fills the proposed width and always has a single row.
+  /// Measures a tab bar, which fills the proposed width and always has a single row.
   mutating func measureTabBar(_ index: Int, for proposal: Proposal) -> Size {
     let inner = measureStack(index, axis: .horizontal, spacing: 1, for: proposal)
     return Size(width: proposal.width ?? inner.width, height: 1)
@@ -188,9 +179,7 @@ extension LayoutEngine {
       in: LayoutFrame(origin: origin, size: Size(width: inner.width, height: 1)), for: offer)
   }
 
-  /// Measures two panes and the line between them.
-  ///
-  /// The result is as tall as the taller pane.
+  /// Measures two panes and the line between them, with the height of the taller pane.
   mutating func measureSplit(_ index: Int, _ ratio: Double, for proposal: Proposal) -> Size {
     let panes = nodes.children(of: index)
     guard let width = proposal.width else {
@@ -218,9 +207,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Returns the widths of the two panes.
-  ///
-  /// These don't include the line between them.
+  /// Returns the widths of the two panes, not including the line between them.
   private static func widths(_ ratio: Double, in width: Int) -> [Int] {
     guard width < Proposal.infinity else { return [width, width] }
     let room = max(0, width - 1)
@@ -230,9 +217,8 @@ extension LayoutEngine {
 
   // MARK: Layers
 
-  /// Measures views that are layered on top of each other.
-  ///
-  /// The result is as wide as the widest view and as tall as the tallest one.
+  /// Measures views that are layered on top of each other, with the width of the widest and the
+  /// height of the tallest one.
   mutating func measureLayers(_ index: Int, for proposal: Proposal) -> Size {
     nodes.children(of: index).reduce(.zero) { result, child in
       let size = size(of: child, for: proposal)
@@ -285,9 +271,7 @@ extension LayoutEngine {
     self.place(index + 1, at: space.origin.offset(x: -offset.x, y: -offset.y), for: ideal)
   }
 
-  /// Returns the scroll offset of a view.
-  ///
-  /// The offset is limited so that it doesn't exceed the content.
+  /// Returns the scroll offset of a view, limited so that it doesn't exceed the content.
   private func offset(of index: Int, content: Size, in size: Size) -> Point {
     guard let offset = offsets[index] else { return Point(x: 0, y: 0) }
     return Point(
@@ -295,9 +279,8 @@ extension LayoutEngine {
       y: max(0, min(offset.y, content.height - size.height)))
   }
 
-  /// Returns the first child whose ideal size fits into the proposed size.
-  ///
-  /// If none of them fits, this returns the last child.
+  /// Returns the first child whose ideal size fits into the proposed size, or the last child if
+  /// none of them fits.
   mutating func choice(of index: Int, _ axes: Axis.Set, for proposal: Proposal) -> Int? {
     let children = Array(nodes.children(of: index))
     // If no other child fits, the last one is chosen anyway, so there's no need to measure it.

@@ -4,15 +4,11 @@ struct StackChild {
   var priority = 0.0
   var minimum = 0
   var flexibility = 0
-  /// The length that the stack proposes to the child.
-  ///
-  /// Later, this is replaced by the length that the child chooses.
+  /// The length that the stack proposes to the child, and later the length that the child chooses.
   var offered: Int?
   var size = Size.zero
 
-  /// A key for sorting the children.
-  ///
-  /// Those with lower keys are given their lengths first.
+  /// A key for sorting the children, such that those with lower keys are given their lengths first.
   var key: (Double, Int) { (-priority, flexibility) }
 }
 
@@ -62,9 +58,7 @@ extension LayoutEngine {
     stackChildren.removeSubrange(range)
   }
 
-  /// Divides the length of a stack among its children.
-  ///
-  /// The children are appended to ``stackChildren``.
+  /// Divides the length of a stack among its children, and appends them to ``stackChildren``.
   private mutating func share(
     _ index: Int, axis: Axis, spacing: Int, for proposal: Proposal
   ) -> Range<Int> {
@@ -132,9 +126,7 @@ extension LayoutEngine {
     stackChildren[position].size = size
   }
 
-  /// Returns the children, sorted by priority and then by flexibility.
-  ///
-  /// Children for which both are equal stay in their original order.
+  /// Returns the children, sorted by priority and then by flexibility, using a stable sort.
   private func layoutOrder(_ range: Range<Int>) -> [Int] {
     let isSorted = range.dropFirst().allSatisfy {
       stackChildren[$0].key >= stackChildren[$0 - 1].key
@@ -180,9 +172,7 @@ extension LayoutEngine {
     return total
   }
 
-  /// Returns the spacing between two adjacent children.
-  ///
-  /// Next to a spacer, this is 0.
+  /// Returns the spacing between two adjacent children, or 0 if one of them is a spacer.
   private func gap(between first: Int, and second: Int, spacing: Int) -> Int {
     if case .spacer = nodes[first].kind { return 0 }
     if case .spacer = nodes[second].kind { return 0 }
@@ -239,9 +229,8 @@ extension LayoutEngine {
     return plan
   }
 
-  /// Returns the cells that determine the width of each column.
-  ///
-  /// Cells that span several columns aren't included.
+  /// Returns the cells that determine the width of each column, leaving out those that span several
+  /// columns.
   private func columns(of plan: GridLayout) -> [[Int]] {
     var columns: [[Int]] = Array(repeating: [], count: plan.columnCount)
     for cell in plan.cells where cell.columns.count == 1 {
@@ -251,9 +240,7 @@ extension LayoutEngine {
     return columns
   }
 
-  /// Makes room for cells that span several columns.
-  ///
-  /// If such a cell doesn't fit, the last column that it spans is widened.
+  /// Widens the last column of each cell that spans several columns and doesn't fit in them.
   private mutating func widen(_ plan: inout GridLayout, for proposal: Proposal) {
     for cell in plan.cells where cell.columns.count > 1 {
       guard !cell.traits.unsizedAxes.contains(.horizontal) else { continue }
@@ -302,9 +289,7 @@ struct GridLayout {
 
   private(set) var cells: [Cell] = []
   private(set) var columnCount = 0
-  /// The alignment of each row.
-  ///
-  /// If this is `nil`, the row uses the alignment of the grid.
+  /// The alignment of each row, or `nil` if the row uses the alignment of the grid.
   private(set) var rowAlignments: [VerticalAlignment?] = []
   private(set) var columnAlignments: [HorizontalAlignment?] = []
   /// For each row, the range of its cells in ``cells``.

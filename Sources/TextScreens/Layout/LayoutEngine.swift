@@ -9,9 +9,7 @@ struct LayoutEngine {
   ///
   /// Placing a `ViewThatFits` hides all of its children except for the one that is chosen.
   private(set) var nodes: [ViewNode]
-  /// The frame of each node.
-  ///
-  /// If a node hasn't been placed, its frame is empty.
+  /// The frame of each node, or an empty frame for nodes that haven't been placed.
   private(set) var frames: [Rect]
   /// Indicates for each node whether its exact position is half a column further to the right.
   private(set) var isHalf: [Bool]
@@ -24,9 +22,8 @@ struct LayoutEngine {
 
   private var known: [CachedSize] = []
   private var firstKnown: [Int32]
-  /// The children of all stacks that are currently being measured.
-  ///
-  /// The children of the innermost stack come last.
+  /// The children of all stacks that are currently being measured, ending with those of the
+  /// innermost stack.
   var stackChildren: [StackChild] = []
 
   /// The number of nodes that have been measured, not including text on a single line.
@@ -74,9 +71,7 @@ struct LayoutEngine {
     return size
   }
 
-  /// Places the given node and its children.
-  ///
-  /// The node's size is the one that it chooses for the proposal.
+  /// Places the given node and its children, using the size that the node chooses for the proposal.
   mutating func place(_ index: Int, at origin: LayoutPosition, for proposal: Proposal) {
     let size = size(of: index, for: proposal)
     frames[index] = Rect(origin, size)
@@ -176,9 +171,7 @@ struct LayoutEngine {
 
   // MARK: Controls
 
-  /// Measures a control.
-  ///
-  /// Unless it's an editor, a control always has a single row.
+  /// Measures a control, which always has a single row unless it's an editor.
   private static func size(of control: ControlNode, for proposal: Proposal) -> Size {
     if case .image(let glyph) = control.appearance { return Size(width: glyph.width, height: 1) }
     let width = control.layout.width(for: proposal.width)
@@ -187,9 +180,7 @@ struct LayoutEngine {
     return Size(width: width, height: max(1, proposal.height ?? lines))
   }
 
-  /// Measures a view and the validation message below it.
-  ///
-  /// The result is as wide as the wider of the two.
+  /// Measures a view and the validation message below it, with the width of the wider of the two.
   private mutating func measureError(_ index: Int, _ message: MeasuredText, for proposal: Proposal)
     -> Size
   {
@@ -233,9 +224,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Lays out a panel below all previous panels.
-  ///
-  /// The panel is as tall as its content.
+  /// Lays out a panel that is as tall as its content, below all previous panels.
   private mutating func layOutColumn(
     _ column: LaidOutScreen.Panel, columns: Int, from y: inout Int
   ) {
@@ -251,9 +240,8 @@ extension LayoutEngine {
     placeContent(of: &panel, for: proposal)
   }
 
-  /// Lays out the screen on a grid that has a fixed size.
-  ///
-  /// Layers cover the panels below them.
+  /// Lays out the screen on a grid that has a fixed size, letting layers cover the panels below
+  /// them.
   private mutating func layOutGrid(
     _ base: LaidOutScreen.Panel, _ layers: [LaidOutScreen.Panel], in frame: Rect
   ) {
@@ -312,9 +300,7 @@ extension LayoutEngine {
     panel.content.height = panel.interior.maxY - panel.content.y
   }
 
-  /// Places the content of the given panel.
-  ///
-  /// Below it, each tab bar is placed with a line above it.
+  /// Places the content of the given panel and, below it, each tab bar with a line above it.
   private mutating func placeContent(
     of panel: inout LaidOutScreen.Panel, for proposal: Proposal
   ) {

@@ -10,9 +10,7 @@ struct TextStyle {
   }
 }
 
-/// A button.
-///
-/// It can be part of a view, a bar, or an alert, or it can be a swipe action.
+/// A button in a view, a bar, or an alert, or a swipe action.
 struct ButtonNode {
   let label: String
   /// The text that is drawn between the delimiters.
@@ -37,9 +35,7 @@ struct ButtonNode {
   var width: Int { glyphs.width + (isBack ? 2 : 0) }
 }
 
-/// A bar above a screen.
-///
-/// It has up to three children: the left item, the title, and the right item.
+/// A bar above a screen, with up to three children: the left item, the title, and the right item.
 struct BarNode {
   var hasLeftItem: Bool
   var hasTitle: Bool
@@ -65,18 +61,14 @@ struct TabNode {
   var width: Int { glyphs.width + Self.markWidth }
 }
 
-/// The style of a list.
-///
-/// Its raw value is the name that is used in outlines.
+/// The style of a list, with the name that is used in outlines as its raw value.
 enum ListStyle: String {
   case list
   case form
 }
 
 struct RowNode {
-  /// The index of the row.
-  ///
-  /// If this is the title of a section, the index is `nil`.
+  /// The index of the row, or `nil` if this is the title of a section.
   let index: Int?
   /// Indicates whether the title of the section is drawn as part of a horizontal line.
   var isRule = false
@@ -90,9 +82,7 @@ struct GridNode {
   let rowSpacing: Int
 }
 
-/// The properties of a grid cell.
-///
-/// They're set by modifiers.
+/// The properties of a grid cell that are set by modifiers.
 struct GridCell {
   var columns = 1
   /// The alignment of the entire column that contains the cell.
@@ -103,8 +93,6 @@ struct GridCell {
 /// The overlay or background of a view.
 struct DecorationNode {
   let alignment: Alignment
-  /// Indicates whether this is a background.
-  ///
-  /// Backgrounds are drawn behind the view.
+  /// Indicates whether this is a background, to be drawn behind the view.
   let isBehind: Bool
 }

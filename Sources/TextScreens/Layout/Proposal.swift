@@ -6,9 +6,7 @@ struct Proposal: Equatable {
   var width: Int?
   var height: Int?
 
-  /// A length that stands for infinity.
-  ///
-  /// It's small enough that adding to it doesn't cause an overflow.
+  /// A length that stands for infinity, small enough that adding to it doesn't cause an overflow.
   static let infinity = 1 << 28
 
   /// The maximum length that users of this library can specify.
@@ -44,16 +42,12 @@ struct Proposal: Equatable {
       horizontally: insets.leading + insets.trailing, vertically: insets.top + insets.bottom)
   }
 
-  /// Returns the given length, reduced by a number of cells.
-  ///
-  /// An infinite length stays infinite.
+  /// Returns the given length, reduced by a number of cells unless it's infinite.
   static func shrunk(_ length: Int, by cells: Int) -> Int {
     length >= infinity ? infinity : max(0, length - cells)
   }
 
-  /// Returns the given length, increased by a number of cells.
-  ///
-  /// The result is never greater than ``infinity``.
+  /// Returns the given length, increased by a number of cells up to ``infinity``.
   static func grown(_ length: Int, by cells: Int) -> Int { min(infinity, length + cells) }
 
   /// Returns a copy of this proposal that requests the ideal length on the given axes.
@@ -77,9 +71,7 @@ extension Axis {
   var perpendicular: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
-/// A frame around a view.
-///
-/// Its size stays within the given bounds.
+/// A frame around a view that keeps its size within the given bounds.
 struct FrameNode {
   var width = LengthBounds()
   var height = LengthBounds()

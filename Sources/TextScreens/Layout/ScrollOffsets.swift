@@ -1,8 +1,6 @@
 /// The distances by which the user has scrolled each view on a screen.
 package struct ScrollOffsets: Equatable {
-  /// An identifier of a scroll view.
-  ///
-  /// It stays the same for as long as the view's card exists.
+  /// An identifier of a scroll view that stays the same for as long as the view's card exists.
   struct ScrollViewID: Hashable {
     let card: CardID
     /// The index of the scroll view among all scroll views of its card, in reading order.
@@ -159,9 +157,8 @@ extension LaidOutScreen {
     return row
   }
 
-  /// Returns the distance to scroll along one axis.
-  ///
-  /// If the target doesn't fit into the window, this scrolls to its start.
+  /// Returns the distance to scroll along one axis, scrolling to the start of a target that doesn't
+  /// fit into the window.
   private static func scrollDistance(from target: Range<Int>, into window: Range<Int>) -> Int {
     if target.lowerBound < window.lowerBound || target.count > window.count {
       return target.lowerBound - window.lowerBound

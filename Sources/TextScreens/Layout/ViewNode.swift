@@ -6,9 +6,7 @@ struct ViewNode {
   enum Kind {
     case text(MeasuredText)
     indirect case button(ButtonNode)
-    /// A navigation link.
-    ///
-    /// Its children form the label.
+    /// A navigation link, whose children form the label.
     case link(() -> Void)
     case spacer(Axis, minLength: Int)
     case divider(Axis)
@@ -29,9 +27,7 @@ struct ViewNode {
     /// A view that takes up space but isn't shown.
     case hidden
     case scroll(Axis.Set)
-    /// Several alternatives.
-    ///
-    /// The layout chooses one of them.
+    /// Several alternatives that the layout chooses from.
     case viewThatFits(Axis.Set)
     case grid(GridNode)
     case gridRow(VerticalAlignment?)
@@ -39,9 +35,7 @@ struct ViewNode {
     indirect case tab(TabNode)
     /// A horizontal line with the parts of a title.
     case rule([String])
-    /// Two panes side by side.
-    ///
-    /// The value is the fraction of the width that the first pane occupies.
+    /// Two panes side by side, with the fraction of the width that the first pane occupies.
     case split(Double)
     /// A screen in a split screen, along with its name.
     case pane(String)
@@ -51,14 +45,10 @@ struct ViewNode {
   /// The index after the last node in this node's subtree.
   var end: Int
   var isDisabled = false
-  /// Indicates whether the node has the keyboard focus.
-  ///
-  /// A disabled node never has it.
+  /// Indicates whether the node has the keyboard focus, which a disabled node never has.
   var isFocused = false
   var textStyle = TextStyle()
-  /// Properties that most nodes don't need.
-  ///
-  /// Storing them separately keeps the nodes small.
+  /// Properties that most nodes don't need, stored separately to keep the nodes small.
   var details: NodeDetails?
 
   mutating func print(with options: PictureOptions) {
@@ -117,14 +107,10 @@ extension ViewNode.Kind {
   }
 }
 
-/// Properties that most nodes don't need.
-///
-/// They don't change once the node has been added.
+/// Properties that most nodes don't need, and that don't change once the node has been added.
 final class NodeDetails {
   var accessibilityLabel: String?
-  /// The accessibility value.
-  ///
-  /// In outlines, it replaces the value of the control.
+  /// The accessibility value, which replaces the value of the control in outlines.
   var accessibilityValue: String?
   var id: AnyHashable?
   /// The action that is performed when the user long-presses the node or any of its children.
@@ -137,9 +123,7 @@ final class NodeDetails {
 
 extension ViewNode {
   var accessibilityLabel: String? { details?.accessibilityLabel }
-  /// The accessibility value.
-  ///
-  /// In outlines, it replaces the value of the control.
+  /// The accessibility value, which replaces the value of the control in outlines.
   var accessibilityValue: String? { details?.accessibilityValue }
   var id: AnyHashable? { details?.id }
   /// The action that is performed when the user long-presses the node or any of its children.
@@ -176,9 +160,7 @@ extension _ViewNodes {
   }
 }
 
-/// A sequence of a node's children.
-///
-/// Iterating over it doesn't allocate an array.
+/// A sequence of a node's children that doesn't allocate an array.
 struct ChildIndices: Sequence, IteratorProtocol {
   fileprivate let nodes: [ViewNode]
   fileprivate var index: Int

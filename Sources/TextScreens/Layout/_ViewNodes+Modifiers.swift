@@ -11,9 +11,8 @@ extension _ViewNodes {
     (pending, environment) = outer
   }
 
-  /// Appends a column that has a title and fills the width.
-  ///
-  /// Any pending modifiers apply to the column as a whole.
+  /// Appends a column that has a title and fills the width, applying any pending modifiers to the
+  /// column as a whole.
   mutating func addColumn(titled title: ViewNode.Kind, content: (inout Self) -> Void) {
     let outer = pending
     let own = outer.map(PendingModifiers.init) ?? PendingModifiers()

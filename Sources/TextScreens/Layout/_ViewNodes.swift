@@ -44,9 +44,7 @@ public struct _ViewNodes {
     nodes.reserveCapacity(24)
   }
 
-  /// Appends the nodes of another view.
-  ///
-  /// If views are nested too deeply, a message is appended instead.
+  /// Appends the nodes of another view, or a message if views are nested too deeply.
   mutating func descend(nodes count: Int = 0, _ content: (inout Self) -> Void) {
     guard !isTooDeep else { return }
     guard depth.nodes + count <= Self.maximumDepth.nodes, depth.views < Self.maximumDepth.views
@@ -98,9 +96,7 @@ public struct _ViewNodes {
   /// Indicates whether the next views can belong to a section.
   private var hasSections: Bool { rows != nil || isMenu }
 
-  /// Appends the title of a section.
-  ///
-  /// A title doesn't count as a row.
+  /// Appends the title of a section, which doesn't count as a row.
   private mutating func addHeader(_ title: String) {
     let outer = (rows, isMenu, pending, environment)
     let isForm = rows == .form
@@ -129,9 +125,7 @@ public struct _ViewNodes {
     for index in nodes.indices { nodes[index].print(with: options) }
   }
 
-  /// Appends the row, the wrappers, and the node itself.
-  ///
-  /// Returns the range of their indices.
+  /// Appends the row, the wrappers, and the node itself, and returns the range of their indices.
   private mutating func open(_ kind: ViewNode.Kind) -> Range<Int> {
     // Rows that follow a section aren't included in it.
     if section == .none ? rows == .form : section == .afterSection && hasSections { addHeader("") }
@@ -186,9 +180,7 @@ public struct _ViewNodes {
 }
 
 extension _ViewNodes {
-  /// Appends a tab bar.
-  ///
-  /// The tabs are centered in it.
+  /// Appends a tab bar with centered tabs.
   mutating func addTabs(_ tabs: [TabNode]) {
     add(.tabBar, axis: .horizontal) { nodes in
       for tab in tabs { nodes.add(.tab(tab)) }

@@ -183,9 +183,7 @@ extension ViewNode.Kind {
 }
 
 extension [ViewNode] {
-  /// Returns the accessibility label of an element.
-  ///
-  /// If it doesn't have one, this returns its text.
+  /// Returns the accessibility label of an element or, if it doesn't have one, its text.
   func label(of index: Int) -> String {
     let node = self[index]
     // A decorative image still has a label of its own, even though the views around it ignore that

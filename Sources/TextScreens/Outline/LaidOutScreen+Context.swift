@@ -26,9 +26,8 @@ extension LaidOutScreen {
     return names
   }
 
-  /// Returns the names of the layer that contains the given element, such as `alert` and its title.
-  ///
-  /// If the element is in the base screen, this returns an empty array.
+  /// Returns the names of the layer that contains the given element, such as `alert` and its title,
+  /// or an empty array for the base screen.
   package func layerNames(of element: ScreenElement) -> [String] {
     let panel = panels[basePanel + element.layer]
     guard let kind = panel.kind else { return [] }
@@ -74,9 +73,7 @@ extension LaidOutScreen {
     Array(sequence(first: node) { self.parents[$0] }.dropFirst().reversed())
   }
 
-  /// Returns the parent of each node.
-  ///
-  /// The root of a bar or a body doesn't have a parent, so its entry is `nil`.
+  /// Returns the parent of each node, or `nil` for the root of a bar or a body.
   func collectParents() -> [Int?] {
     var parents: [Int?] = []
     parents.reserveCapacity(nodes.count)

@@ -129,9 +129,7 @@ private struct OutlineWriter {
     writeChildren(from: index + 1, to: nodes[index].end, indent: indent)
   }
 
-  /// Writes the given siblings.
-  ///
-  /// Nodes that belong to a section are indented below its title.
+  /// Writes the given siblings, indenting those that belong to a section below its title.
   mutating func writeChildren(from start: Int, to end: Int, indent: Int) {
     var child = start
     var indent = indent

@@ -1,16 +1,12 @@
 struct OutlineLine: Hashable {
-  /// The nesting level.
-  ///
-  /// Screens and layers are at level 0.
+  /// The nesting level, starting at 0 for screens and layers.
   var depth: Int
   /// The name of the element's kind.
   var kind: String
   var label: String?
   /// The value of the control, as it's drawn in the picture.
   var value: String?
-  /// The accessibility value.
-  ///
-  /// In the outline, it replaces the value of the control.
+  /// The accessibility value, which replaces the value of the control in the outline.
   var accessibilityValue: String?
   var states: [String] = []
 
@@ -34,9 +30,7 @@ struct OutlineLine: Hashable {
     for state in states { bytes.append(contentsOf: " [\(state)]".utf8) }
   }
 
-  /// A description of this line for use in notes.
-  ///
-  /// It isn't indented, and each label is quoted.
+  /// A description of this line for use in notes, without indentation and with each label quoted.
   var described: String {
     var line = kind
     if let label { line += " " + label.quoted }
@@ -68,9 +62,7 @@ extension [OutlineLine] {
 }
 
 extension String {
-  /// This string in quotation marks.
-  ///
-  /// Line breaks and invisible characters are escaped.
+  /// This string in quotation marks, with line breaks and invisible characters escaped.
   package var quoted: String {
     needsEscapes ? "\"\(escaped)\"" : "\"\(self)\""
   }
@@ -108,9 +100,7 @@ extension String {
     return MeasuredText(escaped).printed
   }
 
-  /// This string as it's drawn on a single line.
-  ///
-  /// Line breaks are replaced with spaces.
+  /// This string as it's drawn on a single line, with spaces in place of line breaks.
   package var onOneLine: String {
     let text = MeasuredText(self)
     guard !text.isPlain else { return self }

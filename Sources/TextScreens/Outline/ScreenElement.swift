@@ -2,9 +2,7 @@
 ///
 /// This is a class because notes and scripts copy and filter a large number of elements.
 package final class ScreenElement {
-  /// The kind of an element.
-  ///
-  /// Its raw value is the name that is used in outlines.
+  /// The kind of an element, with the name that is used in outlines as its raw value.
   package enum Kind: String, Sendable {
     case text
     case button
@@ -24,22 +22,16 @@ package final class ScreenElement {
     case menu
     case progress
     case disclosure
-    /// A row of a list.
-    ///
-    /// It comes before the controls that it contains.
+    /// A row of a list, which comes before the controls that it contains.
     case row
   }
 
   package let kind: Kind
-  /// The accessibility label of the element.
-  ///
-  /// If it doesn't have one, this is its text.
+  /// The accessibility label of the element or, if it doesn't have one, its text.
   package let label: String
   /// The value of the element, or `nil` if the element doesn't have a value or hides it.
   package let value: String?
-  /// The accessibility value of the element.
-  ///
-  /// It isn't drawn.
+  /// The accessibility value of the element, which isn't drawn.
   package let accessibilityValue: String?
   /// The states that are specific to this kind of element, such as `on` or `4 characters`.
   package let traits: [String]
@@ -56,31 +48,24 @@ package final class ScreenElement {
   ///
   /// The base screen has the index 0, and background cards have negative indices.
   package let layer: Int
-  /// Indicates whether the element is in the topmost layer.
-  ///
-  /// The user can interact only with the elements in this layer.
+  /// Indicates whether the element is in the topmost layer, so that the user can interact with it.
   package let isTopLayer: Bool
   package var isVisible: Bool { visibility.isVisible }
   package var isScrolledAway: Bool { visibility.isScrolledAway }
 
-  /// The action that is performed when the user taps the element.
-  ///
-  /// For a row, this is the action of its first control.
+  /// The action that is performed when the user taps the element or, for a row, its first control.
   package let activate: (() -> Void)?
   /// The kind of input that the element accepts, apart from taps.
   package let input: Input?
-  /// The index of a row in its list.
-  ///
-  /// This is `nil` for section titles, and for elements that aren't rows.
+  /// The index of a row in its list, or `nil` for section titles and elements that aren't rows.
   package let rowIndex: Int?
   package let isSelected: Bool
   package let swipeActions: [SwipeAction]
 
   /// The cells that the element occupies in the picture.
   let frame: Rect
-  /// The index of the node that the element represents.
-  ///
-  /// It's the same in all layouts of a screen.
+  /// The index of the node that the element represents, which is the same in all layouts of a
+  /// screen.
   package let node: Int
   let visibility: Visibility
 
@@ -105,9 +90,7 @@ package final class ScreenElement {
     }
   }
 
-  /// The cells that the element occupies.
-  ///
-  /// Some of them might be outside the visible area.
+  /// The cells that the element occupies, even if some of them are outside the visible area.
   package var cells: Cells {
     Cells(columns: frame.x..<frame.maxX, rows: frame.y..<frame.maxY)
   }
@@ -181,9 +164,7 @@ extension ScreenElement {
     /// The input includes the current text, even for a secure field, and closures that replace and
     /// submit the text.
     case text(String, change: (String) -> Void, submit: (() -> Void)?)
-    /// Turning a control on or off.
-    ///
-    /// The current state is `nil` if it's mixed.
+    /// Turning a control on or off, given its current state or `nil` if the state is mixed.
     case isOn(Bool?, change: (Bool) -> Void)
     /// Choosing an option of a picker or a menu.
     case choice([Option])

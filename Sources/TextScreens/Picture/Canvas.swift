@@ -3,17 +3,13 @@ struct Canvas {
   let columns: Int
   let rows: Int
 
-  /// The node that is currently being drawn.
-  ///
-  /// While drawing decorations such as frames, this is `nil`.
+  /// The node that is currently being drawn, or `nil` while drawing decorations such as frames.
   var owner: Int?
   /// The nodes that are partly or completely covered by other nodes.
   private(set) var covered: Set<Int> = []
 
   private(set) var cells: [UInt32]
-  /// The node that was drawn in each cell.
-  ///
-  /// If covered nodes aren't tracked, this is empty.
+  /// The node that was drawn in each cell, or an empty array if covered nodes aren't tracked.
   private var owners: [Int?] = []
   private(set) var clusters: [String] = []
 
@@ -51,9 +47,8 @@ struct Canvas {
     own(start..<end)
   }
 
-  /// Draws a range of the glyphs in a text.
-  ///
-  /// If a wide glyph is cut in half, a space is drawn instead.
+  /// Draws a range of the glyphs in a text, replacing a wide glyph with a space if it's cut in
+  /// half.
   @discardableResult
   mutating func write(
     _ glyphs: some Sequence<Glyph>, of text: MeasuredText, x: Int, y: Int, clip: Rect
@@ -90,9 +85,7 @@ struct Canvas {
     return after
   }
 
-  /// Returns the lines of the picture.
-  ///
-  /// Each line is as wide as the canvas.
+  /// Returns the lines of the picture, all of them as wide as the canvas.
   func lines() -> [String] {
     cells.withUnsafeBufferPointer { cells in
       // Each scalar needs up to four bytes.
@@ -113,9 +106,8 @@ struct Canvas {
     }
   }
 
-  /// Returns whether two rows are equal.
-  ///
-  /// The loop doesn't return early, so that the compiler can vectorize it.
+  /// Returns whether two rows are equal, without returning early, so that the compiler can
+  /// vectorize the loop.
   private static func isSame(
     _ first: UnsafeBufferPointer<UInt32>, _ second: UnsafeBufferPointer<UInt32>
   ) -> Bool {

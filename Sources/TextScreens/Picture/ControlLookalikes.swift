@@ -28,9 +28,8 @@ struct ControlLookalikes {
       || text.contains("_\n") || text.contains("_ ")
   }
 
-  /// Returns whether the given string contains any byte that is part of a delimiter.
-  ///
-  /// Most strings don't, so this check is fast.
+  /// Returns whether the given string contains any byte that is part of a delimiter, to quickly
+  /// rule out most strings.
   private func hasSuspiciousByte(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in

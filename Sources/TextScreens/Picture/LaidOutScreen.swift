@@ -1,6 +1,4 @@
-/// A screen that has been laid out.
-///
-/// Pictures, outlines, and user scripts are all based on it.
+/// A screen that has been laid out, as the basis of pictures, outlines, and user scripts.
 package final class LaidOutScreen {
   package let size: ScreenSize
   let options: PictureOptions
@@ -13,14 +11,11 @@ package final class LaidOutScreen {
   /// The panels of the base screen and of all layers, from bottom to top.
   let panels: [Panel]
   let rows: Int
-  /// The number of measurements that the layout needed.
-  ///
-  /// Tests use it to check the cost of the layout.
+  /// The number of measurements that the layout needed, for checking its cost in tests.
   let measureCount: Int
 
-  /// The nodes of the screen.
-  ///
-  /// The children of a `ViewThatFits` that weren't chosen are hidden.
+  /// The nodes of the screen, where the children of a `ViewThatFits` that weren't chosen are
+  /// hidden.
   let nodes: [ViewNode]
 
   /// The frame of a layer, or of a card in the base screen.
@@ -78,9 +73,7 @@ package final class LaidOutScreen {
   /// The node of the section title for each row that is in a section with a title.
   private(set) lazy var sectionTitles: [Int: Int] = collectSectionTitles()
 
-  /// The elements in the topmost layer.
-  ///
-  /// The user can interact only with these.
+  /// The elements in the topmost layer, which are the only ones that the user can interact with.
   package var topLayer: [ScreenElement] { elements.filter(\.isTopLayer) }
 
   /// The kind of the topmost layer, which is either `alert` or `sheet`.

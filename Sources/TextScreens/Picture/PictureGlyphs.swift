@@ -56,9 +56,8 @@ extension PictureTheme {
 }
 
 extension PictureGlyphs {
-  /// The characters that are used to draw controls.
-  ///
-  /// Only radio buttons have a different width in each theme.
+  /// The characters that are used to draw controls, all with the same width in each theme except
+  /// for radio buttons.
   struct Controls {
     /// The delimiters around a control that has the focus.
     let focus: (left: UInt32, right: UInt32)

@@ -22,9 +22,7 @@
 ///   button "Below the edge"
 /// ```
 struct PictureNotes {
-  /// The lines of the notes.
-  ///
-  /// Each line is indented by two spaces.
+  /// The lines of the notes, each indented by two spaces.
   private(set) var lines: [String] = []
 
   private let screen: LaidOutScreen
@@ -111,9 +109,7 @@ struct PictureNotes {
 
   // MARK: Hidden elements
 
-  /// Adds a note about the elements that are hidden behind layers.
-  ///
-  /// This is needed only if the height is fixed.
+  /// Adds a note about the elements that are hidden behind layers, if the height is fixed.
   private mutating func noteHidden() {
     guard screen.size.rows != nil, screen.panels.count > 1 else { return }
     let base = screen.basePanel
@@ -210,9 +206,7 @@ struct PictureNotes {
     addBlock("covered", covered) { _ in false }
   }
 
-  /// Adds a title, followed by the given elements.
-  ///
-  /// Elements that are in the same row are listed on the same line.
+  /// Adds a title, followed by the given elements, listing those in the same row on the same line.
   private mutating func addBlock(
     _ title: String, _ elements: [ScreenElement], isPartial: (ScreenElement) -> Bool
   ) {

@@ -106,9 +106,7 @@ private struct EmojiName {
     return String(letters)
   }
 
-  /// Returns the names of all parts.
-  ///
-  /// Joiners and variation selectors are skipped.
+  /// Returns the names of all parts, skipping joiners and variation selectors.
   private static func joined(_ scalars: [Unicode.Scalar]) -> String? {
     var names: [String] = []
     let tags = scalars.filter { (0xE0020..<0xE007F).contains($0.value) }

@@ -26,9 +26,7 @@ extension PicturePainter {
       in: Rect(x: body.x + 1, y: body.y, width: widths.body, height: 1), clip: clip)
   }
 
-  /// Draws the delimiters of a control.
-  ///
-  /// They show whether the control is focused or disabled.
+  /// Draws the delimiters of a control, which show whether it's focused or disabled.
   private mutating func paintDelimiters(
     _ control: ControlNode, of node: ViewNode, around body: Rect, clip: Rect
   ) {
@@ -44,9 +42,8 @@ extension PicturePainter {
     canvas.put(pair.right, x: body.maxX - 1, y: body.y, clip: clip)
   }
 
-  /// Returns the delimiters of a control that is enabled and not focused.
-  ///
-  /// Values, states, and actions each have different delimiters.
+  /// Returns the delimiters of an enabled control without the focus, which are different for
+  /// values, states, and actions.
   private func delimiters(of appearance: ControlAppearance) -> (left: UInt32, right: UInt32) {
     switch appearance {
     case .field, .placeholder, .secure, .editor, .choice, .date, .slider, .stepper: (0x3C, 0x3E)
@@ -101,9 +98,7 @@ extension PicturePainter {
     }
   }
 
-  /// Draws the given options side by side.
-  ///
-  /// If they don't fit, an ellipsis is drawn at the end.
+  /// Draws the given options side by side, with an ellipsis at the end if they don't fit.
   private mutating func paintRadios(
     _ labels: [MeasuredText], selected: Int?, in body: Rect, clip: Rect
   ) {
@@ -219,9 +214,8 @@ extension PicturePainter {
     }
   }
 
-  /// Draws a part of a text with an ellipsis at its start or its end.
-  ///
-  /// Returns the column that follows.
+  /// Draws a part of a text with an ellipsis at its start or its end, and returns the column that
+  /// follows.
   private mutating func paintCut(
     _ text: MeasuredText, _ range: Range<Int>, atStart: Bool, in body: Rect, clip: Rect
   ) -> Int {

@@ -102,9 +102,7 @@ extension PicturePainter {
     }
   }
 
-  /// Draws a button.
-  ///
-  /// Only its delimiters change with its state, so the label never moves.
+  /// Draws a button, changing only its delimiters to show its state, so that the label never moves.
   private mutating func paint(
     _ button: ButtonNode, of node: ViewNode, in frame: Rect, clip: Rect
   ) {
@@ -139,9 +137,7 @@ extension PicturePainter {
     }
   }
 
-  /// Draws a view along with its background or overlay.
-  ///
-  /// A background is drawn before the view, and an overlay is drawn after it.
+  /// Draws a background, followed by its view, or a view followed by its overlay.
   mutating func paintDecorated(_ index: Int, _ decoration: DecorationNode, clip: Rect) {
     let views = nodes[index + 1].end
     let hasViews = views < nodes[index].end
@@ -161,9 +157,8 @@ extension PicturePainter {
     paint(glyphs.screen.bottom, y: frame.maxY - 1, in: frame, title: [], clip: clip)
   }
 
-  /// Draws the tabs in the center of their bar.
-  ///
-  /// The bar always has enough columns for the widest marks.
+  /// Draws the tabs in the center of their bar, which always has enough columns for the widest
+  /// marks.
   mutating func paintTabBar(_ index: Int, in frame: Rect, clip: Rect) {
     let mark = glyphs.tabOn.count
     var tabs: [(node: Int, tab: TabNode, available: Int)] = []

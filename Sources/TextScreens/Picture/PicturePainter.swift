@@ -16,9 +16,7 @@ struct PicturePainter {
     canvas = Canvas(columns: screen.size.columns, rows: screen.rows)
   }
 
-  /// Draws the screen, from the base to the active layer.
-  ///
-  /// Returns the lines of the picture.
+  /// Draws the screen, from the base to the active layer, and returns the lines of the picture.
   mutating func paint() -> [String] {
     for (index, card) in screen.backgroundEdges.enumerated() {
       let frame = Rect(x: 0, y: index, width: canvas.columns, height: 1)
@@ -66,9 +64,7 @@ struct PicturePainter {
       clip: canvas.bounds)
   }
 
-  /// Draws both ends of a row in a frame, and the line between them.
-  ///
-  /// The line is interrupted by the title.
+  /// Draws both ends of a row in a frame, and the line between them, interrupted by the title.
   mutating func paint(
     _ row: PictureGlyphs.Row, y: Int, in frame: Rect, title: [String], clip: Rect
   ) {
@@ -103,9 +99,8 @@ struct PicturePainter {
     canvas.put(0x20, x: x, y: y, clip: clip)
   }
 
-  /// Draws a text that is truncated to the given number of columns.
-  ///
-  /// Returns the column that follows.
+  /// Draws a text that is truncated to the given number of columns, and returns the column that
+  /// follows.
   @discardableResult
   mutating func paint(
     _ text: MeasuredText, x: Int, y: Int, columns: Int, mode: Text.TruncationMode = .tail,
@@ -146,9 +141,7 @@ extension LaidOutScreen {
   /// The background cards of which only an edge is drawn.
   var backgroundEdges: ArraySlice<_ResolvedScreen.Card> { basePanel == 0 ? backgroundCards : [] }
 
-  /// The index of the top card's panel.
-  ///
-  /// The panels of background cards come before it.
+  /// The index of the top card's panel, which follows the panels of background cards.
   var basePanel: Int { panels.firstIndex { !$0.isInBackground } ?? 0 }
 }
 

@@ -123,9 +123,7 @@ public struct ProgressView: ControlView {
 }
 
 extension Double {
-  /// This number, clamped to the range from 0 to 1.
-  ///
-  /// If this isn't a number, the result is 0.
+  /// This number, clamped to the range from 0 to 1, or 0 if this isn't a number.
   fileprivate var clampedToUnit: Double { self > 0 ? min(1, self) : 0 }
 
   /// Returns how many of the given parts this fraction fills, allowing for rounding errors.

@@ -111,9 +111,7 @@ extension MeasuredText {
 }
 
 extension ControlLayout {
-  /// The layout of a field.
-  ///
-  /// It fills the proposed width and, ideally, has 20 columns.
+  /// The layout of a field that fills the proposed width and, ideally, has 20 columns.
   static let field = ControlLayout(body: 18, filling: 1)
 }
 

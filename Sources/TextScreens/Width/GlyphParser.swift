@@ -47,9 +47,8 @@ struct GlyphParser {
     }
   }
 
-  /// Consumes the given scalar, along with another one if the two are joined.
-  ///
-  /// Returns the position after them.
+  /// Consumes the given scalar, along with another one if the two are joined, and returns the
+  /// position after them.
   private mutating func consume(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) -> Int {
     switch scalar.value {
     case 0x20..<0x7F:
@@ -163,9 +162,7 @@ struct UTF8Scalar {
   let start: Int
   let end: Int
 
-  /// Decodes the scalar that starts at the given position.
-  ///
-  /// The bytes must be valid UTF-8.
+  /// Decodes the scalar that starts at the given position of valid UTF-8.
   init(at start: Int, in bytes: Bytes) {
     func rest(_ offset: Int) -> UInt32 { UInt32(bytes[start + offset]) & 0x3F }
     let first = UInt32(bytes[start])

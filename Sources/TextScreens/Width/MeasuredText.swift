@@ -58,9 +58,7 @@ package struct MeasuredText {
   /// up one column.
   var isPlain: Bool { drawing?.isPlain ?? true }
 
-  /// The clusters that consist of more than one scalar.
-  ///
-  /// The codes of glyphs refer to them.
+  /// The clusters that consist of more than one scalar, as referred to by the codes of glyphs.
   var clusters: [String] { drawing?.clusters ?? [] }
 
   /// The glyphs in logical order.
@@ -115,17 +113,13 @@ extension String {
 }
 
 extension MeasuredText {
-  /// Creates a label on a single line.
-  ///
-  /// Line breaks are replaced with spaces.
+  /// Creates a label on a single line, replacing line breaks with spaces.
   static func label(_ string: some StringProtocol) -> MeasuredText {
     let text = MeasuredText(String(string))
     return text.hasLineBreaks ? MeasuredText(text.string.onOneLine) : text
   }
 
-  /// Creates the text of a field with a single line.
-  ///
-  /// Line breaks are escaped.
+  /// Creates the text of a field with a single line, escaping line breaks.
   static func value(_ string: some StringProtocol) -> MeasuredText {
     let text = MeasuredText(String(string))
     guard text.hasLineBreaks else { return text }
@@ -139,9 +133,7 @@ struct Glyph: Equatable {
   /// Either the value of a scalar, or ``clusterFlag`` combined with an index into the clusters of
   /// the text.
   var code: UInt32
-  /// The width in columns: either 1 or 2.
-  ///
-  /// For a line break, this is 0.
+  /// The width in columns, which is 1 or 2, or 0 for a line break.
   var width: UInt8
 
   static let clusterFlag: UInt32 = 0x8000_0000

@@ -1,6 +1,4 @@
-/// An entry of the width table.
-///
-/// It describes a single Unicode scalar.
+/// An entry of the width table that describes a single Unicode scalar.
 struct ScalarWidth: Equatable {
   /// The width of a scalar when it isn't part of a longer cluster.
   enum Kind: UInt8 {
@@ -13,9 +11,7 @@ struct ScalarWidth: Equatable {
   private let bits: UInt8
 
   var kind: Kind { Kind(rawValue: bits & 3) ?? .narrow }
-  /// Indicates whether the scalar is a pictograph.
-  ///
-  /// Pictographs can be joined to each other.
+  /// Indicates whether the scalar is a pictograph, which can be joined to other pictographs.
   var isPictographic: Bool { bits & 4 != 0 }
   /// Indicates whether the scalar becomes wide when it's followed by an emoji variation selector.
   var hasEmojiVariation: Bool { bits & 8 != 0 }
@@ -27,22 +23,17 @@ struct ScalarWidth: Equatable {
 }
 
 extension ScalarWidth {
-  /// The width table.
-  ///
-  /// It's unpacked the first time that it's used.
+  /// The width table, unpacked the first time that it's used.
   struct Table {
     static let shared = Table(widthTable)
 
-    /// The end of the first two planes.
-    ///
-    /// Almost all scalars that are in use belong to one of them.
+    /// The end of the first two planes, which contain almost all scalars that are in use.
     private static let direct: UInt32 = 0x2_0000
 
     /// The entry of each scalar below ``direct``.
     private let traits: [ScalarWidth]
-    /// The scalars where the entry changes.
-    ///
-    /// Each scalar is shifted left by four bits and combined with its new entry.
+    /// The scalars where the entry changes, each shifted left by four bits and combined with its
+    /// new entry.
     private let changes: [UInt32]
 
     private init(_ bytes: [UInt8]) {

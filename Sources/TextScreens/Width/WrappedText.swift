@@ -2,9 +2,7 @@
 struct WrappedText {
   /// The range of glyphs in each line.
   private(set) var ranges: [Range<Int>] = []
-  /// The width of the widest line.
-  ///
-  /// This includes the ellipsis, if there is one.
+  /// The width of the widest line, including the ellipsis if there is one.
   private(set) var width = 0
   /// Indicates whether the text didn't fit, so that its last line contains an ellipsis.
   private(set) var isTruncated = false
@@ -34,9 +32,7 @@ struct WrappedText {
     for line in ranges.indices { width = max(width, self.width(ofLine: line)) }
   }
 
-  /// Returns the width of the given line.
-  ///
-  /// This includes the ellipsis, if there is one.
+  /// Returns the width of the given line, including the ellipsis if there is one.
   func width(ofLine line: Int) -> Int {
     let width = columnsOf(ranges[line])
     return isTruncated && line == ranges.count - 1 ? width + 1 + columnsOf(suffix) : width
@@ -101,9 +97,7 @@ struct WrappedText {
     return hasHead && (tail == 0 || glyphs[tail - 1].isLineBreak || tail <= head)
   }
 
-  /// Returns the line that begins at `start`.
-  ///
-  /// If another line follows, this also returns where it begins.
+  /// Returns the line that begins at `start`, and where the next line begins if there is one.
   private static func line(
     of glyphs: [Glyph], from start: Int, columns: Int
   ) -> (line: Range<Int>, next: Int?) {
@@ -133,9 +127,8 @@ struct WrappedText {
     return range
   }
 
-  /// Returns the position where the line after a wrapped line begins.
-  ///
-  /// Any spaces, and a line break after them, are skipped.
+  /// Returns the position where the line after a wrapped line begins, skipping any spaces and a
+  /// line break.
   private static func skippingSpaces(_ glyphs: [Glyph], from start: Int) -> Int? {
     var index = start
     while index < glyphs.count, glyphs[index].isSpace { index += 1 }

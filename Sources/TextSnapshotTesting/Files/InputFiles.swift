@@ -66,18 +66,14 @@ extension SnapshotAssertion {
     }
   }
 
-  /// Returns a copy of this assertion.
-  ///
-  /// The name of its snapshot is based on the given input file.
+  /// Returns a copy of this assertion whose snapshot is named after the given input file.
   func named(after file: InputFile) -> SnapshotAssertion {
     var assertion = self
     assertion.name = file.name
     return assertion
   }
 
-  /// Reports that the assertion failed for the given input file.
-  ///
-  /// If there's no failure, this does nothing.
+  /// Reports that the assertion failed for the given input file, if there's a failure.
   func report(_ failure: SnapshotFailure?, of file: InputFile) {
     guard var failure else { return }
     failure.message = "The input file \"\(file.path)\" fails.\n\n\(failure.message)"

@@ -157,8 +157,6 @@ private struct UncheckedSendable<Value>: @unchecked Sendable {
 }
 
 /// A race between the result of a strategy and its timeout.
-///
-/// Whichever comes first wins.
 private struct TimeoutRace<Format>: Sendable {
   /// The result of the strategy, or `nil` if the timeout expired first.
   private typealias Event = UncheckedSendable<Result<Format, any Error>?>
@@ -169,9 +167,7 @@ private struct TimeoutRace<Format>: Sendable {
     events.continuation.yield(Event(value: result))
   }
 
-  /// Waits for the result of the strategy.
-  ///
-  /// If the timeout expires first, this returns `nil`.
+  /// Waits for the result of the strategy, and returns `nil` if the timeout expires first.
   nonisolated(nonsending) func result(
     within timeout: TimeInterval, onCancel: @escaping @Sendable () -> Void
   ) async -> Result<Format, any Error>? {
@@ -192,15 +188,12 @@ private struct TimeoutRace<Format>: Sendable {
   }
 }
 
-/// A timer that is used by asynchronous strategies.
-///
-/// Tests can replace it to avoid waiting.
+/// A timer for asynchronous strategies that tests can replace to avoid waiting.
 package struct SnapshotTimer: Sendable {
   private let wait: @Sendable (Duration) async throws -> Void
 
-  /// Creates a timer from a function that sleeps for the given duration.
-  ///
-  /// The function must throw an error if its task is canceled.
+  /// Creates a timer from a function that sleeps for the given duration, and that throws an error
+  /// if its task is canceled.
   package init(_ wait: @escaping @Sendable (Duration) async throws -> Void) {
     self.wait = wait
   }

@@ -188,9 +188,8 @@ package struct Redaction {
     return result
   }
 
-  /// Replaces all matches of the given rule with aliases.
-  ///
-  /// If there aren't any matches, this returns `nil`.
+  /// Replaces all matches of the given rule with aliases, or returns `nil` if there aren't any
+  /// matches.
   private func replace(
     _ rule: RedactionRule, in text: String, _ aliases: inout Aliases
   ) throws -> String? {

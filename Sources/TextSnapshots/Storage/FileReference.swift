@@ -31,13 +31,10 @@ struct FileReference: SnapshotReference {
   let location: SnapshotFileLocation
   let request: SnapshotRequest
   let registry: SnapshotRegistry
-  /// The contents of the reference file.
-  ///
-  /// This is `nil` until the file has been read.
+  /// The contents of the reference file, or `nil` if the file hasn't been read yet.
   var reference: Data?
-  /// A function that compares the received value with the given reference.
-  ///
-  /// If the function returns a `wording`, the failure message starts with it.
+  /// A function that compares the received value with the given reference, and can return a
+  /// `wording` that the failure message starts with.
   let difference: (_ reference: Data) throws -> (SnapshotDifference, wording: String?)?
 
   var messages: SnapshotMessages {
@@ -220,9 +217,7 @@ extension SnapshotRequest {
   }
 }
 
-/// A description of where a pending snapshot came from.
-///
-/// It's stored in a JSON file next to the snapshot.
+/// A description of where a pending snapshot came from, stored in a JSON file next to the snapshot.
 package struct SnapshotProvenance: Codable, Sendable, Equatable {
   package var version = 1
   /// The name of the test or user script.
@@ -235,9 +230,8 @@ package struct SnapshotProvenance: Codable, Sendable, Equatable {
   package var strategy: String
   /// The hash of the reference, or `nil` if there was no reference.
   package var referenceHash: String?
-  /// The reason why the pending snapshot is incomplete and can't be accepted.
-  ///
-  /// If `nil`, the snapshot is complete.
+  /// The reason why the pending snapshot is incomplete and can't be accepted, or `nil` if it's
+  /// complete.
   package var partReason: String?
 
   /// Returns the path of the provenance file for the pending snapshot at the given path.

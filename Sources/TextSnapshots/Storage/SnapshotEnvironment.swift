@@ -9,18 +9,15 @@ package final class SnapshotEnvironment: Sendable {
   let record: String?
   /// The value of `SNAPSHOT_ROOT`.
   private let root: String?
-  /// The folder of the workspace in the runfiles of a Bazel test.
-  ///
-  /// All relative paths are resolved against this folder.
+  /// The folder of the workspace in the runfiles of a Bazel test, for resolving relative paths.
   private let bazelWorkspace: String?
   /// A Boolean value that indicates whether the process is running on a CI machine.
   ///
   /// This is `true` if the variable that a CI system sets has a value other than `false`, `0`, or
   /// `no`.
   let isCI: Bool
-  /// The folder that contains all pending snapshots.
-  ///
-  /// If `nil`, each pending snapshot is kept next to its reference.
+  /// The folder that contains all pending snapshots, or `nil` if each of them is kept next to its
+  /// reference.
   package let pendingRoot: String?
   /// The value of `SNAPSHOT_MANIFEST`, which is the path of a file that lists all assertions of the
   /// current run.
@@ -53,9 +50,8 @@ package final class SnapshotEnvironment: Sendable {
     }
   }
 
-  /// The environment of the innermost scope.
-  ///
-  /// If there's no scope, this is the environment of the process.
+  /// The environment of the innermost scope or, if there's no scope, the environment of the
+  /// process.
   package static var current: SnapshotEnvironment { scoped ?? process }
 
   /// The environment that is used instead of the process's environment within a scope.
@@ -68,18 +64,16 @@ package final class SnapshotEnvironment: Sendable {
     "CODEBUILD_BUILD_ID", "BITRISE_IO", "CI_XCODE_CLOUD",
   ]
 
-  /// A Boolean value that indicates whether the process is a Bazel test.
-  ///
-  /// Such a test can access only copies of its sources, or links to them.
+  /// A Boolean value that indicates whether the process is a Bazel test, and can access only copies
+  /// of its sources or links to them.
   var isBazel: Bool { bazelWorkspace != nil }
 
   // MARK: Folders
 
   private struct FolderKey: Hashable {
     let location: SnapshotLocation
-    /// The address of the string literal that contains the path.
-    ///
-    /// Hashing it is cheaper than hashing the path itself.
+    /// The address of the string literal that contains the path, because hashing it is cheaper than
+    /// hashing the path.
     let testFilePath: UInt
   }
 

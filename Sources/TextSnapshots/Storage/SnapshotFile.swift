@@ -118,9 +118,7 @@ extension SnapshotFile {
     Set((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
   }
 
-  /// Returns whether there's a file, folder, or link at the given path.
-  ///
-  /// A broken link counts as well.
+  /// Returns whether there's a file, folder, or link at the given path, even if the link is broken.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
@@ -135,9 +133,7 @@ extension SnapshotFile {
 // MARK: Writing
 
 extension SnapshotFile {
-  /// The suffix of temporary files.
-  ///
-  /// If the process is killed, these files remain on disk.
+  /// The suffix of temporary files, some of which remain on disk if the process is killed.
   package static let temporarySuffix = ".snapshot-tmp"
 
   /// Writes a file atomically, creating any folders that don't exist yet.
@@ -184,9 +180,7 @@ extension SnapshotFile {
     }
   }
 
-  /// Creates a folder, along with any parent folders that don't exist yet.
-  ///
-  /// If the folder already exists, this does nothing.
+  /// Creates a folder and any parent folders that don't exist yet.
   package static func makeFolder(_ path: String) throws(SnapshotFileError) {
     guard mkdir(path, 0o777) != 0 else { return }
     let error = SnapshotFileError.last

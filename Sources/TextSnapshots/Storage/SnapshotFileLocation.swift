@@ -71,23 +71,19 @@ package struct SnapshotFileLocation: Sendable {
   var provenanceName: String { SnapshotProvenance.path(ofText: fileName) }
 }
 
-/// The folder that contains the snapshots of a test file.
-///
-/// It's shared by all assertions in that file.
+/// The folder that contains the snapshots of all assertions in a test file.
 package final class SnapshotFolder: Sendable {
   /// The absolute path of the folder, with all `.` and `..` components resolved.
   package let path: String
-  /// The path of the folder in the source tree.
-  ///
-  /// This differs from `path` if the references are in a bundle.
+  /// The path of the folder in the source tree, which differs from `path` if the references are in
+  /// a bundle.
   let sourcePath: String
   package let testFilePath: String
   /// The path that the test file was compiled at.
   let compiledTestFilePath: String
   let isInBundle: Bool
-  /// A Boolean value that indicates whether references may be symbolic links.
-  ///
-  /// This is the case in Bazel tests.
+  /// A Boolean value that indicates whether references may be symbolic links, as they are in Bazel
+  /// tests.
   let followsLinks: Bool
   let key: PathWithHash
   let pendingFolder: PathWithHash

@@ -122,15 +122,11 @@ extension SnapshotLocation {
   }
 }
 
-/// The path of a file or folder relative to its package.
-///
-/// This path is the same on every machine.
+/// The path of a file or folder relative to its package, so that it's the same on every machine.
 package struct PackagePath {
   /// The name of the package's folder, or `nil` if the path isn't in a package.
   package let package: String?
-  /// The path relative to the package's folder.
-  ///
-  /// If the path isn't in a package, this is an absolute path.
+  /// The path relative to the package's folder, or an absolute path if there's no package.
   package let path: String
 
   /// Creates the path of the given source file, relative to its package.
@@ -152,8 +148,7 @@ package struct PackagePath {
     self.path = String(Substring(path.utf8.dropFirst(root.utf8.count + 1)))
   }
 
-  /// A relative path that starts with the name of the package's folder.
-  ///
-  /// If the path isn't in a package, it starts with `_` instead.
+  /// A relative path that starts with the name of the package's folder, or with `_` if there's no
+  /// package.
   package var joined: String { package.map { "\($0)/\(path)" } ?? "_\(path)" }
 }

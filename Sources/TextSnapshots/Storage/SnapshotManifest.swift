@@ -46,9 +46,8 @@ package struct SnapshotManifest: Sendable {
     }
   }
 
-  /// Adds a line for a test that was skipped or canceled partway through.
-  ///
-  /// Because of this line, `snapshots prune` keeps all references of the test.
+  /// Adds a line for a test that was skipped or canceled partway through, so that `snapshots prune`
+  /// keeps all of its references.
   package func addIncompleteTest(_ test: String) {
     struct Line: Encodable {
       let version = 1
@@ -66,9 +65,7 @@ package struct SnapshotManifest: Sendable {
     return try encoder.encode(line)
   }
 
-  /// Appends the given line to the file.
-  ///
-  /// If writing fails, the file is left unchanged.
+  /// Appends the given line to the file, or leaves the file unchanged if writing fails.
   func append(_ line: Data) throws(SnapshotFileError) {
     let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .last }
@@ -102,9 +99,7 @@ package struct SnapshotManifest: Sendable {
   }
 }
 
-/// A line of a manifest.
-///
-/// It describes a single assertion.
+/// A line of a manifest that describes a single assertion.
 package struct SnapshotManifestLine: Codable, Sendable, Equatable {
   package enum Outcome: String, Codable, Sendable {
     case matched, recorded, failed
@@ -118,9 +113,8 @@ package struct SnapshotManifestLine: Codable, Sendable, Equatable {
   package var kind = Kind.file
   /// The name of the package's folder, or `nil` if the file isn't in a package.
   package var package: String?
-  /// The path of the reference, relative to the package.
-  ///
-  /// For an inline snapshot, this is the path of the source file.
+  /// The path of the reference or, for an inline snapshot, of the source file, relative to the
+  /// package.
   package var path: String
   /// The name of the test or user script.
   package var test: String

@@ -83,9 +83,7 @@ package enum SnapshotName {
     }
   }
 
-  /// Returns the suffix of a file name, which consists of a dot and the given extension.
-  ///
-  /// Each component of the extension is sanitized.
+  /// Returns a dot followed by the given extension, after sanitizing each of its components.
   private static func suffix(_ pathExtension: String?) -> String {
     guard let pathExtension, !pathExtension.isEmpty else { return "" }
     let parts = pathExtension.split(separator: ".").map { sanitized(String($0)) }

@@ -30,9 +30,8 @@ package protocol SnapshotReference {
   /// Writes the received value to ``pendingPath`` as a pending snapshot.
   func writePending() throws
 
-  /// Removes the pending snapshot, because the value matches its reference.
-  ///
-  /// Returns a failure if the match can't be trusted.
+  /// Removes the pending snapshot after a match, and returns a failure if the match can't be
+  /// trusted.
   func didMatch() -> SnapshotFailure?
 
   /// Returns the message for an assertion that recorded its reference for the given reason.
@@ -41,9 +40,8 @@ package protocol SnapshotReference {
   /// Returns the wording of a part of a message that depends on the kind of reference.
   func messagePart(_ part: SnapshotMessagePart) -> String
 
-  /// Adds the given outcome to the manifest and returns it.
-  ///
-  /// If the outcome can't be added, this returns a failure instead.
+  /// Adds the given outcome to the manifest and returns it, or returns a failure if that isn't
+  /// possible.
   func addToManifest(_ outcome: SnapshotOutcome) -> SnapshotOutcome
 }
 
@@ -59,9 +57,7 @@ package enum SnapshotComparison {
 /// The result of trying to write a reference.
 package enum SnapshotWriteResult {
   case written
-  /// The reference was left unchanged.
-  ///
-  /// The sentence describes why.
+  /// The reference was left unchanged, for the reason that the sentence describes.
   case refused(sentence: String)
   case failed(SnapshotFailure)
 }

@@ -39,14 +39,10 @@ package final class SnapshotRegistry: Sendable {
 
   package init() {}
 
-  /// The registry of the innermost scope.
-  ///
-  /// If there's no scope, this is the registry of the process.
+  /// The registry of the innermost scope or, if there's no scope, the registry of the process.
   package static var current: SnapshotRegistry { scoped ?? process }
 
-  /// The registry that is used instead of the process's registry in the current task.
-  ///
-  /// Tests set it.
+  /// The registry that tests can use instead of the process's registry in the current task.
   @TaskLocal package static var scoped: SnapshotRegistry?
 
   private static let process = SnapshotRegistry()

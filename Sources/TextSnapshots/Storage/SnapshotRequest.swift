@@ -8,31 +8,25 @@ package final class SnapshotRequest: Sendable {
     ///
     /// It's named after the given function. When a test is repeated, the owner stays the same.
     case test(String, function: String, SnapshotIdentifier)
-    /// A snapshot in code that isn't known to belong to a test.
-    ///
-    /// The first value is the `#fileID` of the source file.
+    /// A snapshot in code that isn't known to belong to a test, with the `#fileID` of the source
+    /// file.
     case code(StaticString, function: String, SnapshotIdentifier)
-    /// The transcript of a user script.
-    ///
-    /// The definition is the file and line where the script is defined.
+    /// The transcript of a user script, with the file and line where the script is defined.
     case script(String, definition: String)
   }
 
   package let owner: Owner
   /// The line number of the assertion, starting at 1.
   package let line: Int
-  /// The type of the strategy or the value.
-  ///
-  /// It's displayed along with a pending snapshot.
+  /// The type of the strategy or the value, to be displayed along with a pending snapshot.
   package let strategy: Any.Type
   package let mode: SnapshotRecordMode
   package let diffTool: SnapshotTestingConfiguration.DiffTool?
   /// A shell command that you can run to record this snapshot again.
   package let recordCommand: RecordCommand
   package let isParameterized: Bool
-  /// The reason why the received value is incomplete and can't be accepted.
-  ///
-  /// If `nil`, the value is complete.
+  /// The reason why the received value is incomplete and can't be accepted, or `nil` if it's
+  /// complete.
   package let partReason: String?
   package let manifest: SnapshotManifest?
 
@@ -88,9 +82,8 @@ extension SnapshotRequest.Owner: Equatable, CustomStringConvertible {
     }
   }
 
-  /// The name of the test or user script.
-  ///
-  /// If the test isn't known, this is the name of the file and the function.
+  /// The name of the test or user script, or the name of the file and the function if the test
+  /// isn't known.
   package var test: String {
     switch self {
     case .test(let test, _, _): test

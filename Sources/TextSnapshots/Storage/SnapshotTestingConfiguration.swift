@@ -82,9 +82,7 @@ package struct SnapshotRecordMode: Sendable, Equatable {
     case environment
     /// A command-line option of the program that plays user scripts.
     case command
-    /// The default mode for the machine.
-    ///
-    /// It depends on whether this is a CI machine.
+    /// The default mode for the machine, depending on whether it's a CI machine.
     case machine
   }
 

@@ -31,9 +31,7 @@ enum JSONText {
 
   var text: String { text(Style()) }
 
-  /// Returns the formatted JSON.
-  ///
-  /// Its keys are sorted by their UTF-8 representation.
+  /// Returns the formatted JSON, with all keys sorted by their UTF-8 representation.
   func text(_ style: Style) -> String {
     var text = ""
     write(to: &text, style, indentation: "\n")
@@ -74,9 +72,8 @@ enum JSONText {
     text += style.isPretty ? indentation + end : end
   }
 
-  /// Appends the given string, enclosed in quotation marks.
-  ///
-  /// Only characters that JSON doesn't allow in a string are escaped.
+  /// Appends the given string in quotation marks, escaping only characters that JSON doesn't allow
+  /// in a string.
   static func quote(_ string: String, _ style: Style = Style(), to text: inout String) {
     text += "\""
     for scalar in string.unicodeScalars {
@@ -110,9 +107,7 @@ enum JSONText {
 /// The parser accepts only JSON that conforms to RFC 8259. If it were more lenient, two different
 /// invalid inputs could result in the same snapshot.
 struct JSONReader {
-  /// The maximum nesting depth.
-  ///
-  /// This is the same limit that Foundation's decoders use.
+  /// The maximum nesting depth, for which we use the same limit as Foundation's decoders.
   static let depthLimit = 512
 
   private let bytes: [UInt8]
@@ -253,9 +248,7 @@ struct JSONReader {
 
 /// An error that is thrown if the output of an encoder isn't valid JSON.
 struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
-  /// The offset of the first invalid byte.
-  ///
-  /// The first byte of the input has the offset 0.
+  /// The offset of the first invalid byte, counted from 0.
   let offset: Int
 
   var description: String {

@@ -67,9 +67,7 @@ extension Diffing where Value == String {
       })
   }
 
-  /// A way to compare dumps or JSON.
-  ///
-  /// When there's a difference, the message also names the values that differ.
+  /// A way to compare dumps or JSON that also names the values that differ.
   static var values: Diffing {
     let lines = Diffing.lines
     return Diffing(toData: lines.toData, fromData: lines.fromData) { old, new in

@@ -93,9 +93,8 @@ private struct TextTable {
     return lines.map { "| \($0.joined(separator: " | ")) |\n" }.joined()
   }
 
-  /// Returns the header, a separator, and the rows.
-  ///
-  /// All cells are padded to the width of their column.
+  /// Returns the header, a separator, and the rows, with all cells padded to the width of their
+  /// column.
   private func aligned(_ escape: (String) -> String) -> [[String]] {
     let header = columns.map { JSONText.cell($0, isName: true) }
     var lines = ([header] + rows).map { $0.map(escape) }
@@ -114,9 +113,8 @@ private struct TextTable {
 }
 
 extension JSONText {
-  /// The text of a cell that contains this value.
-  ///
-  /// Nested values are put on a single line, and most strings aren't quoted.
+  /// The text of a cell that contains this value, with nested values on a single line and most
+  /// strings unquoted.
   fileprivate var compact: String {
     switch self {
     case .string(let text): JSONText.cell(text)

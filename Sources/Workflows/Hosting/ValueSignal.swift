@@ -38,9 +38,7 @@ public final class ValueSignal<Value> {
     return observation
   }
 
-  /// Returns a stream of all future values.
-  ///
-  /// The stream buffers the values until they're read.
+  /// Returns a stream that buffers all future values until they're read.
   func stream(startingWith first: Value? = nil) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
     let yield: (Value) -> Bool = { value in

@@ -14,9 +14,7 @@ class AnyActionSink {
   }
 }
 
-/// A sink for a particular type of action.
-///
-/// It adds each action to the host's event queue.
+/// A sink that adds actions of a particular type to the host's event queue.
 final class ActionSink<Action: WorkflowAction>: AnyActionSink {
   // This is safe because a node ends its sinks before it's deallocated.
   private unowned let node: WorkflowNode<Action.WorkflowType>

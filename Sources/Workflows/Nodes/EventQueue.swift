@@ -9,9 +9,7 @@ import SteppedEffects
   import Musl
 #endif
 
-/// A queue of the events that a host has to handle.
-///
-/// Events are handled one at a time, in order.
+/// A queue of the events that a host has to handle, one at a time and in order.
 final class EventQueue: Sendable {
   /// The name of an event, for use in messages.
   enum EventName: Sendable, CustomStringConvertible {

@@ -8,14 +8,10 @@ class Node {
   /// An object that notifies the host's observers about this node, or `nil` if there aren't any.
   let observer: SessionObserver?
   var children = DeclarationTable<ChildID, Node>()
-  /// The sinks that the node has declared.
-  ///
-  /// There's one for each type of action.
+  /// The sinks that the node has declared, one for each type of action.
   var sinks: [AnyActionSink] = []
   var sideEffects = DeclarationTable<AnyHashable, Lifetime>()
-  /// The number of the current render.
-  ///
-  /// Between renders, this is the number of the last one.
+  /// The number of the current render or, between renders, the number of the last one.
   private(set) var pass = 0
   private(set) var isRendering = false
 

@@ -80,9 +80,7 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
   }
 }
 
-/// Returns whether the given states are equal.
-///
-/// If the states aren't `Equatable`, this returns `false`.
+/// Returns whether the given states are equal, or `false` if they aren't `Equatable`.
 private func areEqualStates<State>(_ first: State, _ second: State) -> Bool {
   guard State.self != Void.self else { return true }
   guard let first = first as? any Equatable else { return false }
@@ -173,9 +171,7 @@ extension Workflow {
 ///
 /// This base class ignores them.
 class OutputHandler<Child: Workflow> {
-  /// The type of the parent's actions.
-  ///
-  /// This is `nil` unless the handler maps outputs to actions.
+  /// The type of the parent's actions, or `nil` if the handler doesn't map outputs to actions.
   var actionType: ObjectIdentifier? { nil }
 
   func send(_ output: Child.Output) {}

@@ -46,9 +46,7 @@ final class WorkflowTree {
     drain()
   }
 
-  /// Performs the first render.
-  ///
-  /// Events that arrive in the meantime are queued until ``drain()`` is called.
+  /// Performs the first render, queueing all events that arrive before ``drain()`` is called.
   func start<Rendering>(_ name: EventQueue.EventName, _ render: () -> Rendering) -> Rendering {
     _ = events.enter(.init(name: name) { false })
     return render()

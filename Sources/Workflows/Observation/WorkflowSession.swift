@@ -55,9 +55,7 @@ struct SessionObserver {
   private let tree: WorkflowTree
   let session: WorkflowSession
 
-  /// Begins a new session.
-  ///
-  /// If the host doesn't have any observers, this returns `nil`.
+  /// Begins a new session, unless the host doesn't have any observers.
   init?(of type: Any.Type, key: String, in tree: WorkflowTree, below parent: Node?) {
     guard !tree.observers.isEmpty else { return nil }
     self.tree = tree

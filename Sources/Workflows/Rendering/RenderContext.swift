@@ -7,9 +7,7 @@ import RuntimeIssues
 /// declares a child or a side effect, the child or side effect ends. If the next render no longer
 /// declares a sink, the sink ignores any further actions.
 public final class RenderContext<WorkflowType: Workflow> {
-  /// The node or tester that handles the declarations.
-  ///
-  /// This is `nil` once the render has finished.
+  /// The node or tester that handles the declarations, or `nil` once the render has finished.
   package var backend: (any RenderBackend<WorkflowType>)?
   /// The location where the next child is declared.
   var callSite: CallSite?
@@ -100,9 +98,7 @@ public final class RenderContext<WorkflowType: Workflow> {
   }
 }
 
-/// A type that handles everything a render declares.
-///
-/// In a host, this is a node, and in a test, it's a tester.
+/// A type that handles everything a render declares, such as the node of a host or a tester.
 package protocol RenderBackend<WorkflowType>: AnyObject {
   associatedtype WorkflowType: Workflow
 

@@ -86,9 +86,8 @@ private protocol WorkerNode {
   static var workerName: String { get }
 }
 
-/// Returns the name of the given workflow type for use in messages.
-///
-/// If the workflow runs a worker, this is the name of the worker.
+/// Returns the name of a workflow type or, if it runs a worker, the name of the worker for use in
+/// messages.
 package func displayName(of type: Any.Type) -> String {
   (type as? any WorkerNode.Type)?.workerName ?? "\(type)"
 }
