@@ -87,8 +87,9 @@ struct TranscriptSection {
     content.hasBytes(of: other.content) && isRedrawn == other.isRedrawn
   }
 
-  fileprivate func isSame(as other: TranscriptSection) -> Bool {
-    action == other.action && hasSameContent(as: other)
+  /// Returns whether both sections have the same lines.
+  func isSame(as other: TranscriptSection) -> Bool {
+    action.utf8.elementsEqual(other.action.utf8) && hasSameContent(as: other)
   }
 }
 
