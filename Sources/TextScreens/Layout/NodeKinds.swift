@@ -72,6 +72,8 @@ struct RowNode {
   let index: Int?
   /// Indicates whether the title of a section is drawn within a line.
   var isRule = false
+  /// Indicates whether a loop over a collection made the row.
+  var isRepeated = false
   var isSelected = false
   var swipeActions: [ButtonNode] = []
 }

@@ -90,6 +90,11 @@ extension ViewNode.Kind {
     }
   }
 
+  var isRow: Bool {
+    if case .row = self { return true }
+    return false
+  }
+
   /// Indicates whether the node is the title of a section, or the line that replaces it.
   var isSectionTitle: Bool {
     if case .row(let row) = self { return row.index == nil }

@@ -72,10 +72,14 @@ public struct _ViewNodes {
   ) {
     let opened = open(kind)
     let outer = (self.axis, self.rows, isMenu, rowCount, section, pending)
+    let isRepeated = environment.isRepeated
+    // The rows of a list are only repeated if the list repeats them.
+    if rows != nil { environment.isRepeated = false }
     (self.axis, self.rows, isMenu, rowCount, section, pending) = (axis, rows, false, 0, .none, nil)
     // A list adds a separate node for the row.
     descend(nodes: rows == nil ? 1 : 2, content)
     (self.axis, self.rows, isMenu, rowCount, section, pending) = outer
+    environment.isRepeated = isRepeated
     close(opened)
   }
 
@@ -100,10 +104,21 @@ public struct _ViewNodes {
     // A title within a line can't wrap.
     if isForm { environment.textStyle.lineLimit = 1 }
     let row = nodes.count
-    if isRow { nodes.append(ViewNode(kind: .row(RowNode(index: nil, isRule: isForm)), end: row)) }
+    if isRow {
+      let title = RowNode(index: nil, isRule: isForm, isRepeated: environment.isRepeated)
+      nodes.append(ViewNode(kind: .row(title), end: row))
+    }
     if !isRow || !title.isEmpty { add(.text(MeasuredText(title))) }
     if isRow { nodes[row].end = nodes.count }
     (rows, isMenu, pending, environment) = outer
+  }
+
+  /// Appends the views of a loop over a collection.
+  mutating func addRepeated(_ content: (inout Self) -> Void) {
+    let outer = environment.isRepeated
+    environment.isRepeated = true
+    content(&self)
+    environment.isRepeated = outer
   }
 
   mutating func append(_ root: Int, of other: _ViewNodes) {
@@ -144,6 +159,7 @@ public struct _ViewNodes {
 
   private mutating func addRow(around kind: ViewNode.Kind) {
     var row = RowNode(index: rowCount)
+    row.isRepeated = environment.isRepeated
     row.isSelected = pending?.isSelected ?? false
     row.swipeActions = pending?.swipeActions ?? []
     var node = ViewNode(
