@@ -108,6 +108,7 @@ extension [UserAction] {
   /// - Parameters:
   ///   - name: The name of the script, with hyphens between its words.
   ///   - comment: A comment in the first line.
+  /// - Returns: The declaration of the script, without a line break at the end.
   package func scriptSource(name: String, comment: String) -> String {
     let words = name.split(separator: "-")
     let variable =

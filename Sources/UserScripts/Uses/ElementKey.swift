@@ -15,7 +15,7 @@ package struct ElementKey: Sendable, CustomStringConvertible {
   /// The name of the kind, such as `button` or `swipe action`.
   package let kind: String
   private let name: Name
-  /// The label without numbers and quoted text. In repeated rows, this is the label of one element.
+  /// The label without numbers and quoted text or, in repeated rows, the label of one element.
   package let label: String
   /// The id, if the element is identified by it.
   package var id: String? { if case .id(let id) = name { id } else { nil } }
@@ -33,7 +33,8 @@ package struct ElementKey: Sendable, CustomStringConvertible {
       name = part == nil ? .position(position) : .label(label)
       self.label = part == nil ? element.label : label
     } else {
-      name = (part == nil ? element.id?.base as? String : nil).map { .id($0.withoutData) }
+      name =
+        (part == nil ? element.id?.base as? String : nil).map { .id($0.withoutData) }
         ?? .label(label)
       self.label = label
     }
