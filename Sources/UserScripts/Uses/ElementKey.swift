@@ -76,9 +76,12 @@ package struct ActKey: Hashable, Sendable, CustomStringConvertible {
     self.element = element
   }
 
+  /// Indicates whether the action leaves the screen for the one below.
+  package var isWayBack: Bool { verb == "go back" || verb == "dismiss" }
+
   /// A description, such as `tap "Save"`.
   package var description: String {
-    guard let element, !element.label.isEmpty else { return verb }
+    guard let element, !element.label.isEmpty, !isWayBack else { return verb }
     return "\(verb) \(element.label.quoted)\(element.isRepeated ? " in each row" : "")"
   }
 }

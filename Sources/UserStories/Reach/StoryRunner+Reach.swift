@@ -31,7 +31,7 @@ extension StoryRunner {
   @MainActor
   private func reach(_ options: ReachOptions, in folder: ExplorationFolder) async throws -> Int32 {
     let chosen = stories.filter(options.includes)
-    let reach = Reach(chosen, pictureLimit: options.map == nil ? 0 : 12)
+    let reach = Reach(chosen, pictureLimit: options.map == nil ? 0 : ScreenMap.pictureLimit)
     await reach.playScripts()
     let log = ExplorationTraceFile(path: folder.log, .lastRun)
     let roots = chosen.map { Explorer.Root($0.script.name, app: $0.app) }
@@ -53,6 +53,38 @@ extension StoryRunner {
       let count = reach.count(reach.screens)
       code = count.used == count.usable && reach.failures.isEmpty ? 0 : 1
     }
+    if let path = options.map {
+      let findings = await explorer.findings { root, actions in
+        let run = ExplorationTrace.Run(root: root, acts: actions.map(\.line))
+        return folder.replay([run])?.first?.crash != nil
+      }
+      let map = ScreenMap(reach, problems: await reach.problems(findings))
+      try write(map, of: reach, to: path)
+      if !options.isJSON { write("\(counted(map.nodes.count, "screen")) in \(path.quoted).") }
+    }
     return code
+  }
+
+  @MainActor
+  private func write(_ map: ScreenMap, of reach: Reach, to path: String) throws {
+    let apps = map.apps.map(\.name)
+    let names = apps.count > 2 ? counted(apps.count, "app") : apps.joined(separator: " and ")
+    let count = reach.count(reach.screens)
+    let text =
+      path.hasSuffix(".txt")
+      ? map.text
+      : MapPage(map).html(
+        title: "Map of \(names)",
+        summary: """
+          \(counted(map.nodes.count, "screen")), \(counted(count.usable, "element")), \
+          \(count.used.grouped) used by a script
+          """)
+    do {
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+    } catch {
+      throw StoryOptionsError(
+        "The map \(path.quoted) can't be written. To fix, pass the path of a file in a folder that "
+          + "exists, and that you may write to.")
+    }
   }
 }

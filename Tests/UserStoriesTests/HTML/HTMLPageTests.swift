@@ -53,7 +53,7 @@ import Testing
 }
 
 /// Returns the SHA-256 hash of a text in Base64.
-private func sha256(_ text: String) throws -> String {
+func sha256(_ text: String) throws -> String {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
   #if canImport(Darwin)
