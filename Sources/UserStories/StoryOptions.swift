@@ -93,9 +93,8 @@ struct StoryOptions {
   func includes(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
 
   private static let options = [
-    "--record", "--interactive", "--live", "--app", "--auto-settle", "--explore", "--full",
-    "--list",
-    "--help", "--ascii", "--outline", "--size",
+    "--record", "--interactive", "--live", "--app", "--auto-settle", "--explore", "--reach",
+    "--map", "--full", "--list", "--help", "--ascii", "--outline", "--size",
   ]
 
   private static func size(named name: String?) throws -> ScreenSize {
@@ -144,6 +143,8 @@ struct StoryOptions {
       --auto-settle  Run the effects after every step of --live.
       --full         Show all differences, not only the first 40 lines for each app.
       --explore      Look for problems by performing actions at random; see --explore --help.
+      --reach        Show which elements no script uses; see --reach --help.
+      --map <file>   Write a map of the screens to an HTML page or a text file.
       --list         List the names of the scripts.
       -h, --help     Show help information.
 

@@ -88,6 +88,7 @@ public struct StoryRunner {
   @MainActor
   package func run(_ arguments: [String]) async -> Int32 {
     if arguments.contains("--explore") { return await explore(arguments) }
+    if ReachOptions.areMeant(by: arguments) { return await reach(arguments) }
     let options: StoryOptions
     do {
       options = try StoryOptions(arguments, names: stories.map(\.script.name))

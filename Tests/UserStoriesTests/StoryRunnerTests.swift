@@ -221,6 +221,8 @@ final class StoryRunnerTests {
           --auto-settle  Run the effects after every step of --live.
           --full         Show all differences, not only the first 40 lines for each app.
           --explore      Look for problems by performing actions at random; see --explore --help.
+          --reach        Show which elements no script uses; see --reach --help.
+          --map <file>   Write a map of the screens to an HTML page or a text file.
           --list         List the names of the scripts.
           -h, --help     Show help information.
 

@@ -127,6 +127,7 @@ final class ExplorationTraceFile {
       append(ExplorationTrace.line("outline", screen.outline))
       guard content == .frames else { return }
       append(ExplorationTrace.line("frame", screen.rendered(theme: .unicode).text))
+    case .newState: break
     }
   }
 
