@@ -1,4 +1,5 @@
 import Foundation
+import RuntimeIssues
 
 /// Returns a value's type and case without its data, such as `App.Action.counter(.loaded(…))`.
 package func describeCase(of value: Any) -> String {
@@ -24,8 +25,18 @@ private func payloadName(of value: Any) -> String {
   Mirror(reflecting: value).displayStyle == .enum ? ".\(caseName(of: value))" : "…"
 }
 
+private let typeNames = Lock<[ObjectIdentifier: String]>([:])
+
 /// Returns the name of a type without its module and the function that declares it.
 package func typeName(of type: Any.Type) -> String {
+  let id = ObjectIdentifier(type)
+  if let name = typeNames.withLock({ $0[id] }) { return name }
+  let name = makeTypeName(of: type)
+  typeNames.withLock { $0[id] = name }
+  return name
+}
+
+private func makeTypeName(of type: Any.Type) -> String {
   // The names of private and local types contain an address.
   let parts = String(reflecting: type).components(separatedBy: "(unknown context at ")
   let full = parts.dropFirst().reduce(parts[0]) { name, part in
