@@ -27,12 +27,14 @@ extension TranscriptDifference {
   ///   - app: The name of the app, for the title of a report about one script.
   ///   - limit: The maximum number of lines, or `nil` for no limit.
   ///   - full: The command that shows the differences beyond the limit.
+  ///   - reference: The source of the expected frames, for the legend.
   /// - Returns: The lines of the report.
   /// - Complexity: O(*n*) in the number of steps that differ.
   package func lines(
-    app: String? = nil, limit: Int? = lineLimit, full: String? = nil
+    app: String? = nil, limit: Int? = lineLimit, full: String? = nil,
+    reference: String = "recorded"
   ) -> [DifferenceLine] {
-    DifferenceReport(self, app: app, full: full).lines(limit: limit)
+    DifferenceReport(self, app: app, full: full, reference: reference).lines(limit: limit)
   }
 }
 
@@ -50,12 +52,14 @@ private struct DifferenceReport {
   private let scripts: [Script]
   private let app: String?
   private let full: String?
+  private let reference: String
   /// The first differences of scripts, and the scripts that begin with the same difference.
   private var beginnings: [[Occurrence]] = []
   /// The other differences, each with all steps in which the same elements differ.
   private var consequences: [[Occurrence]] = []
 
-  init(_ difference: TranscriptDifference, app: String?, full: String?) {
+  init(_ difference: TranscriptDifference, app: String?, full: String?, reference: String) {
+    self.reference = reference
     scripts = difference.scripts
     self.app = app
     self.full = full
@@ -288,7 +292,7 @@ private struct DifferenceReport {
   private func legend(_ lines: some Sequence<DifferenceLine>) -> String? {
     let frame = lines.map(\.text)
     guard !frame.isEmpty else { return nil }
-    var legend = "- expected (recorded), + received."
+    var legend = "- expected (\(reference)), + received."
     var marks: [String] = []
     if frame.contains(where: { $0.contains("░") }) { marks.append("░...░ is disabled") }
     if frame.contains(where: { $0.contains("»") }) { marks.append("»...« has the focus") }

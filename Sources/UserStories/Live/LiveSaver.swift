@@ -24,7 +24,8 @@ struct LiveSaver {
     let story = script.story
     let play = await ScriptPlay(script.userScript(name), on: story.app())
     if let error = play.error { throw error }
-    let change = try script.isContinued ? extend(script) : add(script, name)
+    let change =
+      try script.isContinued ? extend(script) : add(script, name, ", with its transcript")
     let check = TranscriptCheck(
       script: script.userScript(name), location: story.location, filePath: story.filePath,
       line: story.line, recordCommand: "\(command) --record \(name)")
@@ -33,6 +34,14 @@ struct LiveSaver {
     case .failed(let failure) where failure.difference == nil: throw failure
     case .matched, .recorded, .failed: return change + " Play it: \(command) \(name)"
     }
+  }
+
+  /// Saves a new script that leads to a problem, so its transcript can't be recorded yet.
+  ///
+  /// - Returns: A message for the user.
+  func saveWithoutTranscript(_ script: LiveScript, _ name: String) throws -> String {
+    let change = try add(script, name, "")
+    return change + " After you fix the problem, record its transcript: \(command) --record \(name)"
   }
 
   /// Adds the new steps to the source of the script that they continue.
@@ -45,7 +54,7 @@ struct LiveSaver {
   }
 
   /// Declares a new script after the last script of the app, and adds its story to their list.
-  private func add(_ script: LiveScript, _ name: String) throws -> String {
+  private func add(_ script: LiveScript, _ name: String, _ addition: String) throws -> String {
     guard !stories.contains(where: { $0.script.name == name }) else {
       throw LiveSaveError("There is a script \"\(name)\" already. To fix, save with another name.")
     }
@@ -92,8 +101,8 @@ struct LiveSaver {
     guard list != nil else {
       return "Saved \(identifier) in \(model.file). Add it to your list of stories."
     }
-    let others = listPath == path ? "" : " and \(Self.name(of: listPath)),"
-    return "Saved \(identifier) in \(model.file)\(others) with its transcript."
+    let others = listPath == path ? "" : " and \(Self.name(of: listPath))"
+    return "Saved \(identifier) in \(model.file)\(others)\(addition)."
   }
 
   fileprivate static func name(of path: String) -> String {
