@@ -5,7 +5,7 @@ internal import UserScripts
 struct StoryOptions {
   /// The actions, in ascending order of precedence.
   enum Action: Int {
-    case play, record, interactive, live, list, help
+    case play, record, interactive, live, page, list, help
   }
 
   private(set) var action = Action.play
@@ -15,6 +15,10 @@ struct StoryOptions {
   private var names: Set<String> = []
   /// The number of steps of the script after which a live session begins.
   private(set) var step: Int?
+  /// The path of the HTML page to write.
+  private(set) var page: String?
+  /// The Git revision with which the page compares the stories.
+  private(set) var since: String?
   /// The app of a live session.
   private(set) var app: String?
   private(set) var settlesAutomatically = false
@@ -42,6 +46,17 @@ struct StoryOptions {
           throw StoryOptionsError("Missing value for --app <name>.")
         }
         app = name
+      case "--html":
+        guard let path = rest.popFirst() else {
+          throw StoryOptionsError("Missing value for --html <file>.")
+        }
+        page = path
+        wanted.append(.page)
+      case "--since":
+        guard let revision = rest.popFirst() else {
+          throw StoryOptionsError("Missing value for --since <revision>.")
+        }
+        since = revision
       case "--full": isFull = true
       case "--list": wanted.append(.list)
       case "--help", "-h": wanted.append(.help)
@@ -65,6 +80,13 @@ struct StoryOptions {
     if action == .record, !areFramesAsRecorded {
       throw StoryOptionsError(
         "The option --record can't be combined with --ascii, --outline or --size.")
+    }
+    if since != nil, page == nil, action != .help {
+      throw StoryOptionsError("The option --since requires --html.")
+    }
+    if since != nil, !areFramesAsRecorded {
+      throw StoryOptionsError(
+        "The option --since can't be combined with --ascii, --outline or --size.")
     }
     if action == .live, names.count > 1 {
       throw StoryOptionsError("The option --live continues one script, not \(names.count).")
@@ -94,7 +116,7 @@ struct StoryOptions {
 
   private static let options = [
     "--record", "--interactive", "--live", "--app", "--auto-settle", "--explore", "--reach",
-    "--map", "--full", "--list", "--help", "--ascii", "--outline", "--size",
+    "--map", "--html", "--since", "--full", "--list", "--help", "--ascii", "--outline", "--size",
   ]
 
   private static func size(named name: String?) throws -> ScreenSize {
@@ -145,6 +167,9 @@ struct StoryOptions {
       --explore      Look for problems by performing actions at random; see --explore --help.
       --reach        Show which elements no script uses; see --reach --help.
       --map <file>   Write a map of the screens to an HTML page or a text file.
+      --html <file>  Write a page with the frames of all scripts.
+      --since <revision>
+                     Show on the page what changed since a Git revision.
       --list         List the names of the scripts.
       -h, --help     Show help information.
 

@@ -114,6 +114,8 @@ public struct StoryRunner {
         return 2
       }
       return await live(apps, options)
+    case .page:
+      return await writePage(chosen, to: options.page ?? "", options)
     case .play, .record:
       return await play(chosen, options)
     }
