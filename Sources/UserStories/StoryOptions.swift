@@ -1,3 +1,4 @@
+internal import SteppedEffects
 internal import TextScreens
 internal import UserScripts
 
@@ -5,7 +6,7 @@ internal import UserScripts
 struct StoryOptions {
   /// The actions, in ascending order of precedence.
   enum Action: Int {
-    case play, record, interactive, live, list, help
+    case play, record, interactive, live, orders, list, help
   }
 
   private(set) var action = Action.play
@@ -18,6 +19,8 @@ struct StoryOptions {
   /// The app of a live session.
   private(set) var app: String?
   private(set) var settlesAutomatically = false
+  /// The order in which the effects of the script answer, if it isn't the usual one.
+  private(set) var order: EffectOrder?
   /// A Boolean value that indicates whether a live session continues a script.
   var isContinuing: Bool { !names.isEmpty }
 
@@ -43,6 +46,8 @@ struct StoryOptions {
         }
         app = name
       case "--full": isFull = true
+      case "--orders": wanted.append(.orders)
+      case "--order": order = try Self.order(rest.popFirst())
       case "--list": wanted.append(.list)
       case "--help", "-h": wanted.append(.help)
       case "--ascii": frames.theme = .ascii
@@ -69,6 +74,9 @@ struct StoryOptions {
     if action == .live, names.count > 1 {
       throw StoryOptionsError("The option --live continues one script, not \(names.count).")
     }
+    if order != nil, action != .help, action != .play || names.count != 1 {
+      throw StoryOptionsError("The option --order requires one script to play.")
+    }
     if action != .live, action != .help, app != nil || settlesAutomatically {
       throw StoryOptionsError("The options --app and --auto-settle require --live.")
     }
@@ -93,10 +101,18 @@ struct StoryOptions {
   func includes(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
 
   private static let options = [
-    "--record", "--interactive", "--live", "--app", "--auto-settle", "--explore", "--full",
-    "--list",
-    "--help", "--ascii", "--outline", "--size",
+    "--record", "--interactive", "--live", "--app", "--auto-settle", "--explore", "--orders",
+    "--order", "--full", "--list", "--help", "--ascii", "--outline", "--size",
   ]
+
+  private static func order(_ text: String?) throws -> EffectOrder {
+    guard let text else { throw StoryOptionsError("Missing value for --order <order>.") }
+    guard let order = EffectOrder(argument: text) else {
+      throw StoryOptionsError(
+        "The value \(text.quoted) of --order isn't a list of effects, such as 2,1 or 2,late:1.")
+    }
+    return order
+  }
 
   private static func size(named name: String?) throws -> ScreenSize {
     switch name {
@@ -144,6 +160,9 @@ struct StoryOptions {
       --auto-settle  Run the effects after every step of --live.
       --full         Show all differences, not only the first 40 lines for each app.
       --explore      Look for problems by performing actions at random; see --explore --help.
+      --orders       Play the scripts with every order in which their effects can answer.
+      --order <order>
+                     The order in which the effects of a script answer, such as 2,1.
       --list         List the names of the scripts.
       -h, --help     Show help information.
 
@@ -157,7 +176,8 @@ struct StoryOptions {
 
     Exit codes:
       0              All transcripts match.
-      1              A transcript doesn't match, or a script ended early.
+      1              A transcript doesn't match, a script ended early, or an order of effects has
+                     another outcome.
       2              The arguments are invalid, or there is no terminal.
     """
   }

@@ -221,6 +221,9 @@ final class StoryRunnerTests {
           --auto-settle  Run the effects after every step of --live.
           --full         Show all differences, not only the first 40 lines for each app.
           --explore      Look for problems by performing actions at random; see --explore --help.
+          --orders       Play the scripts with every order in which their effects can answer.
+          --order <order>
+                         The order in which the effects of a script answer, such as 2,1.
           --list         List the names of the scripts.
           -h, --help     Show help information.
 
@@ -234,7 +237,8 @@ final class StoryRunnerTests {
 
         Exit codes:
           0              All transcripts match.
-          1              A transcript doesn't match, or a script ended early.
+          1              A transcript doesn't match, a script ended early, or an order of effects has
+                         another outcome.
           2              The arguments are invalid, or there is no terminal.
 
         """)

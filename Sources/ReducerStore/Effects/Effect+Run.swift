@@ -1,4 +1,5 @@
 import RuntimeIssues
+import SteppedEffects
 
 extension Effect {
   /// Returns an effect that runs asynchronous work, which can send any number of actions.
@@ -25,6 +26,7 @@ extension Effect {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let work: @Sendable (Send<Action>) async -> Void = { send in
       do {
+        if handler != nil { try EffectSchedule.current?.startCatchingEffect() }
         try await operation(send)
       } catch is CancellationError {
         return
