@@ -226,6 +226,9 @@ final class StoryRunnerTests {
           --html <file>  Write a page with the frames of all scripts.
           --since <revision>
                          Show on the page what changed since a Git revision.
+          --orders       Play the scripts with every order in which their effects can answer.
+          --order <order>
+                         The order in which the effects of a script answer, such as 2,1.
           --list         List the names of the scripts.
           -h, --help     Show help information.
 
@@ -239,7 +242,8 @@ final class StoryRunnerTests {
 
         Exit codes:
           0              All transcripts match.
-          1              A transcript doesn't match, or a script ended early.
+          1              A transcript doesn't match, a script ended early, or an order of effects has
+                         another outcome.
           2              The arguments are invalid, or there is no terminal.
 
         """)

@@ -1,3 +1,4 @@
+internal import SteppedEffects
 package import TextScreens
 
 /// An explorer that performs actions in apps, in an order that depends only on a seed, and looks for

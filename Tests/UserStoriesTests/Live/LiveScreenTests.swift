@@ -1,4 +1,5 @@
 import PrimeTime
+import SteppedEffects
 import Terminals
 import Testing
 import TextScreens
