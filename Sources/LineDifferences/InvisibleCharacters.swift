@@ -85,3 +85,31 @@ package enum InvisibleCharacters {
     return String(result)
   }
 }
+
+/// Functions that escape untrusted text for HTML, which also makes invisible characters visible.
+package enum HTMLText {
+  /// Escapes text with line feeds and tabs, for use in an element or in a quoted attribute.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  package static func escaped(_ text: String) -> String {
+    let printable = InvisibleCharacters.escaped(in: text) { $0 == "\n" || $0 == "\t" }
+    var result: [UInt8] = []
+    result.reserveCapacity(printable.utf8.count + printable.utf8.count / 8)
+    for byte in printable.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): result += "&amp;".utf8
+      case UInt8(ascii: "<"): result += "&lt;".utf8
+      case UInt8(ascii: ">"): result += "&gt;".utf8
+      case UInt8(ascii: "\""): result += "&quot;".utf8
+      case UInt8(ascii: "'"): result += "&#39;".utf8
+      default: result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Escapes a name, including its line feeds.
+  package static func escapedLine(_ text: String) -> String {
+    escaped(InvisibleCharacters.escaped(in: text))
+  }
+}

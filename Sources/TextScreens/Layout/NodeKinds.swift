@@ -72,6 +72,8 @@ struct RowNode {
   let index: Int?
   /// Indicates whether the title of the section is drawn as part of a horizontal line.
   var isRule = false
+  /// Indicates whether a loop over a collection made the row.
+  var isRepeated = false
   var isSelected = false
   var swipeActions: [ButtonNode] = []
 }

@@ -90,6 +90,11 @@ extension ViewNode.Kind {
     }
   }
 
+  var isRow: Bool {
+    if case .row = self { return true }
+    return false
+  }
+
   /// Indicates whether this node is the title of a section, or the line that is drawn instead of a
   /// title.
   var isSectionTitle: Bool {

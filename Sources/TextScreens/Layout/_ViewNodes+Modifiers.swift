@@ -126,6 +126,8 @@ extension _ViewNodes {
     var isDisabled = false
     var textStyle = TextStyle()
     var pickerStyle = PickerStyle.menu
+    /// Indicates whether a loop over a collection adds the view.
+    var isRepeated = false
   }
 
   /// The modifiers that affect only the next view.

@@ -75,10 +75,14 @@ public struct _ViewNodes {
   ) {
     let opened = open(kind)
     let outer = (self.axis, self.rows, isMenu, rowCount, section, pending)
+    let isRepeated = environment.isRepeated
+    // The rows of a list are only repeated if the list repeats them.
+    if rows != nil { environment.isRepeated = false }
     (self.axis, self.rows, isMenu, rowCount, section, pending) = (axis, rows, false, 0, .none, nil)
     // A list adds another node for each row.
     descend(nodes: rows == nil ? 1 : 2, content)
     (self.axis, self.rows, isMenu, rowCount, section, pending) = outer
+    environment.isRepeated = isRepeated
     close(opened)
   }
 
@@ -106,10 +110,21 @@ public struct _ViewNodes {
     // A title that is part of a horizontal line can't wrap.
     if isForm { environment.textStyle.lineLimit = 1 }
     let row = nodes.count
-    if isRow { nodes.append(ViewNode(kind: .row(RowNode(index: nil, isRule: isForm)), end: row)) }
+    if isRow {
+      let title = RowNode(index: nil, isRule: isForm, isRepeated: environment.isRepeated)
+      nodes.append(ViewNode(kind: .row(title), end: row))
+    }
     if !isRow || !title.isEmpty { add(.text(MeasuredText(title))) }
     if isRow { nodes[row].end = nodes.count }
     (rows, isMenu, pending, environment) = outer
+  }
+
+  /// Appends the views of a loop over a collection.
+  mutating func addRepeated(_ content: (inout Self) -> Void) {
+    let outer = environment.isRepeated
+    environment.isRepeated = true
+    content(&self)
+    environment.isRepeated = outer
   }
 
   mutating func append(_ root: Int, of other: _ViewNodes) {
@@ -150,6 +165,7 @@ public struct _ViewNodes {
 
   private mutating func addRow(around kind: ViewNode.Kind) {
     var row = RowNode(index: rowCount)
+    row.isRepeated = environment.isRepeated
     row.isSelected = pending?.isSelected ?? false
     row.swipeActions = pending?.swipeActions ?? []
     var node = ViewNode(

@@ -34,6 +34,11 @@ extension LaidOutScreen {
     return [kind.rawValue] + [panel.top?.name].compactMap { $0 }
   }
 
+  /// The kind of the topmost layer, if there is one, and the name of its top card.
+  package var front: (layer: String?, name: String) {
+    (panels.last?.kind?.rawValue, panels.last?.top?.name ?? "")
+  }
+
   /// Returns the action that is performed when the user long-presses the given element.
   ///
   /// The action is defined by the element itself, or by the innermost enclosing view that has one.
@@ -51,6 +56,37 @@ extension LaidOutScreen {
     var pressed: Int? = element.node
     while let node = pressed, nodes[node].longPress == nil { pressed = parents[node] }
     return pressed.flatMap { nodes[$0].isDisabled ? nil : $0 }
+  }
+
+  /// Returns the position of an element in a list row that a loop over a collection made.
+  ///
+  /// Elements with equal positions differ only by the data of their rows.
+  ///
+  /// - Returns: The position, or `nil` if the element isn't in such a row.
+  /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes, and O(*d* + *r*) for
+  ///   all later calls, where *d* is the depth of the element, and *r* is the number of nodes in
+  ///   its row.
+  package func repeatedPosition(of element: ScreenElement) -> RepeatedPosition? {
+    guard
+      let index = ([element.node] + ancestors(of: element.node).reversed())
+        .first(where: { nodes[$0].kind.isRow }),
+      case .row(let row) = nodes[index].kind, row.isRepeated
+    else { return nil }
+    var section: String?
+    if let title = sectionTitles[index], case .row(let row) = nodes[title].kind, !row.isRepeated {
+      section = nodes.joinedText(of: title + 1..<nodes[title].end)
+    }
+    let before = nodes[index..<element.node]
+    let count = before.count { $0.kind.elementKind == element.kind }
+    return RepeatedPosition(section: section, index: count)
+  }
+
+  /// The position of an element in a list row that a loop over a collection made.
+  package struct RepeatedPosition: Hashable, Sendable {
+    /// The title of the section, unless the loop also made the section.
+    package var section: String?
+    /// The number of elements of the same kind before the element.
+    package let index: Int
   }
 
   /// Returns whether the given elements are in the same list row, the same bar, and the same pane.

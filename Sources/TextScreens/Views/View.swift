@@ -145,6 +145,8 @@ public struct ForEach<Data: RandomAccessCollection, Content: View>: PrimitiveVie
 
   /// Appends the views of all elements.
   public func _resolve(into nodes: inout _ViewNodes) {
-    for element in data { content(element)._resolve(into: &nodes) }
+    nodes.addRepeated { nodes in
+      for element in data { content(element)._resolve(into: &nodes) }
+    }
   }
 }

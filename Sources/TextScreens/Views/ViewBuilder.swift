@@ -64,7 +64,9 @@ public struct ViewArray<Content: View>: PrimitiveView {
 
   /// Appends all views.
   public func _resolve(into nodes: inout _ViewNodes) {
-    for view in views { view._resolve(into: &nodes) }
+    nodes.addRepeated { nodes in
+      for view in views { view._resolve(into: &nodes) }
+    }
   }
 }
 
