@@ -105,6 +105,9 @@ package struct SectionPair {
     (received ?? expected).flatMap { $0.isHeader ? nil : $0.action }
   }
 
+  /// The number of the step in both transcripts, or `nil` if it's only in the other one.
+  package var numbers: (expected: Int?, received: Int?) { (expected?.number, received?.number) }
+
   /// The lines of both frames, or `nil` for a step that is only in one of the transcripts.
   package var frames: (expected: [Substring]?, received: [Substring]?) {
     (expected?.frame, received?.frame)
