@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LineDifferences
 internal import TextSnapshots
 
 struct AnnotateCommand: SnapshotCommand {
@@ -95,9 +96,9 @@ struct AnnotateCommand: SnapshotCommand {
       let title = group.first.title(in: list.root)
       text += """
 
-        <details><summary>\(MarkupText.escapedLine(title)) \(group.summary)</summary>
+        <details><summary>\(HTMLText.escapedLine(title)) \(group.summary)</summary>
 
-        <pre>\(MarkupText.escaped(group.change().unified(title, limit: 60)))</pre>
+        <pre>\(HTMLText.escaped(group.change().unified(title, limit: 60)))</pre>
 
         </details>
 
