@@ -72,10 +72,20 @@ package struct SourceInsertionError: Error, CustomStringConvertible {
   fileprivate init(path: String, _ error: InlineSourceError) {
     description =
       switch error {
-      case .unreadable(let reason): "The source \"\(path)\" cannot be read: \(reason)."
-      case .unwritable(let reason): "The source \"\(path)\" cannot be written: \(reason)."
+      case .unreadable(let reason):
+        """
+        The source "\(path)" cannot be read: \(reason). To fix, make it readable.
+        """
+      case .unwritable(let reason):
+        """
+        The source "\(path)" cannot be written: \(reason). To fix, make the file and its folder \
+        writable.
+        """
       case .changed, .unknown, .moved, .site:
-        "The source \"\(path)\" was edited after this program was built."
+        """
+        The source "\(path)" was edited after this program was built. To fix, build the program \
+        again.
+        """
       }
   }
 }

@@ -1,4 +1,5 @@
 import RuntimeIssues
+import SteppedEffects
 
 extension Effect {
   /// Returns an effect that runs an asynchronous operation.
@@ -26,6 +27,7 @@ extension Effect {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let work: @Sendable (Send<Action>) async -> Void = { send in
       do {
+        if handler != nil { try EffectSchedule.current?.startCatchingEffect() }
         try await operation(send)
       } catch is CancellationError {
         return

@@ -1,4 +1,5 @@
 import Foundation
+import RuntimeIssues
 
 /// Returns the type and the case of the given value, without its data.
 ///
@@ -27,9 +28,19 @@ private func payloadName(of value: Any) -> String {
   Mirror(reflecting: value).displayStyle == .enum ? ".\(caseName(of: value))" : "…"
 }
 
+private let typeNames = Lock<[ObjectIdentifier: String]>([:])
+
 /// Returns the name of the given type, without the names of its module and of the function that
 /// it's declared in, if any.
 package func typeName(of type: Any.Type) -> String {
+  let id = ObjectIdentifier(type)
+  if let name = typeNames.withLock({ $0[id] }) { return name }
+  let name = makeTypeName(of: type)
+  typeNames.withLock { $0[id] = name }
+  return name
+}
+
+private func makeTypeName(of type: Any.Type) -> String {
   // The names of private and local types contain a memory address.
   let parts = String(reflecting: type).components(separatedBy: "(unknown context at ")
   let full = parts.dropFirst().reduce(parts[0]) { name, part in

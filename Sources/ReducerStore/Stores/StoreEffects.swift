@@ -140,6 +140,7 @@ final class StoreEffects<Action> {
     }
     unit.task = (effect, site)
     running[effect.id] = unit
+    EffectSchedule.current?.name(effect, "\(unit.actionDescription) at \(site)")
   }
 
   private func scope(of context: EffectContext, _ site: CallSite) -> EffectScope {

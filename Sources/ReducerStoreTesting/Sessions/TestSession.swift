@@ -1,4 +1,3 @@
-import Dispatch
 import ReducerStore
 import RuntimeIssues
 import SteppedEffects
@@ -192,16 +191,4 @@ func endOnMainActor(_ session: any EffectSession) {
   } else {
     Task { @MainActor in session.end() }
   }
-}
-
-/// A namespace for detecting whether code is running on the main queue, since this queue doesn't
-/// always use the main thread.
-enum MainQueue {
-  private static let key: DispatchSpecificKey<Void> = {
-    let key = DispatchSpecificKey<Void>()
-    DispatchQueue.main.setSpecific(key: key, value: ())
-    return key
-  }()
-
-  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) != nil }
 }

@@ -11,7 +11,7 @@ struct AnnotateCommand: SnapshotCommand {
       at most ten, so the last one counts the rest. Appends a Markdown summary to the file that \
       GITHUB_STEP_SUMMARY names, if it is set.
       """,
-    operand: .paths,
+    operands: [.paths],
     options: [
       .init("--summary", value: "file", help: "The file to append the summary to instead."), .json,
     ] + CommandSyntax.Option.locations,

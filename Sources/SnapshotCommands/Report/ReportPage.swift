@@ -128,18 +128,18 @@ struct ReportPage {
       html += """
         <figure\(index == first ? "" : " hidden")><figcaption>\(index + 1)/\(pairs.count) \
         \(HTMLText.escaped(pair.action ?? ""))\(change(pair))</figcaption>\
-        <div class="sides">\(frame(pair.frames.expected))\(frame(pair.frames.received))</div></figure>
+        <div class="sides">\(frame(pair.expected))\(frame(pair.received))</div></figure>
         """
     }
     return html
   }
 
-  private func frame(_ lines: [Substring]?) -> String {
-    "<pre>\(HTMLText.escaped((lines ?? []).joined(separator: "\n")))</pre>"
+  private func frame(_ section: TranscriptSection?) -> String {
+    "<pre>\(HTMLText.escaped((section?.frame ?? []).joined(separator: "\n")))</pre>"
   }
 
   private func change(_ pair: SectionPair) -> String {
-    switch pair.frames {
+    switch (pair.expected?.frame, pair.received?.frame) {
     case (nil, _): ", new"
     case (_, nil): ", gone"
     case (let expected, let received): expected == received ? "" : ", changed"

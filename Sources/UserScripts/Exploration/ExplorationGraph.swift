@@ -24,7 +24,7 @@ struct ExplorationGraph {
 
   private(set) var states: [State] = []
   private(set) var transitionCount = 0
-  private var indices: [UInt64: Int] = [:]
+  private var indices: [ScreenFingerprint: Int] = [:]
 
   var untriedCount: Int {
     states.reduce(0) { count, state in
@@ -34,7 +34,7 @@ struct ExplorationGraph {
 
   /// Returns the index of a state, which is added if it's new.
   mutating func visit(
-    _ fingerprint: UInt64, _ state: @autoclosure () -> State
+    _ fingerprint: ScreenFingerprint, _ state: @autoclosure () -> State
   ) -> (index: Int, isNew: Bool) {
     if let index = indices[fingerprint] { return (index, false) }
     indices[fingerprint] = states.count

@@ -1,3 +1,4 @@
+internal import SteppedEffects
 package import TextScreens
 
 /// An explorer that performs actions in apps, in an order that depends only on a seed, and looks for
@@ -60,12 +61,12 @@ package final class Explorer {
   /// The number of actions that were performed.
   package private(set) var actionCount = 0
   /// For each screen that was seen, the number of actions before it was first seen.
-  package private(set) var screens: [UInt64: Int] = [:]
+  package private(set) var screens: [ScreenFingerprint: Int] = [:]
   private var avoided: Set<Avoided> = []
   private var random: RandomNumbers
 
   private struct Avoided: Hashable {
-    let state: UInt64
+    let state: ScreenFingerprint
     let action: UserAction
   }
 

@@ -189,6 +189,7 @@ extension ScriptedUser {
     if let failure { throw failure }
     actions.append(action)
     if onEvent != nil { observedStep = (action.map(act), screen) }
+    if action?.isAct ?? true { EffectSchedule.current?.didAct() }
   }
 
   /// Begins an action of a step that doesn't throw, and returns whether the script hasn't ended.
@@ -242,6 +243,19 @@ extension ScriptedUser {
     return await app.inFlightEffects().map(\.summary)
   }
 
+  /// Lets the effects continue that an order has delayed until the end of the script, and checks
+  /// that the script has played the whole order.
+  func finishOrder() async {
+    guard failure == nil, let schedule = EffectSchedule.current else { return }
+    schedule.didEnd()
+    if schedule.settlesAtEnd {
+      let count = schedule.turnCount
+      let running = await app.settle(within: SettleTimeout(Explorer.timeout))
+      if schedule.turnCount > count { record(UserAction.settle.line, waiting: running ?? []) }
+    }
+    failure = schedule.problemAtEnd
+  }
+
   /// Adds the effects that are still running to the last step.
   func noteRunningEffects() async {
     let effects = await app.runningEffects()
@@ -276,8 +290,11 @@ extension ScriptedUser {
     let running = await settle(SettleTimeout(timeout))
     let effects = app.neverIdle(running, after: timeout)
     record(step, waiting: running ?? [])
-    guard !effects.isEmpty else { return }
-    failure = error(.neverSettles(effects: effects), doing: step, at: callSite)
+    if let problem = EffectSchedule.current?.problem {
+      failure = problem
+    } else if !effects.isEmpty {
+      failure = error(.neverSettles(effects: effects), doing: step, at: callSite)
+    }
   }
 
   private func appendFrame(after action: String, waiting: [InFlightEffect] = []) {

@@ -97,6 +97,7 @@ final class WorkflowTree {
     nonisolated(unsafe) let work = run
     let effect = effects.start { await work($0) }
     running[effect.id] = (Program.name, callSite)
+    EffectSchedule.current?.name(effect, Program.name)
     lifetime.onEnded { [weak self] in
       effect.cancel()
       self?.running[effect.id] = nil

@@ -46,7 +46,7 @@ import Testing
         "\n<title>&lt;/title&gt;&lt;script&gt;‹U+000A›&quot;&#39;&amp;‹U+202E›</title>\n"))
   }
 
-  @Test(arguments: [HTMLPage.baseStyle])
+  @Test(arguments: [HTMLPage.baseStyle, StoryPage.style, StoryPage.script])
   func hashesMatchTexts(_ resource: HTMLPage.Resource) throws {
     #expect(try sha256(resource.text) == resource.hash, "of \(resource.text.prefix(60))")
   }
