@@ -193,7 +193,7 @@ final class ReachTests {
     return (reach.count(reach.screens), await reach.proposals(explorer), users)
   }
 
-  @Test(arguments: 1...4)
+  @Test(arguments: 1...2)
   func removingScriptsLowersFigure(_ seed: UInt64) async {
     let office = Office(roomCount: 9, seed: seed, branches: 2)
     let all = stories(office, seed: seed)
