@@ -27,8 +27,8 @@ struct LiveSaver {
     if let error = play.error {
       throw LiveSaveError(
         """
-        Nothing was saved. Played again, the script ends early: \(error.firstLine) To fix, make the \
-        app deterministic, or undo the step.
+        Nothing was saved. Played again, the script ends early: \(error.firstLine)
+        To fix, make the app deterministic, or undo the step.
         """)
     }
     let isExtension = script.isContinued && name == story.script.name
