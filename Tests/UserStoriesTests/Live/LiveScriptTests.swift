@@ -70,7 +70,7 @@ import UserScripts
     #expect(
       session.message == """
         Saved \(name) again in \(files.joined(separator: " and ")), with its transcript. Play it: \
-        stories \(name) again
+        stories '\(name) again'
         """)
     #expect(session.unsavedText == nil)
 
