@@ -71,7 +71,7 @@ struct PlayedOrdersTests {
       await issues(orders: .all) == [
         """
         The user script "search" ends differently with another order of its effects: 2 orders, \
-        2 outcomes; 2 late, 2 missing.
+        2 outcomes; answers 2 late, 2 missing.
 
         The order [2, 1] shows other screens than [1, 2]:
 

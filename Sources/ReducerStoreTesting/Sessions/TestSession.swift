@@ -50,6 +50,7 @@ final class TestSession<State, Action> {
 
   func begin(at site: CallSite) {
     self.site = site
+    EffectSchedule.current?.didAct()
     if !observesEndOfTest { observeEndOfTest() }
   }
 
