@@ -125,8 +125,8 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "InlineTextSnapshots", "LineDifferences", "ReducerStore", "ReducerStoreTesting",
-        "SnapshotsTool", "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TextSnapshots",
-        "UserScripts", "ValueDumps", "Workflows",
+        "SnapshotsTool", "SteppedEffects", "Terminals", "TextScreens", "TextSnapshotTesting",
+        "TextSnapshots", "UserScripts", "UserStories", "ValueDumps", "WorkflowScripts", "Workflows",
       ],
       swiftSettings: settings + newestSystems),
 

@@ -6,7 +6,7 @@ internal import UserScripts
 struct StoryOptions {
   /// The actions, in ascending order of precedence.
   enum Action: Int {
-    case play, record, interactive, live, orders, list, help
+    case play, record, interactive, live, page, orders, list, help
   }
 
   private(set) var action = Action.play
@@ -16,6 +16,10 @@ struct StoryOptions {
   private var names: Set<String> = []
   /// The number of steps of the script after which a live session begins.
   private(set) var step: Int?
+  /// The path of the HTML page to write.
+  private(set) var page: String?
+  /// The Git revision with which the page compares the stories.
+  private(set) var since: String?
   /// The app of a live session.
   private(set) var app: String?
   private(set) var settlesAutomatically = false
@@ -45,6 +49,17 @@ struct StoryOptions {
           throw StoryOptionsError("Missing value for --app <name>.")
         }
         app = name
+      case "--html":
+        guard let path = rest.popFirst() else {
+          throw StoryOptionsError("Missing value for --html <file>.")
+        }
+        page = path
+        wanted.append(.page)
+      case "--since":
+        guard let revision = rest.popFirst() else {
+          throw StoryOptionsError("Missing value for --since <revision>.")
+        }
+        since = revision
       case "--full": isFull = true
       case "--orders": wanted.append(.orders)
       case "--order": order = try Self.order(rest.popFirst())
@@ -70,6 +85,13 @@ struct StoryOptions {
     if action == .record, !areFramesAsRecorded {
       throw StoryOptionsError(
         "The option --record can't be combined with --ascii, --outline or --size.")
+    }
+    if since != nil, page == nil, action != .help {
+      throw StoryOptionsError("The option --since requires --html.")
+    }
+    if since != nil, !areFramesAsRecorded {
+      throw StoryOptionsError(
+        "The option --since can't be combined with --ascii, --outline or --size.")
     }
     if action == .live, names.count > 1 {
       throw StoryOptionsError("The option --live continues one script, not \(names.count).")
@@ -102,7 +124,8 @@ struct StoryOptions {
 
   private static let options = [
     "--record", "--interactive", "--live", "--app", "--auto-settle", "--explore", "--orders",
-    "--order", "--full", "--list", "--help", "--ascii", "--outline", "--size",
+    "--order", "--reach", "--map", "--html", "--since", "--full", "--list", "--help", "--ascii",
+    "--outline", "--size",
   ]
 
   private static func order(_ text: String?) throws -> EffectOrder {
@@ -160,6 +183,11 @@ struct StoryOptions {
       --auto-settle  Run the effects after every step of --live.
       --full         Show all differences, not only the first 40 lines for each app.
       --explore      Look for problems by performing actions at random; see --explore --help.
+      --reach        Show which elements no script uses; see --reach --help.
+      --map <file>   Write a map of the screens to an HTML page or a text file.
+      --html <file>  Write a page with the frames of all scripts.
+      --since <revision>
+                     Show on the page what changed since a Git revision.
       --orders       Play the scripts with every order in which their effects can answer.
       --order <order>
                      The order in which the effects of a script answer, such as 2,1.

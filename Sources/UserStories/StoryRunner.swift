@@ -89,6 +89,7 @@ public struct StoryRunner {
   @MainActor
   package func run(_ arguments: [String]) async -> Int32 {
     if arguments.contains("--explore") { return await explore(arguments) }
+    if ReachOptions.areMeant(by: arguments) { return await reach(arguments) }
     let options: StoryOptions
     do {
       options = try StoryOptions(arguments, names: stories.map(\.script.name))
@@ -114,6 +115,8 @@ public struct StoryRunner {
         return 2
       }
       return await live(apps, options)
+    case .page:
+      return await writePage(chosen, to: options.page ?? "", options)
     case .orders:
       return await playOrders(chosen, options)
     case .play, .record:

@@ -145,7 +145,7 @@ final class ExplorationTests {
       """)
     let acts = [["tap \"Sell milk\""], ["tap \"Sell bread\""], [], ["tap \"Sell milk\""]]
     let runs = acts.map { ExplorationTrace.Run(root: "milk", acts: $0) }
-    let results = try #require(folder.replay(runs))
+    let results = try #require(folder.replay(runs)).runs
     #expect(results.map(\.acts) == acts)
     #expect(results.map(\.crash) == [nil, "signal 4", nil, nil])
   }
@@ -153,7 +153,7 @@ final class ExplorationTests {
   @Test func incompleteReplayFails() throws {
     let folder = try folder("head -n 1 \"$3\" > \"$5\"")
     let run = ExplorationTrace.Run(root: "milk", acts: [])
-    #expect(folder.replay([run])?.count == 1)
+    #expect(folder.replay([run])?.runs.count == 1)
     #expect(folder.replay([run, run]) == nil)
   }
 
@@ -179,22 +179,28 @@ final class ExplorationTests {
 
   /// Returns the path of a shell script that shows each action on a screen of its own.
   ///
-  /// If the script is broken, it shows something else for `b` after `a`, and crashes at `x`.
+  /// If the script is broken, it shows something else for `b` after `a`, draws `d` in another way,
+  /// doesn't have `e`, and crashes at `x`.
   private func version(_ name: String, isBroken: Bool) throws -> String {
     try folder(
       """
-      awk '
-        /root/ { state = ""; print; print "{\\"outline\\":\\"screen start\\"}"; next }
+      awk -v isBroken=\(isBroken ? 1 : 0) '
+        /root/ { state = ""; isOver = 0; print; print "{\\"outline\\":\\"screen start\\"}"; next }
         {
-          print
-          if (\(isBroken ? 1 : 0) && /x/) exit 1
           name = $0
           gsub(/.*:"|"}/, "", name)
+          if (isBroken && name == "e") isOver = 1
+        }
+        isOver { next }
+        {
+          print
+          if (isBroken && name == "x") exit 1
           state = state name
-          if (\(isBroken ? 1 : 0) && name == "b" && state ~ /a/) name = "broken"
+          if (isBroken && name == "b" && state ~ /a/) name = "broken"
+          drawn = isBroken && name == "d" ? "sketch" : "picture"
           print "{\\"source\\":\\"try user." name "()\\"}"
           print "{\\"outline\\":\\"screen " name "\\\\n  text\\"}"
-          print "{\\"frame\\":\\"picture of " name "\\"}"
+          print "{\\"picture\\":\\"│ " drawn " of " name " │\\"}"
         }
       ' "$3" > "$5" || kill -ILL $$
       """, named: name
@@ -204,45 +210,62 @@ final class ExplorationTests {
   @Test func findsDifferencesOfVersions() throws {
     let old = try version("old", isBroken: false)
     let folder = ExplorationFolder(path: files.path, executable: try version("new", isBroken: true))
-    let acts = ["cacbc", "ccb", "cccaccb", "cabccb", "cx", "ccccb"].map { $0.map(String.init) }
-    let runs = try #require(
-      folder.replay(acts.map { ExplorationTrace.Run(root: "milk", acts: $0) }, with: old))
+    let acts = ["cacbc", "ccb", "cccaccb", "cabccb", "cx", "ccccb", "ccd", "cce"]
+    let runs = acts.map { ExplorationTrace.Run(root: "milk", acts: $0.map { "\($0)" }) }
+    let trace = try #require(folder.replay(runs, with: old))
     let comparison = VersionComparison(folder: folder, other: old)
-    let differences = try #require(comparison.differences(in: runs))
-    #expect(differences.map(\.shortest.acts) == [["a", "c", "b"], ["a", "b"], ["c", "x"]])
-    #expect(differences.map(\.count) == [2, 1, 1])
-    #expect(differences.map(\.place) == ["b on screen c", "b on screen a", "x on screen c"])
-
-    let shortest = differences.map(\.shortest)
-    let frames = zip(
-      try #require(folder.replay(shortest, with: old, showsFrames: true)),
-      try #require(folder.replay(shortest, showsFrames: true)))
-    let descriptions = zip(differences, frames)
-      .map { $0.description(number: 1, old: $1.0, new: $1.1) }
+    let differences = try #require(comparison.differences(in: trace))
     #expect(
-      descriptions[1] == """
-        1. Different in 1 walk after b on screen a.
+      differences.map(\.shortest.acts) == [
+        ["a", "c", "b"], ["a", "b"], ["c", "x"], ["c", "d"], ["c", "e"],
+      ])
+    #expect(differences.map(\.count) == [2, 1, 1, 1, 1])
+    #expect(
+      differences.map(\.place) == [
+        "b on screen c", "b on screen a", "x on screen c", "d on screen c", "e on screen c",
+      ])
+
+    let descriptions = differences.map {
+      comparison.description(of: $0, number: 1, version: "main")
+    }
+    #expect(
+      descriptions[3] == """
+        1. Different in 1 walk after d on screen c.
 
         let difference1 = UserScript("difference-1") { user in  // on the app of "milk"
-          try user.a()
-          try user.b()
+          try user.c()
+          try user.d()
         }
 
-        @@ -1 +1 @@ b
-        -picture of b
-        +picture of broken
+        difference-1, step 3 of 3: d
+
+         - │ picture of d │
+         + │ sketch of d │
+
+        - expected (main), + received.
         """)
-    #expect(descriptions[2].hasSuffix("\n\nThis version crashes: signal 4"))
+    #expect(
+      descriptions[2].hasSuffix(
+        """
+        }
+
+        difference-1, stopped at step 3 of 3, x: the app crashes: signal 4
+
+           │ picture of c │
+        """))
+    #expect(
+      descriptions[4].contains(
+        "difference-1, stopped at step 3 of 3, e: the action isn't available\n"))
   }
 
   @Test func equalVersionsHaveNoDifference() throws {
     let old = try version("old", isBroken: false)
     let folder = ExplorationFolder(path: files.path, executable: old)
-    let runs = try #require(folder.replay([ExplorationTrace.Run(root: "milk", acts: ["a", "b"])]))
+    let trace = try #require(folder.replay([ExplorationTrace.Run(root: "milk", acts: ["a", "b"])]))
     let comparison = VersionComparison(folder: folder, other: old)
-    #expect(comparison.differences(in: runs)?.isEmpty == true)
+    #expect(comparison.differences(in: trace)?.isEmpty == true)
     #expect(
-      ExplorationReport.summary(of: runs, differenceCount: 0)
+      ExplorationReport.summary(of: trace, differenceCount: 0)
         == "2 acts, 3 screens: no difference.")
   }
 
@@ -317,6 +340,6 @@ final class ExplorationTests {
     let text = "a \"b\" \\ c\nd\u{1} 🙂"
     let line = ExplorationTrace.line("root", text)
     #expect(line == "{\"root\":\"a \\\"b\\\" \\\\ c\\nd\\u0001 🙂\"}\n")
-    #expect(ExplorationTrace.runs(in: Data(line.utf8)).map(\.root) == [text])
+    #expect(ExplorationTrace(Data(line.utf8)).runs.map(\.root) == [text])
   }
 }

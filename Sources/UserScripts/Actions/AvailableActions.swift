@@ -27,16 +27,18 @@ extension ScriptedUser {
   /// An action can only fail if the app interferes with it, for example by disabling a field after
   /// its first character, or by rejecting a number of a stepper.
   ///
-  /// - Parameter texts: The texts to type into a field, or to choose from a date picker. By default,
-  ///   there are none.
+  /// - Parameters:
+  ///   - usesIDs: Whether an element with a string as its id is tapped by its id.
+  ///   - texts: The texts to type into a field, or to choose from a date picker. By default, there
+  ///     are none.
   /// - Returns: The actions in reading order, without ``UserAction/settle`` and
   ///   ``UserAction/advance(by:)``.
   /// - Complexity: O(*n*), where *n* is the number of nodes of the screen.
   package func availableActions(
-    texts: @escaping (ScreenElement) -> [String] = { _ in [] }
+    usesIDs: Bool = true, texts: @escaping (ScreenElement) -> [String] = { _ in [] }
   ) -> [UserAction] {
     guard failure == nil else { return [] }
-    var actions = AvailableActions(screen, texts: texts)
+    var actions = AvailableActions(screen, usesIDs: usesIDs, texts: texts)
     return actions.all()
   }
 }
@@ -48,10 +50,10 @@ private struct AvailableActions {
   private var queries: ElementQueries
   private var pressed: Set<Int> = []
 
-  init(_ screen: LaidOutScreen, texts: @escaping (ScreenElement) -> [String]) {
+  init(_ screen: LaidOutScreen, usesIDs: Bool, texts: @escaping (ScreenElement) -> [String]) {
     self.screen = screen
     self.texts = texts
-    queries = ElementQueries(screen)
+    queries = ElementQueries(screen, usesIDs: usesIDs)
   }
 
   mutating func all() -> [UserAction] {

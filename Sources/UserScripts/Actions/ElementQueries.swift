@@ -15,10 +15,19 @@ struct ElementQueries {
   private let nodesByID: [String: Int]
   private var groups: [Key: ElementGroup] = [:]
 
-  init(_ screen: LaidOutScreen) {
+  /// Creates the queries for the elements of a screen.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - usesIDs: Whether an element with a string as its id is tapped by its id.
+  init(_ screen: LaidOutScreen, usesIDs: Bool = true) {
     self.screen = screen
     let top = screen.topLayer.filter { $0.kind != .row }
     elements = Dictionary(grouping: top, by: \.label)
+    guard usesIDs else {
+      nodesByID = [:]
+      return
+    }
     let ids = top.compactMap { element -> (String, Int)? in
       guard element.isVisible, element.activate != nil else { return nil }
       return (element.id?.base as? String).map { ($0, element.node) }
@@ -41,6 +50,10 @@ struct ElementQueries {
   }
 
   mutating func query(for element: ScreenElement, action: ElementAction) -> ElementQuery? {
+    // Most labels are unique, which needs no group.
+    if let named = elements[element.label], named.count == 1, named[0] === element {
+      return action.requirement.isMet(by: element, on: screen) ? ElementQuery(element.label) : nil
+    }
     let key = Key(label: element.label, requirement: action.requirement)
     let group =
       groups[key]

@@ -40,6 +40,20 @@ package enum UserAction: Hashable, Sendable {
     }
   }
 
+  /// Creates the action of a line such as `settle` or `advance 2.0 seconds`, or returns `nil` if
+  /// the line is another action.
+  init?(waiting line: String) {
+    if line == UserAction.settle.line {
+      self = .settle
+      return
+    }
+    let parts = line.split(separator: " ")
+    guard parts.count == 3, let seconds = Double(parts[1]), seconds.isFinite,
+      abs(seconds) < 1e15, UserAction.advance(by: .seconds(seconds)).line == line
+    else { return nil }
+    self = .advance(by: .seconds(seconds))
+  }
+
   /// Indicates whether the user changes something, instead of waiting or looking at the screen.
   var isAct: Bool {
     switch self {

@@ -24,7 +24,7 @@ struct ExplorationGraph {
 
   private(set) var states: [State] = []
   private(set) var transitionCount = 0
-  private var indices: [UInt64: Int] = [:]
+  private var indices: [ScreenFingerprint: Int] = [:]
 
   var untriedCount: Int {
     states.reduce(0) { count, state in
@@ -34,7 +34,7 @@ struct ExplorationGraph {
 
   /// Returns the index of a state, which is added if it's new.
   mutating func visit(
-    _ fingerprint: UInt64, _ state: @autoclosure () -> State
+    _ fingerprint: ScreenFingerprint, _ state: @autoclosure () -> State
   ) -> (index: Int, isNew: Bool) {
     if let index = indices[fingerprint] { return (index, false) }
     indices[fingerprint] = states.count
@@ -123,7 +123,13 @@ struct ExplorationGraph {
 }
 
 /// The actions that a user performs in the app of a root.
-struct ExplorationPath {
-  var root: Int
-  var actions: [UserAction]
+package struct ExplorationPath {
+  /// The index of the root.
+  package var root: Int
+  package var actions: [UserAction]
+
+  package init(root: Int, actions: [UserAction]) {
+    self.root = root
+    self.actions = actions
+  }
 }

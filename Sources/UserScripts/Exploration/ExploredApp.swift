@@ -59,7 +59,8 @@ final class ExploredApp {
 
   private func update(after error: (any Error)?) async {
     effects = await app.inFlightEffects()
-    actions = user.availableActions(texts: texts).map(usingLabel) + effectActions
+    // Another version of the app can have other IDs while its screens look the same.
+    actions = user.availableActions(usesIDs: false, texts: texts) + effectActions
     if let error = error as? UserScriptError {
       if case .neverSettles(let effects) = error.reason {
         problem = ExplorationProblem(effects)
@@ -77,18 +78,6 @@ final class ExploredApp {
     }
     if let issue = issues.withLock(\.first) { problem = ExplorationProblem(issue) }
     if problem != nil { canContinue = false }
-  }
-
-  /// Replaces an ID with a label, because another version of the app can have other IDs while its
-  /// screens look the same.
-  private func usingLabel(_ action: UserAction) -> UserAction {
-    guard case .tapID(let id) = action,
-      let element = user.screen.topLayer.first(where: {
-        $0.isVisible && $0.activate != nil && $0.id == AnyHashable(id)
-      }),
-      let query = user.query(for: element, action: .tap)
-    else { return action }
-    return .element(query, .tap)
   }
 
   /// The texts to type into a field if it's empty, so that a field has few values.
@@ -119,32 +108,26 @@ final class ExploredApp {
 
 extension ExploredApp {
   /// Returns the fingerprints of the screen, and of the screen with its effects.
-  var fingerprints: (screen: UInt64, state: UInt64) {
-    var fingerprint = Fingerprint()
-    fingerprint.combine(outline: user.screen.outline)
-    let screen = fingerprint.value
+  var fingerprints: (screen: ScreenFingerprint, state: ScreenFingerprint) {
+    let screen = ScreenFingerprint(user.screen.outline)
+    var fingerprint = screen
     fingerprint.combine(root)
     for effect in effects {
       fingerprint.combine("\(effect.fileID):\(effect.line)")
       guard case .clock(_, let deadline) = effect.wait else { continue }
       fingerprint.combine("\(deadline - (app.clock?.now.offset ?? .zero))")
     }
-    return (screen, fingerprint.value)
+    return (screen, fingerprint)
   }
 }
 
-/// A hash that's the same in each process (FNV-1a).
-private struct Fingerprint {
-  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+/// A hash that identifies what a user sees, and that's the same in each process (FNV-1a).
+package struct ScreenFingerprint: Hashable {
+  private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  mutating func combine(_ string: String) {
-    for byte in string.utf8 { combine(byte) }
-    combine(0xFF)
-  }
-
-  /// Combines an outline without the numbers in names of screens, such as `counter #12`, which
-  /// only count the screens that were opened.
-  mutating func combine(outline: String) {
+  /// Creates the fingerprint of an outline without the numbers in names of screens, such as
+  /// `counter #12`, which only count the screens that were opened.
+  package init(_ outline: String) {
     var (isLineStart, isName, isNumber) = (true, false, false)
     for byte in outline.utf8 {
       if isLineStart { isName = byte != UInt8(ascii: " ") }
@@ -153,6 +136,11 @@ private struct Fingerprint {
       if !isNumber { combine(byte) }
       isLineStart = byte == UInt8(ascii: "\n")
     }
+    combine(0xFF)
+  }
+
+  mutating func combine(_ string: String) {
+    for byte in string.utf8 { combine(byte) }
     combine(0xFF)
   }
 

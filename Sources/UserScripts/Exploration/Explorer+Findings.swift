@@ -115,6 +115,8 @@ extension [ExplorationPath] {
 
 extension Explorer {
   /// Performs actions, given by their lines in a transcript, until one of them isn't available.
+  ///
+  /// A user can always wait, even if the app has no effects.
   package func replay(_ lines: [String], root: String) async {
     guard let root = roots.firstIndex(where: { $0.name == root }) else {
       onEvent?(.start(root: root))
@@ -122,7 +124,8 @@ extension Explorer {
     }
     let app = await start(root)
     for line in lines {
-      guard let action = app.actions.first(where: { $0.line == line }) else { break }
+      let action = app.actions.first { $0.line == line } ?? UserAction(waiting: line)
+      guard app.canContinue, let action else { break }
       await perform(action, in: app)
     }
   }
@@ -174,7 +177,7 @@ extension Explorer {
   }
 
   /// Returns the fingerprint of the state after an action and its effects.
-  private func state(after action: UserAction, _ path: ExplorationPath) async -> UInt64 {
+  private func state(after action: UserAction, _ path: ExplorationPath) async -> ScreenFingerprint {
     let app = await repeated(path)
     await app.perform(action, timeout: Explorer.timeout)
     if app.actions.contains(.settle) { await app.perform(.settle, timeout: Explorer.timeout) }

@@ -32,6 +32,8 @@ package final class Explorer {
     case action(UserAction)
     /// The app shows a screen after the start or after an action.
     case screen(LaidOutScreen)
+    /// The app is in a state that wasn't seen before, after a path that isn't always the shortest.
+    case newState(Int, ScriptedUser, [UserAction], ExplorationPath)
   }
 
   /// The occurrences of a problem.
@@ -59,12 +61,12 @@ package final class Explorer {
   /// The number of actions that were performed.
   package private(set) var actionCount = 0
   /// For each screen that was seen, the number of actions before it was first seen.
-  package private(set) var screens: [UInt64: Int] = [:]
+  package private(set) var screens: [ScreenFingerprint: Int] = [:]
   private var avoided: Set<Avoided> = []
   private var random: RandomNumbers
 
   private struct Avoided: Hashable {
-    let state: UInt64
+    let state: ScreenFingerprint
     let action: UserAction
   }
 
@@ -87,6 +89,13 @@ package final class Explorer {
 
   /// The number of different transitions between states.
   package var transitionCount: Int { graph.transitionCount }
+
+  /// The transitions between states, in the order in which they were first seen from each state.
+  package var transitions: [(source: Int, action: UserAction, target: Int)] {
+    graph.states.indices.flatMap { source in
+      graph.states[source].transitions.map { (source, $0.action, $0.target) }
+    }
+  }
 
   /// The number of actions that a state offers and that weren't performed in it.
   package var untriedCount: Int { graph.untriedCount }
@@ -113,7 +122,7 @@ package final class Explorer {
   }
 
   /// Returns the shortest known paths from the nearest root to states.
-  func shortestPaths(to states: [Int]) -> [Int: ExplorationPath] {
+  package func shortestPaths(to states: [Int]) -> [Int: ExplorationPath] {
     graph.shortestPaths(from: graph.firstStates, to: Set(states)).compactMapValues { path in
       graph.states[path.source].root.map { ExplorationPath(root: $0, actions: path.actions) }
     }
@@ -173,6 +182,7 @@ extension Explorer {
       fingerprint,
       ExplorationGraph.State(layerCount: layerCount, front: app.front, actions: app.actions))
     guard isNew else { return state }
+    onEvent?(.newState(state, app.user, allowedActions(of: app), path))
     for twins in app.twins {
       add(.ambiguousElements(twins.first, in: app.front), at: state, nil, on: path)
     }
@@ -200,9 +210,9 @@ extension Explorer {
       await perform(action, in: app)
     }
     if let action = action(last) {
+      avoided.insert(Avoided(state: app.fingerprints.state, action: action))
       let state = visit(app, on: path)
       path.actions.append(action)
-      avoided.insert(Avoided(state: app.fingerprints.state, action: action))
       add(.crash(action, message), at: state, action, on: path)
     }
   }

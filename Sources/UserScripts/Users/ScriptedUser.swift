@@ -36,6 +36,10 @@ public class ScriptedUser {
   /// The actions that have begun, which are `nil` for steps that run custom code.
   package private(set) var actions: [UserAction?] = []
   private var actionLimit = Int.max
+  /// Receives what the user does, if it's set.
+  package var onEvent: ((UserEvent) -> Void)?
+  /// The current step with the screen before it, if events are received.
+  var observedStep: (act: ActKey?, before: LaidOutScreen)?
 
   /// Creates a user and records the first frame of the app.
   ///
@@ -184,6 +188,7 @@ extension ScriptedUser {
     if failure == nil, actions.count >= actionLimit { failure = ScriptStopped() }
     if let failure { throw failure }
     actions.append(action)
+    if onEvent != nil { observedStep = (action.map(act), screen) }
     if action?.isAct ?? true { EffectSchedule.current?.didAct() }
   }
 
@@ -212,6 +217,9 @@ extension ScriptedUser {
     guard failure == nil else { return }
     updateScreen()
     appendFrame(after: step, waiting: waiting)
+    if let onEvent, let observed = observedStep {
+      onEvent(.step(observed.act ?? ActKey(step.withoutData), before: observed.before))
+    }
   }
 
   /// Lays out the current screen of the app without recording a frame.

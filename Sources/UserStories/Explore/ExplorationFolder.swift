@@ -28,23 +28,30 @@ struct ExplorationFolder {
   /// The path of the file to which an exploration writes each action before performing it.
   var log: String { "\(path)/log.jsonl" }
 
+  /// The trace in the log.
+  var trace: ExplorationTrace { ExplorationTrace(data(in: "log.jsonl")) }
+
   /// The actions that crashed the previous processes.
-  var crashes: [ExplorationTrace.Run] { ExplorationTrace.runs(in: data(in: "crashes.jsonl")) }
+  var crashes: [ExplorationTrace.Run] { ExplorationTrace(data(in: "crashes.jsonl")).runs }
 
   /// Explores in child processes until one of them doesn't crash.
   ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the processes.
+  ///   - output: The file for their output, which is that of this process by default.
   /// - Returns: The exit code of the last process, or `nil` if too many processes crash.
-  func explore(_ arguments: [String]) -> Int32? {
+  func explore(_ arguments: [String], output: String? = nil) -> Int32? {
     // Crashes can also occur while the report is made.
     for _ in 0..<2 * ExplorationFolder.crashLimit {
       let ending = ExplorationProcess.run(
-        executable, arguments + ["--explore-folder", path], errors: "\(path)/errors.txt")
+        executable, arguments + ["--explore-folder", path], output: output,
+        errors: "\(path)/errors.txt")
       switch ending {
       case .exited(let code)?:
         FileHandle.standardError.write(data(in: "errors.txt"))
         return code
       case .crashed(let signal)?:
-        guard var run = ExplorationTrace.runs(in: data(in: "log.jsonl")).last else { return nil }
+        guard var run = trace.runs.last else { return nil }
         run.crash = crashMessage(signal)
         let text = ExplorationTrace.text(of: crashes + [run])
         try? text.write(toFile: "\(path)/crashes.jsonl", atomically: true, encoding: .utf8)
@@ -59,33 +66,32 @@ struct ExplorationFolder {
   /// - Parameters:
   ///   - runs: The actions.
   ///   - executable: The executable, which is the one of this folder by default.
-  ///   - showsFrames: Whether the result has frames and sources.
   /// - Returns: The runs with the actions that were available and the screens after them, or `nil`
   ///   if the executable can't perform them.
   func replay(
-    _ runs: [ExplorationTrace.Run], with executable: String? = nil, showsFrames: Bool = false
-  ) -> [ExplorationTrace.Run]? {
-    var results: [ExplorationTrace.Run] = []
+    _ runs: [ExplorationTrace.Run], with executable: String? = nil
+  ) -> ExplorationTrace? {
+    var result = ExplorationTrace()
     let (input, output) = ("\(path)/replay.jsonl", "\(path)/result.jsonl")
-    while results.count < runs.count {
-      let text = ExplorationTrace.text(of: runs[results.count...])
+    while result.runs.count < runs.count {
+      let text = ExplorationTrace.text(of: runs[result.runs.count...])
       guard (try? text.write(toFile: input, atomically: false, encoding: .utf8)) != nil else {
         return nil
       }
       let ending = ExplorationProcess.run(
         executable ?? self.executable,
-        ["--explore", "--replay", input, showsFrames ? "--frames" : "--trace", output],
+        ["--explore", "--replay", input, "--trace", output],
         output: "/dev/null", errors: "\(path)/errors.txt")
-      var new = ExplorationTrace.runs(in: data(in: "result.jsonl"))
+      var new = ExplorationTrace(data(in: "result.jsonl"))
       switch ending {
-      case .crashed(let signal)? where !new.isEmpty:
-        new[new.count - 1].crash = crashMessage(signal)
-      case .exited(0)? where results.count + new.count == runs.count: break
+      case .crashed(let signal)? where !new.runs.isEmpty:
+        new.runs[new.runs.count - 1].crash = crashMessage(signal)
+      case .exited(0)? where result.runs.count + new.runs.count == runs.count: break
       default: return nil
       }
-      results += new
+      result.append(new)
     }
-    return results
+    return result
   }
 
   /// Returns the line in which the Swift runtime describes a crash.

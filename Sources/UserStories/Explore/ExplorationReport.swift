@@ -5,14 +5,15 @@ internal import UserScripts
 @MainActor
 struct ExplorationReport {
   let explorer: Explorer
-  let findings: [ExplorationFinding]
+  /// The findings with the names of their scripts.
+  let findings: [(name: String, finding: ExplorationFinding)]
   /// The real time, or `nil` if the report must not depend on it.
   let time: Duration?
 
   var text: String {
     let findings = findings.enumerated().map { index, finding in
-      let description = finding.description(
-        script: "finding-\(index + 1)", comment: "  // on the app of \(finding.root.quoted)")
+      let description = finding.finding.description(
+        script: finding.name, comment: "  // on the app of \(finding.finding.root.quoted)")
       return "\(index + 1). \(description)"
     }
     return (findings + [summary]).joined(separator: "\n\n")
@@ -39,23 +40,17 @@ struct ExplorationReport {
   }
 
   /// Returns a summary of a comparison, such as `41,200 acts, 318 screens: no difference.`.
-  static func summary(of runs: [ExplorationTrace.Run], differenceCount: Int) -> String {
-    let acts = runs.reduce(0) { $0 + $1.steps.count - 1 }
-    let screens = Set(runs.flatMap { $0.steps.map(\.outline) }).count
-    return """
-      \(counted(acts, "act")), \(counted(screens, "screen")): \
-      \(differenceCount == 0 ? "no difference" : counted(differenceCount, "difference")).
-      """
+  static func summary(of trace: ExplorationTrace, differenceCount: Int) -> String {
+    """
+    \(counted(trace.actCount, "act")), \(counted(trace.screenCount, "screen")): \
+    \(differenceCount == 0 ? "no difference" : counted(differenceCount, "difference")).
+    """
   }
-}
-
-private func counted(_ count: Int, _ noun: String) -> String {
-  "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
 }
 
 extension Int {
   /// The number with separators between groups of three digits.
-  fileprivate var grouped: String {
+  var grouped: String {
     var text = ""
     for (index, digit) in String(self).reversed().enumerated() {
       if index > 0, index % 3 == 0 { text.append(",") }

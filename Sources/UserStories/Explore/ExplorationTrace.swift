@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TextScreens
 internal import UserScripts
 
 #if canImport(Darwin)
@@ -12,7 +13,7 @@ internal import UserScripts
 /// A log of what a user did in apps, in which each line is a JSON object with a single member.
 ///
 /// The format is documented in Docs/Exploring.md.
-enum ExplorationTrace {
+struct ExplorationTrace {
   /// A part of a trace that begins with the start of an app.
   struct Run {
     let root: String
@@ -23,7 +24,7 @@ enum ExplorationTrace {
 
     init(root: String, acts: [String] = []) {
       self.root = root
-      steps = [Step(act: "")] + acts.map { Step(act: $0) }
+      steps = [Step(act: "start")] + acts.map { Step(act: $0) }
     }
 
     var acts: [String] { steps.dropFirst().map(\.act) }
@@ -36,32 +37,61 @@ enum ExplorationTrace {
     /// The statement in a script that performs the action.
     var source: String?
     var outline: String?
-    var frame: String?
   }
 
   private struct Line: Decodable {
-    let root, act, source, outline, frame, crash: String?
+    let root, act, source, outline, picture, crash: String?
   }
+
+  var runs: [Run] = []
+  /// The picture of each outline when it occurred first.
+  private(set) var pictures: [String: String] = [:]
+
+  init(runs: [Run] = []) { self.runs = runs }
 
   /// Parses a trace.
   ///
-  /// A process that crashes can leave an incomplete last line, which is ignored.
-  static func runs(in data: Data) -> [Run] {
-    var runs: [Run] = []
+  /// Lines that aren't valid are ignored, because a process that crashes can leave an incomplete
+  /// last line.
+  init(_ data: Data) {
     let decoder = JSONDecoder()
-    for bytes in data.split(separator: UInt8(ascii: "\n")) {
-      guard let line = try? decoder.decode(Line.self, from: bytes) else { continue }
-      if let root = line.root { runs.append(Run(root: root)) }
-      guard !runs.isEmpty else { continue }
-      let run = runs.count - 1
-      if let act = line.act { runs[run].steps.append(Step(act: act)) }
-      let step = runs[run].steps.count - 1
-      if let source = line.source { runs[run].steps[step].source = source }
-      if let outline = line.outline { runs[run].steps[step].outline = outline }
-      if let frame = line.frame { runs[run].steps[step].frame = frame }
-      if let crash = line.crash { runs[run].crash = crash }
+    // Most lines occur many times, and decoding JSON takes more time than all the rest.
+    var lines: [Substring: Line?] = [:]
+    let text = String(decoding: data, as: UTF8.self)
+    for json in text.utf8.split(separator: UInt8(ascii: "\n")).map(Substring.init) {
+      let line = lines[json] ?? (try? decoder.decode(Line.self, from: Data(json.utf8)))
+      lines[json] = line
+      if let line { add(line) }
     }
-    return runs
+  }
+
+  private mutating func add(_ line: Line) {
+    if let root = line.root { runs.append(Run(root: root)) }
+    guard !runs.isEmpty else { return }
+    let run = runs.count - 1
+    if let act = line.act { runs[run].steps.append(Step(act: act)) }
+    let step = runs[run].steps.count - 1
+    if let source = line.source { runs[run].steps[step].source = source }
+    if let outline = line.outline { runs[run].steps[step].outline = outline }
+    if let picture = line.picture, let outline = runs[run].steps[step].outline {
+      pictures[outline] = pictures[outline] ?? picture
+    }
+    if let crash = line.crash { runs[run].crash = crash }
+  }
+
+  /// Adds the runs of another trace.
+  mutating func append(_ other: ExplorationTrace) {
+    runs += other.runs
+    pictures.merge(other.pictures) { first, _ in first }
+  }
+
+  /// The number of actions.
+  var actCount: Int { runs.reduce(0) { $0 + $1.steps.count - 1 } }
+
+  /// The number of different screens.
+  var screenCount: Int {
+    let outlines = Set(runs.flatMap { $0.steps.compactMap(\.outline) })
+    return Set(outlines.map { ScreenFingerprint($0) }).count
   }
 
   static func line(_ key: String, _ value: String) -> String {
@@ -95,14 +125,13 @@ final class ExplorationTraceFile {
   enum Content {
     /// The actions of the last run.
     case lastRun
-    /// All actions and outlines.
-    case outlines
-    /// All actions with their sources, outlines and frames.
-    case frames
+    /// All actions with their sources and outlines, and a picture of each different outline.
+    case all
   }
 
   private let descriptor: Int32
   private let content: Content
+  private var outlines: Set<String> = []
 
   init?(path: String, _ content: Content) {
     self.content = content
@@ -120,18 +149,21 @@ final class ExplorationTraceFile {
       }
       append(ExplorationTrace.line("root", root))
     case .action(let action):
-      append(ExplorationTrace.line("act", action.line))
-      if content == .frames { append(ExplorationTrace.line("source", action.source)) }
+      let source = content == .all ? ExplorationTrace.line("source", action.source) : ""
+      append(ExplorationTrace.line("act", action.line) + source)
     case .screen(let screen):
-      guard content != .lastRun else { return }
-      append(ExplorationTrace.line("outline", screen.outline))
-      guard content == .frames else { return }
-      append(ExplorationTrace.line("frame", screen.rendered(theme: .unicode).text))
+      guard content == .all else { return }
+      var lines = ExplorationTrace.line("outline", screen.outline)
+      if outlines.insert(screen.outline).inserted {
+        lines += ExplorationTrace.line("picture", screen.rendered(theme: .unicode).text)
+      }
+      append(lines)
+    case .newState: break
     }
   }
 
-  private func append(_ line: String) {
-    var rest = Array(line.utf8)[...]
+  private func append(_ lines: String) {
+    var rest = Array(lines.utf8)[...]
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       guard written > 0 else { return }

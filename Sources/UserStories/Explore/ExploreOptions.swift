@@ -14,10 +14,10 @@ struct ExploreOptions {
   private(set) var against: String?
   /// The path of the file to write a trace to.
   private(set) var trace: String?
-  /// The path of the file to write a trace with frames to.
-  private(set) var frames: String?
   /// The path of a trace to repeat in this process.
   private(set) var replay: String?
+  /// Indicates whether to add the scripts of findings to the sources.
+  private(set) var saves = false
   private(set) var needsHelp = false
   private var names: Set<String> = []
 
@@ -39,13 +39,13 @@ struct ExploreOptions {
       switch option {
       case "--explore" where parts.count == 1: break
       case "--help", "-h": needsHelp = true
+      case "--save" where parts.count == 1: saves = true
       case "--acts": acts = try Self.number(try value("number"), for: option, in: 1...1_000_000_000)
       case "--seed":
         seed = UInt64(try Self.number(try value("number"), for: option, in: 0...Int.max))
       case "--for": duration = try Self.duration(try value("seconds"))
       case "--against": against = try value("version")
       case "--trace": trace = try value("file")
-      case "--frames": frames = try value("file")
       case "--explore-folder": folder = try value("folder")
       case "--replay": replay = try value("trace")
       case _ where argument.hasPrefix("-"):
@@ -58,10 +58,13 @@ struct ExploreOptions {
           "Unknown script \(argument.quoted).", nearest: nearestLabel(to: argument, among: known))
       }
     }
+    guard !saves || against ?? trace ?? replay == nil else {
+      throw StoryOptionsError("--save can't be combined with --against, --trace, or --replay.")
+    }
   }
 
   private static let options = [
-    "--acts", "--seed", "--for", "--against", "--trace", "--replay", "--frames", "--help",
+    "--acts", "--seed", "--for", "--save", "--against", "--trace", "--replay", "--help",
   ]
 
   /// The options for another version that explores the same apps.
@@ -72,7 +75,7 @@ struct ExploreOptions {
 
   func includes(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
 
-  private static func number(
+  static func number(
     _ text: String, for option: String, in range: ClosedRange<Int>
   ) throws -> Int {
     guard let number = Int(text), range.contains(number) else {
@@ -106,15 +109,15 @@ struct ExploreOptions {
       --acts <number>   The number of actions to perform. (default: 20000)
       --seed <number>   The number that determines the order of the actions. (default: 1)
       --for <seconds>   Stop after this time, such as 10s.
+      --save            Add the script of each problem to the sources, without a transcript.
       -h, --help        Show help information.
 
     Options for comparing versions:
       --against <version>
                         Let another version explore its apps, and show where this version differs.
                         The version is the path of an executable, or a Git revision to build.
-      --trace <file>    Write the actions and the outlines of the screens to a file.
-      --replay <file>   Repeat the actions in a file. Combine this with --trace, or with --frames
-                        to also write the frames and the source of the actions.
+      --trace <file>    Write the actions, and the outlines and pictures of the screens, to a file.
+      --replay <file>   Repeat the actions in a file. Combine this with --trace.
 
     Problems:
       An issue of the package's libraries, a crash, an effect that never becomes idle, an alert or

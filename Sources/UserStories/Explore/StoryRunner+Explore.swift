@@ -19,21 +19,21 @@ extension StoryRunner {
         try await replay(trace, options)
         return 0
       }
-      if let folder = options.folder {
-        return await explore(options, in: ExplorationFolder(path: folder))
-      }
-      if options.trace != nil {
-        _ = await explore(options, onEvent: try traceFile(options).add)
+      let parent = options.folder.map { ExplorationFolder(path: $0) }
+      if let trace = options.trace {
+        let file = try traceFile(trace)
+        _ = await explore(options, avoiding: parent?.crashes ?? [], onEvent: file.add)
         return 0
       }
+      if let parent { return await explore(options, in: parent) }
       let folder = try ExplorationFolder()
       defer { folder.remove() }
       if let other = options.against {
         let build = RevisionBuild(folder: folder)
         defer { build.remove() }
         let isExecutable = FileManager.default.isExecutableFile(atPath: other)
-        return try compare(
-          with: isExecutable ? other : build.build(other), options, in: folder)
+        let executable = isExecutable ? other : try build.build(other)
+        return try compare(with: executable, named: other, options, in: folder)
       }
       if let code = folder.explore(arguments) { return code }
       throw StoryOptionsError("The exploration can't continue, because its process ends early.")
@@ -52,14 +52,31 @@ extension StoryRunner {
     let start = clock.now
     let explorer = await explore(options, avoiding: crashes) { log?.add($0) }
     let time = clock.now - start
-    let findings = await explorer.findings { root, actions in
+    let found = await explorer.findings { root, actions in
       let run = ExplorationTrace.Run(root: root, acts: actions.map(\.line))
-      return folder.replay([run])?.first?.crash != nil
+      return folder.replay([run])?.runs.first?.crash != nil
     }
+    let names = (1...).lazy.map { "finding-\($0)" }
+      .filter { name in !stories.contains { $0.script.name == name } }
+    let findings = zip(names, found).map { (name: $0, finding: $1) }
     let report = ExplorationReport(
       explorer: explorer, findings: findings, time: isTerminal ? time : nil)
     write(report.text)
+    if options.saves { for (name, finding) in findings { save(finding, name) } }
     return findings.isEmpty ? 0 : 1
+  }
+
+  /// Adds the script of a finding to the sources.
+  @MainActor
+  private func save(_ finding: ExplorationFinding, _ name: String) {
+    guard let story = stories.first(where: { $0.script.name == finding.root }) else { return }
+    var script = LiveScript(new: story)
+    script.own = finding.actions
+    do {
+      write(try LiveSaver(stories, command: command).saveWithoutTranscript(script, as: name))
+    } catch {
+      write("\(name) can't be saved. \(error)")
+    }
   }
 
   @MainActor
@@ -85,51 +102,48 @@ extension StoryRunner {
   /// Performs the actions of a trace in this process, and writes a new trace.
   @MainActor
   private func replay(_ trace: String, _ options: ExploreOptions) async throws {
-    let file = try traceFile(options)
+    let file = try traceFile(options.trace ?? "/dev/null")
     guard let data = FileManager.default.contents(atPath: trace) else {
       throw StoryOptionsError("The trace \(trace.quoted) can't be read.")
     }
     let roots = stories.map { Explorer.Root($0.script.name, app: $0.app) }
     let explorer = Explorer(roots, onEvent: file.add)
-    for run in ExplorationTrace.runs(in: data) {
+    for run in ExplorationTrace(data).runs {
       await explorer.replay(run.acts, root: run.root)
     }
   }
 
   @MainActor
-  private func traceFile(_ options: ExploreOptions) throws -> ExplorationTraceFile {
-    let path = options.trace ?? options.frames ?? "/dev/null"
-    let file = ExplorationTraceFile(path: path, options.frames == nil ? .outlines : .frames)
-    guard let file else { throw StoryOptionsError("The trace \(path.quoted) can't be written.") }
+  private func traceFile(_ path: String) throws -> ExplorationTraceFile {
+    guard let file = ExplorationTraceFile(path: path, .all) else {
+      throw StoryOptionsError("The trace \(path.quoted) can't be written.")
+    }
     return file
   }
 
   /// Compares this executable with another version of it, and returns an exit code.
   @MainActor
   private func compare(
-    with other: String, _ options: ExploreOptions, in folder: ExplorationFolder
+    with other: String, named version: String, _ options: ExploreOptions,
+    in folder: ExplorationFolder
   ) throws -> Int32 {
-    let trace = "\(folder.path)/trace.jsonl"
-    let ending = ExplorationProcess.run(
-      other, ["--explore", "--trace", trace] + options.childArguments, output: "/dev/null",
-      errors: "\(folder.path)/errors.txt")
-    let runs = ExplorationTrace.runs(in: FileManager.default.contents(atPath: trace) ?? Data())
-    guard ending == .exited(0), !runs.isEmpty else {
+    let exploration = ExplorationFolder(path: folder.path, executable: other)
+    let arguments = ["--explore", "--trace", exploration.log] + options.childArguments
+    let code = exploration.explore(arguments, output: "/dev/null")
+    let trace = exploration.trace
+    guard code == 0, !trace.runs.isEmpty else {
       throw StoryOptionsError(
         "The executable \(other.quoted) can't explore its apps. To fix, pass the path of a version "
           + "that supports --explore.")
     }
     let comparison = VersionComparison(folder: folder, other: other)
-    guard let differences = comparison.differences(in: runs) else {
+    guard let differences = comparison.differences(in: trace) else {
       throw StoryOptionsError("This version can't repeat the actions of \(other.quoted).")
     }
-    let shortest = differences.map(\.shortest)
-    let old = folder.replay(shortest, with: other, showsFrames: true) ?? []
-    let new = folder.replay(shortest, showsFrames: true) ?? []
-    for (index, (difference, (old, new))) in zip(differences, zip(old, new)).enumerated() {
-      write(difference.description(number: index + 1, old: old, new: new) + "\n")
+    for (index, difference) in differences.enumerated() {
+      write(comparison.description(of: difference, number: index + 1, version: version) + "\n")
     }
-    write(ExplorationReport.summary(of: runs, differenceCount: differences.count))
+    write(ExplorationReport.summary(of: trace, differenceCount: differences.count))
     return differences.isEmpty ? 0 : 1
   }
 }

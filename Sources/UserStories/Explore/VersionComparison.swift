@@ -1,15 +1,15 @@
-internal import LineDifferences
 internal import TextScreens
+internal import UserScripts
 
 /// A comparison of this version of an executable with another version.
 ///
-/// The other version explores its apps, and this version repeats the actions. The screens of both
-/// versions must be the same after each action.
+/// The other version explores its apps, and this version repeats the actions. The outlines of both
+/// versions must be the same after each action, and so must the pictures of each outline.
 struct VersionComparison {
   /// A difference that occurs after an action, with the shortest run found.
   struct Difference {
     /// The number of runs in which this is the first difference.
-    var count = 0
+    var count = 1
     var shortest: ExplorationTrace.Run
 
     /// The last action, with the screen before it.
@@ -25,43 +25,63 @@ struct VersionComparison {
     }
   }
 
+  /// The same runs in both versions.
+  private struct Pair {
+    let old: ExplorationTrace
+    let new: ExplorationTrace
+    /// The outlines whose pictures differ.
+    private let redrawn: Set<String>
+
+    init(_ old: ExplorationTrace, _ new: ExplorationTrace) {
+      (self.old, self.new) = (old, new)
+      redrawn = Set(
+        old.pictures.lazy.filter { outline, picture in
+          new.pictures[outline].map { $0 != picture } ?? false
+        }.map(\.key))
+    }
+
+    /// The first difference of each run that has one.
+    var firstDifferences: [Difference] {
+      zip(old.runs, new.runs).compactMap { old, new in
+        let index = old.steps.indices.first { index in
+          guard index < new.steps.count else { return true }
+          let outline = old.steps[index].outline
+          return outline != new.steps[index].outline || outline.map(redrawn.contains) ?? false
+        }
+        guard let index else { return nil }
+        var run = old
+        run.steps.removeSubrange((index + 1)...)
+        return Difference(shortest: run)
+      }
+    }
+  }
+
   let folder: ExplorationFolder
   /// The path of the other version's executable.
   let other: String
 
-  /// Returns the differences between the other version's runs and this version, the most frequent
+  /// Returns the differences between the other version's trace and this version, the most frequent
   /// ones first.
   ///
   /// - Returns: At most ten differences, or `nil` if this version can't perform the actions.
-  func differences(in runs: [ExplorationTrace.Run]) -> [Difference]? {
-    guard let new = folder.replay(runs) else { return nil }
+  func differences(in trace: ExplorationTrace) -> [Difference]? {
+    guard let new = folder.replay(trace.runs) else { return nil }
     var differences: [Difference] = []
-    for case let difference? in zip(runs, new).map(firstDifference) {
-      let index = differences.firstIndex { $0.hasSameCause(as: difference) } ?? differences.count
-      if index == differences.count { differences.append(difference) }
+    for difference in Pair(trace, new).firstDifferences {
+      guard let index = differences.firstIndex(where: { $0.hasSameCause(as: difference) }) else {
+        differences.append(difference)
+        continue
+      }
       differences[index].count += 1
       if difference.shortest.steps.count < differences[index].shortest.steps.count {
         differences[index].shortest = difference.shortest
       }
     }
-    let graph = TraceGraph(runs)
-    let roots = Set(runs.map(\.root)).sorted()
+    let graph = TraceGraph(trace.runs)
+    let roots = Set(trace.runs.map(\.root)).sorted()
     return differences.enumerated()
       .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.prefix(10)
       .map { shrunk($0.element, graph, roots: roots) }
-  }
-
-  /// Returns the first difference between two runs with the same actions.
-  private func firstDifference(
-    _ old: ExplorationTrace.Run, _ new: ExplorationTrace.Run
-  ) -> Difference? {
-    let index = old.steps.indices.first { index in
-      index >= new.steps.count || old.steps[index].outline != new.steps[index].outline
-    }
-    guard let index else { return nil }
-    var run = old
-    run.steps.removeSubrange((index + 1)...)
-    return Difference(shortest: run)
   }
 
   /// Replaces the run of a difference with the shortest run that has the same cause.
@@ -115,7 +135,7 @@ struct VersionComparison {
       let new = folder.replay(candidates)
     else { return nil }
     var shortest: ExplorationTrace.Run?
-    for case let found? in zip(old, new).map(firstDifference)
+    for found in Pair(old, new).firstDifferences
     where found.hasSameCause(as: difference)
       && found.shortest.steps.count < (shortest ?? difference.shortest).steps.count
     {
@@ -127,38 +147,80 @@ struct VersionComparison {
 
 // MARK: Descriptions
 
-extension VersionComparison.Difference {
-  /// Describes the difference with a script and the changed lines of the frame.
-  func description(
-    number: Int, old: ExplorationTrace.Run, new: ExplorationTrace.Run
-  ) -> String {
-    let index = shortest.steps.count - 1
-    let sources = old.steps.dropFirst().prefix(index).compactMap { $0.source.map { "  \($0)\n" } }
-    let runs = count == 1 ? "1 walk" : "\(count) walks"
-    let heading = "\(number). Different in \(runs) after \(place)."
-    func frame(of run: ExplorationTrace.Run) -> String { (run.steps.last?.frame ?? "") + "\n" }
-    let result: String
-    if let crash = new.crash {
-      result = "This version crashes: \(crash)"
-    } else if new.steps.count <= index {
-      result = "This version doesn't have the action. Its last frame:\n\(frame(of: new))"
-    } else if let difference = LineDifference(old: frame(of: old), new: frame(of: new)) {
-      result = difference.hunks.map { $0.unified(heading: shortest.steps[index].act) }
-        .joined(separator: "\n")
-    } else {
-      result = "The pictures are equal, but the outlines differ."
+extension VersionComparison {
+  /// Describes a difference with a script and its last frames.
+  ///
+  /// - Parameters:
+  ///   - difference: The difference.
+  ///   - number: The number of the difference in the report.
+  ///   - version: The name of the other version.
+  /// - Returns: The description, without a line break at the end.
+  func description(of difference: Difference, number: Int, version: String) -> String {
+    let name = "difference-\(number)"
+    // A process of its own draws the pictures of this run only.
+    let run = [difference.shortest]
+    let (old, new) = (folder.replay(run, with: other), folder.replay(run))
+    let sources = difference.shortest.steps.dropFirst().map { step in
+      "  \(step.source ?? "// \(step.act)")\n"
     }
+    var result = "The versions differ only sometimes."
+    if let old, let new {
+      result = stop(old, new, name: name) ?? words(old, new, name: name, version) ?? result
+    }
+    let runs = difference.count == 1 ? "1 walk" : "\(difference.count) walks"
     return """
-      \(heading)
+      \(number). Different in \(runs) after \(difference.place).
 
-      let difference\(number) = UserScript("difference-\(number)") { user in  \
-      // on the app of \(shortest.root.quoted)
+      let difference\(number) = UserScript(\(name.quoted)) { user in  \
+      // on the app of \(difference.shortest.root.quoted)
       \(sources.joined())}
 
       \(result)
       """
   }
+
+  /// Describes an action that this version can't perform, with the frame before it.
+  private func stop(
+    _ old: ExplorationTrace, _ new: ExplorationTrace, name: String
+  ) -> String? {
+    let (steps, count) = (new.runs[0].steps.filter { $0.outline != nil }, old.runs[0].steps.count)
+    guard steps.count < count else { return nil }
+    let act = old.runs[0].steps[steps.count].act
+    let cause = new.runs[0].crash.map { "the app crashes: \($0)" } ?? "the action isn't available"
+    let frame = steps.last?.outline.flatMap { new.pictures[$0] } ?? ""
+    let title = "\(name), stopped at step \(steps.count + 1) of \(count), \(act): \(cause)"
+    return "\(title)\n\n" + frame.split(separator: "\n").map { "   \($0)" }.joined(separator: "\n")
+  }
+
+  /// Describes the screen that differs in the words of a script's failure.
+  private func words(
+    _ old: ExplorationTrace, _ new: ExplorationTrace, name: String, _ version: String
+  ) -> String? {
+    for hasOutline in [false, true] {
+      let comparison = TranscriptDifference.Comparison(
+        script: name, expected: old.transcript(name, hasOutline: hasOutline),
+        received: new.transcript(name, hasOutline: hasOutline))
+      guard let difference = TranscriptDifference([comparison]) else { continue }
+      return difference.lines(expected: "expected (\(version))").map(\.text).joined(separator: "\n")
+    }
+    return nil
+  }
 }
+
+extension ExplorationTrace {
+  /// Returns the transcript of the first run.
+  fileprivate func transcript(_ name: String, hasOutline: Bool) -> String {
+    func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
+    let steps = runs[0].steps.map { step in
+      Transcript.Step(
+        action: step.act, picture: lines(step.outline.flatMap { pictures[$0] } ?? ""),
+        outline: hasOutline ? lines(step.outline ?? "") : [])
+    }
+    return Transcript(script: name, screen: "\(FrameStyle())", steps: steps).text
+  }
+}
+
+// MARK: Paths
 
 /// The transitions between the screens of a trace.
 private struct TraceGraph {

@@ -9,7 +9,7 @@ struct ExplorationGraphTests {
     var graph = ExplorationGraph()
     for (index, layerCount) in layers.enumerated() {
       _ = graph.visit(
-        UInt64(index),
+        ScreenFingerprint("\(index)"),
         ExplorationGraph.State(
           layerCount: layerCount, front: "", actions: [.settle]))
     }
