@@ -173,7 +173,8 @@ let package = Package(
       "UserScriptTesting"),
     tests(
       "UserStoriesTests", "InlineTextSnapshots", "NavigationStack", "PrimeTime", "SteppedEffects",
-      "Terminals", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "TodoTutorial", "UserScripts",
+      "Terminals", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "TodoTutorial",
+      "UserScripts",
       "UserStories"),
     tests("ValueDumpsTests", "ValueDumps"),
     tests(

@@ -56,7 +56,7 @@ extension StoryRunner {
     if let path = options.map {
       let findings = await explorer.findings { root, actions in
         let run = ExplorationTrace.Run(root: root, acts: actions.map(\.line))
-        return folder.replay([run])?.first?.crash != nil
+        return folder.replay([run])?.runs.first?.crash != nil
       }
       let map = ScreenMap(reach, problems: await reach.problems(findings))
       try write(map, of: reach, to: path)

@@ -1,4 +1,5 @@
 import Foundation
+import SteppedEffects
 import TextScreens
 import UserScripts
 

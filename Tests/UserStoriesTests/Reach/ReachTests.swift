@@ -1,6 +1,7 @@
 import Foundation
 import NavigationStack
 import PrimeTime
+import SteppedEffects
 import Testing
 import TextScreens
 import TextSnapshots
