@@ -40,6 +40,9 @@ struct PlayedOrder {
     key = (steps + [play.error.map { "\($0)" } ?? ""] + self.issues).joined(separator: "\n")
   }
 
+  /// The frame at the start.
+  var firstFrame: [String] { play.transcript.steps.first?.frame ?? [] }
+
   /// The frame at the end.
   var lastFrame: [String] { play.transcript.steps.last { $0.hasFrame }?.frame ?? [] }
 

@@ -33,7 +33,7 @@ package struct ScriptOrders {
   package private(set) var isSample = false
   /// The number of plays with a late answer, a missing answer or an error.
   package private(set) var variantCounts: [EffectOrder.Turn.Kind: Int] = [:]
-  /// Indicates whether the app is the same for each play, which is why the script wasn't played.
+  /// Indicates whether an app was used for several plays, so their outcomes can't be compared.
   package private(set) var isSameApp = false
 
   private let app: @MainActor () -> ScriptedApp
@@ -61,7 +61,7 @@ package struct ScriptOrders {
       isSameApp = true
     } else {
       await playOrders(reduces: reduces, limits)
-      if playsVariants { await playVariants() }
+      if playsVariants, !isSameApp { await playVariants() }
     }
   }
 
@@ -80,6 +80,7 @@ package struct ScriptOrders {
     var search = OrderSearch(limits: limits)
     await search.run(identify: reduces ? situations.name : nil) { schedule in
       let play = await PlayedOrder(script, on: app(), frames, schedule, situations)
+      if let first = outcomes.first, first.first.firstFrame != play.firstFrame { isSameApp = true }
       if let index = outcomes.firstIndex(where: { $0.first.key == play.key }) {
         outcomes[index].playCount += 1
       } else {
