@@ -67,13 +67,15 @@ package final class LaidOutScreen {
   /// - Complexity: O(*n*) on first access, where *n* is the number of nodes; O(1) after that.
   package private(set) lazy var elements: [ScreenElement] = collectElements()
 
+  /// The text of the outline, which an exploration compares several times.
+  private(set) lazy var outlineText = outlineLines.text
   /// The parent of each node.
   private(set) lazy var parents: [Int?] = collectParents()
   /// The node of the section title for each row that has one.
   private(set) lazy var sectionTitles: [Int: Int] = collectSectionTitles()
 
   /// The elements of the topmost layer, which a user can interact with.
-  package var topLayer: [ScreenElement] { elements.filter(\.isTopLayer) }
+  package private(set) lazy var topLayer: [ScreenElement] = elements.filter(\.isTopLayer)
 
   /// The kind of the topmost layer, `alert` or `sheet`, or `nil` if there are no layers.
   package var topLayerName: String? { panels.last?.kind?.rawValue }
