@@ -83,11 +83,11 @@ let package = Package(
       "TextSnapshotTesting", "TextSnapshots"),
     module("ReducerStoreScripts", "ReducerStore", "TextScreens", "TextSnapshots", "UserScripts"),
     module(
-      "UserScriptTesting", "RuntimeIssues", "TestIssues", "TextScreens", "TextSnapshots",
-      "TextSnapshotTesting", "UserScripts"),
+      "UserScriptTesting", "RuntimeIssues", "SteppedEffects", "TestIssues", "TextScreens",
+      "TextSnapshots", "TextSnapshotTesting", "UserScripts"),
     module(
-      "UserStories", "InlineTextSnapshots", "LineDifferences", "RuntimeIssues", "Terminals",
-      "TextScreens", "TextSnapshots", "UserScripts"),
+      "UserStories", "InlineTextSnapshots", "LineDifferences", "RuntimeIssues", "SteppedEffects",
+      "Terminals", "TextScreens", "TextSnapshots", "UserScripts"),
     module(
       "WorkflowScripts", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts",
       "Workflows"),
@@ -125,8 +125,8 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "InlineTextSnapshots", "LineDifferences", "ReducerStore", "ReducerStoreTesting",
-        "SnapshotsTool", "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TextSnapshots",
-        "UserScripts", "ValueDumps", "Workflows",
+        "SnapshotsTool", "SteppedEffects", "Terminals", "TextScreens", "TextSnapshotTesting",
+        "TextSnapshots", "UserScripts", "UserStories", "ValueDumps", "WorkflowScripts", "Workflows",
       ],
       swiftSettings: settings + newestSystems),
 
@@ -149,8 +149,8 @@ let package = Package(
       "ReducerStoreScreensTests", "InlineTextSnapshotTesting", "ReducerStore",
       "ReducerStoreScreens", "TextScreens", "UserScripts", "UserScriptTesting"),
     tests(
-      "ReducerStoreScriptsTests", "ReducerStoreScripts", "TextScreens", "TextSnapshots",
-      "UserScripts"),
+      "ReducerStoreScriptsTests", "ReducerStoreScripts", "SteppedEffects", "TextScreens",
+      "TextSnapshots", "UserScripts"),
     tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects", "ValueDumps"),
     tests(
       "ReducerStoreTestingTests", "ReducerStore", "ReducerStoreTesting", "RuntimeIssues",
@@ -172,8 +172,8 @@ let package = Package(
       "UserScriptTestingTests", "RuntimeIssues", "SteppedEffects", "TextScreens",
       "UserScriptTesting"),
     tests(
-      "UserStoriesTests", "InlineTextSnapshots", "NavigationStack", "PrimeTime", "Terminals",
-      "TextScreens", "TextSnapshotTesting", "TextSnapshots", "TodoTutorial", "UserScripts",
+      "UserStoriesTests", "InlineTextSnapshots", "NavigationStack", "PrimeTime", "SteppedEffects",
+      "Terminals", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "TodoTutorial", "UserScripts",
       "UserStories"),
     tests("ValueDumpsTests", "ValueDumps"),
     tests(

@@ -5,7 +5,7 @@ internal import TestIssues
 internal import TextSnapshotTesting
 internal import TextSnapshots
 
-/// A call of `assertInlineSnapshot`.
+/// The arguments of a call to `assertInlineSnapshot`.
 struct InlineSnapshotAssertion {
   let record: SnapshotTestingConfiguration.Record?
   let timeout: TimeInterval
@@ -13,7 +13,9 @@ struct InlineSnapshotAssertion {
   let function: StaticString
   let callSite: CallSite
 
-  /// Formats a value, compares or records it, and returns the failure, if any.
+  /// Formats the given value and compares or records it.
+  ///
+  /// If the assertion fails, this returns the failure, and `nil` otherwise.
   func verify<Value>(
     _ value: () throws -> Value?, as strategy: Snapshotting<Value, String>,
     matches expected: (() -> String)?
@@ -25,7 +27,9 @@ struct InlineSnapshotAssertion {
     }
   }
 
-  /// Formats a value asynchronously, compares or records it, and returns the failure, if any.
+  /// Asynchronously formats the given value and compares or records it.
+  ///
+  /// If the assertion fails, this returns the failure, and `nil` otherwise.
   nonisolated(nonsending) func verify<Value>(
     _ value: nonisolated(nonsending) () async throws -> Value?,
     as strategy: AsyncSnapshotting<Value, String>, matches expected: (() -> String)?
@@ -46,7 +50,9 @@ struct InlineSnapshotAssertion {
       of: type(of: strategy), strategy.diffing, expected?(), in: manifest, received.get)
   }
 
-  /// Reports a failure, preceded by the message that the caller passed.
+  /// Reports the given failure, preceded by the message that was passed to the assertion.
+  ///
+  /// If there's no failure, this does nothing.
   func report(_ failure: SnapshotFailure?, after message: () -> String) {
     guard var failure else { return }
     let message = message()

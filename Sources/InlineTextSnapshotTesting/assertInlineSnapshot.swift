@@ -6,9 +6,9 @@ public import TextSnapshots
 
 /// Compares a value with the snapshot in a trailing closure, and fails the test if they differ.
 ///
-/// If you omit the closure, it is written into the source when the tests end. Use inline snapshots
-/// for a few lines of text that are best reviewed together with their test. For longer snapshots,
-/// use `assertSnapshot`.
+/// If you leave out the closure, it's written to your source file when the tests end. Inline
+/// snapshots work best for a few lines of text that should be reviewed together with the test. For
+/// longer snapshots, use `assertSnapshot` instead.
 ///
 /// ```swift
 /// @Test func receipt() {
@@ -27,21 +27,21 @@ public import TextSnapshots
 /// ```
 ///
 /// - Parameters:
-///   - value: The value to compare. If it is `nil`, the call must not have a snapshot. If
-///     evaluating it throws an error, the test fails.
-///   - strategy: The strategy that converts the value to text.
-///   - message: Text to show at the beginning of the failure message.
-///   - record: The record mode. The default is the mode of the enclosing scope or the environment.
-///   - timeout: The number of seconds to wait for the strategy's callback.
-///   - syntaxDescriptor: A description of the closure that contains the snapshot. Pass a descriptor
-///     from custom assertions only.
-///   - expected: A closure that returns the snapshot. If you omit it, it is written for you.
-///   - fileID: The module and file of the call.
-///   - filePath: The path of the file that contains the call.
-///   - function: The function that contains the call.
-///   - line: The line of the call.
-///   - column: The column of the call.
-/// - Complexity: O(*n*) in the size of a matching snapshot.
+///   - value: The value to compare. If it's `nil`, the call must not contain a snapshot. If this
+///     expression throws an error, the test fails.
+///   - strategy: The strategy that formats the value as text.
+///   - message: A text that is shown at the start of the failure message.
+///   - record: The record mode. By default, this depends on the scope or the environment.
+///   - timeout: The maximum number of seconds to wait for the strategy's callback.
+///   - syntaxDescriptor: A description of the closure that contains the snapshot. You need to pass
+///     a descriptor only if you write your own assertion.
+///   - expected: A closure that returns the snapshot. If you leave it out, it's written for you.
+///   - fileID: The module and file where the assertion is called.
+///   - filePath: The path of the file where the assertion is called.
+///   - function: The function where the assertion is called.
+///   - line: The line where the assertion is called.
+///   - column: The column where the assertion is called.
+/// - Complexity: O(*n*), where *n* is the size of the snapshot, if it matches.
 public func assertInlineSnapshot<Value>(
   of value: @autoclosure () throws -> Value?,
   as strategy: Snapshotting<Value, String>,
@@ -64,7 +64,7 @@ public func assertInlineSnapshot<Value>(
 
 /// Compares a value with the snapshot in a trailing closure, and fails the test if they differ.
 ///
-/// This is the same as `assertInlineSnapshot(of:)`, except for the label of the value.
+/// This overload is equivalent to `assertInlineSnapshot(of:)`.
 public func assertInlineSnapshot<Value>(
   matching value: @autoclosure () throws -> Value?,
   as strategy: Snapshotting<Value, String>,
@@ -111,7 +111,7 @@ nonisolated(nonsending) public func assertInlineSnapshot<Value>(
 
 /// Compares a value with the snapshot in a trailing closure, using an asynchronous strategy.
 ///
-/// This is the same as `assertInlineSnapshot(of:)`, except for the label of the value.
+/// This overload is equivalent to the asynchronous `assertInlineSnapshot(of:)`.
 nonisolated(nonsending) public func assertInlineSnapshot<Value>(
   matching value: nonisolated(nonsending) @autoclosure () async throws -> Value?,
   as strategy: AsyncSnapshotting<Value, String>,
@@ -133,16 +133,16 @@ nonisolated(nonsending) public func assertInlineSnapshot<Value>(
 }
 
 extension InlineSnapshotSyntaxDescriptor {
-  /// Reports a failure of the running test at the given call site.
+  /// Reports a failure in the running test, at the given call site.
   ///
-  /// Use this method in custom assertions.
+  /// Call this method if you write your own assertion.
   ///
   /// - Parameters:
-  ///   - message: A description of the failure.
-  ///   - fileID: The module and file of the call.
-  ///   - filePath: The path of the file that contains the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  ///   - message: A description of what failed.
+  ///   - fileID: The module and file where your assertion is called.
+  ///   - filePath: The path of the file where your assertion is called.
+  ///   - line: The line where your assertion is called.
+  ///   - column: The column where your assertion is called.
   public func fail(
     _ message: @autoclosure () -> String = "", fileID: StaticString, file filePath: StaticString,
     line: UInt, column: UInt

@@ -1,11 +1,12 @@
-/// A search for the longest common subsequence of two sequences of integers, in linear space.
+/// A search for the longest common subsequence of two sequences of integers.
 ///
-/// This is the algorithm of Myers ("An O(ND) Difference Algorithm", section 4b). Paths grow from
-/// both ends of a box until they meet. The point at which they meet splits the box, and both halves
-/// are searched in turn. To limit the cost, if the paths don't meet within ``editLimit`` edits, the
-/// box is split at the end of the longest path.
+/// It needs only a linear amount of memory. The search uses Myers' algorithm ("An O(ND) Difference
+/// Algorithm", section 4b). Paths are extended from two opposite corners of a box until they meet.
+/// The point where they meet divides the box into two smaller ones, and these are searched in turn.
+/// If the paths haven't met after ``editLimit`` edits, the box is divided at the end of the longest
+/// path instead, to limit the cost.
 package struct EditSearch {
-  /// A run of elements that the sequences have in common.
+  /// A series of elements that both sequences have in common.
   package struct Match: Equatable {
     package var old: Int
     package var new: Int
@@ -14,9 +15,9 @@ package struct EditSearch {
 
   /// The result of a search.
   package struct Outcome {
-    /// The matches in ascending order.
+    /// The matches, in ascending order.
     package var matches: [Match] = []
-    /// The number of diagonals and elements that the search visited.
+    /// The number of diagonals and elements that the search has visited.
     var steps = 0
   }
 
@@ -30,19 +31,20 @@ package struct EditSearch {
 
   private let old: UnsafeMutablePointer<Int32>
   private let new: UnsafeMutablePointer<Int32>
-  /// The number of old elements that the path from the start has passed, by diagonal.
+  /// For each diagonal, the number of old elements that the path from the start has passed.
   private let forward: UnsafeMutablePointer<Int>
-  /// The number of old elements that the path from the end has passed, by diagonal.
+  /// For each diagonal, the number of old elements that the path from the end has passed.
   private let backward: UnsafeMutablePointer<Int>
   private let editLimit: Int
   private var outcome = Outcome()
 
   /// Finds the elements that two sequences have in common.
   ///
-  /// If the sequences are short or similar, the number of matching elements is as large as
-  /// possible.
+  /// If the sequences are short or similar to each other, the result contains as many matching
+  /// elements as possible.
   ///
-  /// - Complexity: O((*n* + *m*) * min(*d*, limit)), where *d* is the number of edits.
+  /// - Complexity: O((*n* + *m*) * min(*d*, limit)), where *n* and *m* are the lengths of the
+  ///   sequences, and *d* is the number of edits.
   package static func run(old: [Int32], new: [Int32]) -> Outcome {
     guard !old.isEmpty, !new.isEmpty else { return Outcome() }
     let count = old.count + new.count
@@ -63,12 +65,13 @@ package struct EditSearch {
 
   /// Returns the maximum number of edits in a path.
   ///
-  /// For up to about 2,000 lines, the limit is large enough to find the shortest edit. For more
-  /// lines, the work grows with the number of lines instead of its square.
+  /// For up to about 2,000 lines, the limit is high enough to find the shortest edit. For more
+  /// lines, it ensures that the amount of work is proportional to the number of lines rather than
+  /// to its square.
   static func editLimit(forLines lines: Int) -> Int { max(64, 4_000_000 / max(lines, 1)) }
 
   private mutating func compare(_ whole: Box) {
-    // Splits can be nested too deeply for recursion.
+    // A box can be divided so many times that recursion would overflow the stack.
     var open = [whole]
     while var box = open.popLast() {
       matchCommonStart(&box)
@@ -113,10 +116,11 @@ package struct EditSearch {
     return count
   }
 
-  /// Returns a point on a shortest path through the box, or on a good path if the limit is reached.
+  /// Returns a point on one of the shortest paths through the box.
   ///
-  /// The point is never a corner of the box, because the first and last elements differ, so both
-  /// paths contain at least one edit.
+  /// If the limit is reached, this is a point on a path that is merely good. The point is never a
+  /// corner of the box. The first elements differ, and so do the last ones, so both paths contain
+  /// at least one edit.
   private mutating func split(_ box: Box) -> (old: Int, new: Int) {
     forward[1] = 0
     backward[1] = 0
@@ -129,12 +133,15 @@ package struct EditSearch {
     }
   }
 
-  /// Returns the diagonals that paths with the given number of edits can reach within the box.
+  /// Returns the diagonals that a path with the given number of edits can reach without leaving the
+  /// box.
   private func diagonals(_ edits: Int, _ n: Int, _ m: Int) -> StrideThrough<Int> {
     stride(from: -edits + 2 * max(0, edits - m), through: edits - 2 * max(0, edits - n), by: 2)
   }
 
-  /// Extends the paths from one end by an edit, and returns the point at which paths meet, if any.
+  /// Extends the paths from one end by a single edit.
+  ///
+  /// If they meet the paths from the other end, this returns the point where they meet.
   private mutating func advance(
     _ box: Box, _ edits: Int, isForward: Bool
   ) -> (old: Int, new: Int)? {
@@ -146,14 +153,16 @@ package struct EditSearch {
     let old = old + (isForward ? box.oldStart : box.oldEnd - 1)
     let new = new + (isForward ? box.newStart : box.newEnd - 1)
     let mayMeet = (delta & 1 != 0) == isForward
-    // The paths from the start advance first, so the paths from the end are one edit behind them.
+    // The paths from the start are extended first, so at this point, the paths from the end contain
+    // one edit less.
     let otherEdits = isForward ? edits - 1 : edits
     var meeting: Int?
     for k in diagonals(edits, n, m) {
       let adds = k == -edits || (k != edits && reach[k - 1] < reach[k + 1])
       var x = adds ? reach[k + 1] : reach[k - 1] + 1
       let start = x
-      // The search spends most of its time in these loops. A common loop would be slower.
+      // Most of the time is spent in these two loops. Combining them into one would make the search
+      // slower.
       if isForward {
         while x < n, x - k < m, old[x] == new[x - k] { x += 1 }
       } else {
@@ -163,7 +172,7 @@ package struct EditSearch {
       outcome.steps += x - start + 1
       // The paths from the other end count their diagonals from the opposite corner.
       if mayMeet, abs(delta - k) <= otherEdits, x + other[delta - k] >= n {
-        // Prefer the diagonal that keeps more lines aligned.
+        // Prefer the diagonal that keeps more of the lines aligned.
         if let known = meeting, abs(known) < abs(k) { continue }
         meeting = k
       }
@@ -174,12 +183,12 @@ package struct EditSearch {
       ? (box.oldStart + x, box.newStart + x - k) : (box.oldEnd - x, box.newEnd - (x - k))
   }
 
-  /// Returns the end of the path with the best ratio of length to cost.
+  /// Returns the end of the path that has the best ratio of length to cost.
   ///
-  /// A path that only adds or only removes elements is long but leads away from the opposite
-  /// corner. Therefore, its distance from the diagonals of the corners is part of its cost. The
-  /// cost is at most twice the number of edits, so the chosen path is at least half as long as the
-  /// longest path.
+  /// A path that only adds elements, or only removes them, can be long and still lead away from the
+  /// opposite corner. To account for this, the cost of a path includes its distance from the
+  /// diagonals of the corners. The cost is never greater than twice the number of edits, so the
+  /// path that is chosen is at least half as long as the longest one.
   private func furthest(_ box: Box, _ edits: Int) -> (old: Int, new: Int) {
     let first = best(forward, box, edits)
     let last = best(backward, box, edits)

@@ -1,5 +1,7 @@
-/// Formats hunks for readers: invisible characters are made visible, and lines beyond a limit are
-/// only counted.
+/// A formatter that makes hunks easy to read.
+///
+/// It makes invisible characters visible, and if there are too many lines, it shows only the number
+/// of lines that exceed the limit.
 struct HunkFormatter {
   fileprivate var lines: [String] = []
   private var remaining: Int
@@ -9,7 +11,9 @@ struct HunkFormatter {
   /// - Parameter limit: The maximum number of lines to show.
   init(limit: Int) { remaining = max(0, limit) }
 
-  /// The formatted lines, followed by the number of hidden lines and the legend.
+  /// The formatted lines.
+  ///
+  /// They're followed by the number of hidden lines, and by a legend for invisible characters.
   var text: String {
     var all = lines
     let count = hidden.removed + hidden.added + hidden.common
@@ -22,7 +26,9 @@ struct HunkFormatter {
     return all.joined(separator: "\n")
   }
 
-  /// Adds the lines of a hunk up to the limit, with a heading after the header as in `git diff`.
+  /// Adds the lines of a hunk, up to the limit.
+  ///
+  /// If there's a heading, it follows the header of the hunk, as in the output of `git diff`.
   mutating func add(_ hunk: LineDifference.Hunk, heading: String? = nil) {
     if remaining > 0 {
       lines.append(heading.map { "\(hunk.header) \($0)" } ?? hunk.header)
@@ -41,12 +47,13 @@ struct HunkFormatter {
     }
   }
 
-  /// Shows both sides of a change, even if the removed lines alone exceed the limit.
+  /// Shows both sides of a change, even if there are so many removed lines that they alone exceed
+  /// the limit.
   private mutating func show(
     removed: ArraySlice<LineDifference.Line>, added: ArraySlice<LineDifference.Line>
   ) {
     let half = max(remaining / 2, remaining - added.count)
-    // If all lines look equal, show their non-ASCII scalars as code points.
+    // If the lines on both sides look the same, show the code points of all non-ASCII scalars.
     let looksEqual =
       removed.count == added.count
       && zip(removed, added).allSatisfy { visiblePart(of: $0.text) == visiblePart(of: $1.text) }
@@ -55,7 +62,7 @@ struct HunkFormatter {
     show(added, upTo: remaining, spellingOut: looksEqual)
   }
 
-  /// Returns a line without its invisible scalars, such as joiners and fillers.
+  /// Returns the given line without any invisible scalars, such as joiners and fillers.
   private func visiblePart(of text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     return String(
@@ -83,9 +90,9 @@ struct HunkFormatter {
 }
 
 extension LineDifference {
-  /// Returns the lines of a diff with visible placeholders for invisible characters.
+  /// Returns the lines of a diff, with invisible characters replaced by visible placeholders.
   ///
-  /// Each line begins with its sign. The legend is `nil` if there are no placeholders.
+  /// Each of the lines starts with its sign. If no character was replaced, the legend is `nil`.
   package static func visible(_ lines: [Line]) -> (lines: [String], legend: String?) {
     var formatter = HunkFormatter(limit: .max)
     formatter.add(Hunk(old: 0..<0, new: 0..<0, lines: lines))
@@ -93,15 +100,15 @@ extension LineDifference {
   }
 }
 
-/// A comparison of the words in two lines.
+/// A comparison of two lines, word by word.
 package enum WordDifference {
-  /// A run of adjacent words that are either all marked or all unmarked.
+  /// A series of words that are either all marked or all unmarked.
   package typealias Part = (text: String, isMarked: Bool)
 
   /// Marks the words that differ between two lines.
   ///
-  /// - Returns: Both lines, split into marked and unmarked parts.
-  /// - Complexity: Near-linear in the length of the lines.
+  /// - Returns: Both of the lines, divided into parts that are marked and parts that aren't.
+  /// - Complexity: Nearly linear in the length of the lines.
   package static func marked(_ old: Substring, _ new: Substring) -> (old: [Part], new: [Part]) {
     let (oldWords, newWords) = (words(of: old), words(of: new))
     let changes = LineComparison(
@@ -113,7 +120,9 @@ package enum WordDifference {
     )
   }
 
-  /// Splits a line into words, which are runs of letters and digits, and other single characters.
+  /// Splits a line into words.
+  ///
+  /// A word is either a series of letters and digits, or any other single character.
   private static func words(of line: Substring) -> [Substring] {
     var words: [Substring] = []
     var rest = line
@@ -143,15 +152,15 @@ package enum WordDifference {
   }
 }
 
-/// Adds terminal colors to the differences in a string: red for removed lines, green for added
-/// lines, and reversed colors for changed words.
+/// Adds terminal colors to all differences in the given string.
 ///
-/// Signs are at the start of a line in a unified diff, and in the second column of a frame. Failure
-/// messages don't contain colors, because they are also written to logs and files. Tools that print
-/// to a terminal add colors with this function, which doesn't change any text outside of
-/// differences.
+/// Removed lines are red, added lines are green, and words that have changed are shown in reverse
+/// colors. The sign of a line is at its start in a unified diff, and in the second column of a
+/// frame. Failure messages themselves don't contain colors, because they're also written to logs
+/// and files. Tools that print to a terminal can use this function to add the colors later. It
+/// doesn't change any text outside of differences.
 ///
-/// - Complexity: Near-linear in the length of the string.
+/// - Complexity: Nearly linear in the length of the string.
 package func coloringDifferences(in text: String) -> String {
   var result: [String] = []
   var change = ColoredChange()
@@ -178,16 +187,16 @@ package func coloringDifferences(in text: String) -> String {
   return (result + change.flush()).joined(separator: "\n")
 }
 
-/// Removed lines and the lines that replace them.
+/// A series of removed lines, along with the lines that replace them.
 private struct ColoredChange {
-  /// The characters before a removed and before an added line.
+  /// The characters in front of a removed line and in front of an added line.
   var signs = ("-", "+")
   var removed: [Substring] = []
   var added: [Substring] = []
 
-  /// Returns the colored lines and removes them.
+  /// Returns the lines with colors, and removes them from this change.
   ///
-  /// If there are as many removed lines as added lines, this marks the words that differ.
+  /// If the numbers of removed and added lines are equal, the words that differ are marked.
   mutating func flush() -> [String] {
     defer { (removed, added) = ([], []) }
     var old = removed.map { [(text: String($0), isMarked: false)] }

@@ -1,13 +1,14 @@
-/// Visible placeholders for characters that can't be seen in a difference.
+/// Visible placeholders for characters that couldn't be seen in a difference otherwise.
 package enum InvisibleCharacters {
-  /// Replaces invisible characters with placeholders, and keeps track of the placeholders used.
+  /// A legend that keeps track of the placeholders that have been used, and replaces invisible
+  /// characters with them.
   struct Legend {
     private var hasTab = false
     private var hasTrailingSpace = false
     private var hasNoBreakSpace = false
     private var hasScalar = false
 
-    /// An explanation of the placeholders used so far, or `nil` if there are none.
+    /// An explanation of all placeholders that have been used so far, or `nil` if there aren't any.
     var text: String? {
       var entries: [String] = []
       if hasTab { entries.append("⇥ tab") }
@@ -17,7 +18,8 @@ package enum InvisibleCharacters {
       return entries.isEmpty ? nil : "(In changed lines: \(entries.joined(separator: ", ")))"
     }
 
-    /// Returns a line with placeholders for invisible characters, or for all non-ASCII scalars.
+    /// Replaces invisible characters in a line with placeholders, or all non-ASCII scalars if
+    /// `spellingOut` is `true`.
     mutating func visible(_ line: String, spellingOut: Bool) -> String {
       let isPlain = line.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
       guard !isPlain || line.utf8.last == 0x20 else { return line }
@@ -42,9 +44,10 @@ package enum InvisibleCharacters {
     }
   }
 
-  /// Returns whether a scalar is a control character, a zero-width character, or an unusual space.
+  /// Returns whether the given scalar is a control character, a zero-width character, or an unusual
+  /// kind of space.
   ///
-  /// The zero-width joiner isn't considered invisible, because emoji contain it.
+  /// The zero-width joiner doesn't count as invisible, because many emoji contain it.
   package static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
@@ -54,13 +57,13 @@ package enum InvisibleCharacters {
     }
   }
 
-  /// Returns the placeholder for a scalar, such as `‹U+001B›`.
+  /// Returns the placeholder for the given scalar, such as `‹U+001B›`.
   package static func placeholder(for scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "‹U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "›"
   }
 
-  /// Returns untrusted text with placeholders for invisible characters and those that move the
+  /// Returns untrusted text with placeholders for all characters that are invisible or move the
   /// cursor.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
@@ -80,5 +83,33 @@ package enum InvisibleCharacters {
       }
     }
     return String(result)
+  }
+}
+
+/// Functions that escape untrusted text for HTML, which also makes invisible characters visible.
+package enum HTMLText {
+  /// Escapes text with line feeds and tabs, for use in an element or in a quoted attribute.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  package static func escaped(_ text: String) -> String {
+    let printable = InvisibleCharacters.escaped(in: text) { $0 == "\n" || $0 == "\t" }
+    var result: [UInt8] = []
+    result.reserveCapacity(printable.utf8.count + printable.utf8.count / 8)
+    for byte in printable.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): result += "&amp;".utf8
+      case UInt8(ascii: "<"): result += "&lt;".utf8
+      case UInt8(ascii: ">"): result += "&gt;".utf8
+      case UInt8(ascii: "\""): result += "&quot;".utf8
+      case UInt8(ascii: "'"): result += "&#39;".utf8
+      default: result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Escapes a name, including its line feeds.
+  package static func escapedLine(_ text: String) -> String {
+    escaped(InvisibleCharacters.escaped(in: text))
   }
 }

@@ -1,10 +1,11 @@
 /// The changes that turn the lines of one string into the lines of another.
 ///
-/// The comparison skips the lines that both strings start and end with, and shortens long runs of
-/// lines that occur in only one of the strings. Then, ``EditSearch`` looks for the shortest edit
-/// within a limit.
+/// The comparison skips all lines that both strings start with or end with. It also shortens long
+/// series of lines that occur in only one of the strings. For the remaining lines, it uses
+/// ``EditSearch`` to find the shortest edit, within a limit.
 package struct LineComparison {
-  /// A range of old lines and the range of new lines that replaces it, of which one can be empty.
+  /// A range of old lines, along with the range of new lines that replaces it, either of which can
+  /// be empty.
   package struct Change: Equatable {
     package var old: Range<Int>
     package var new: Range<Int>
@@ -12,14 +13,16 @@ package struct LineComparison {
 
   let old: TextLines
   let new: TextLines
-  /// The changes in ascending order, with at least one common line between them.
+  /// The changes, in ascending order.
+  ///
+  /// Between two changes, there's always at least one line that both strings have in common.
   package private(set) var changes: [Change] = []
-  /// The number of diagonals and lines that the search visited, which tests limit.
+  /// The number of diagonals and lines that the search has visited, for checking its cost in tests.
   private(set) var steps = 0
 
-  /// Compares the lines of two strings.
+  /// Compares the lines of the given strings.
   ///
-  /// - Complexity: O(*n*) in the number of bytes, plus the complexity of ``EditSearch``.
+  /// - Complexity: O(*n*), where *n* is the number of bytes, plus the complexity of ``EditSearch``.
   package init(old: TextLines, new: TextLines) {
     self.old = old
     self.new = new
@@ -37,10 +40,12 @@ package struct LineComparison {
     slideChanges()
   }
 
-  /// Compares lines at the same position instead, unless that marks more lines as changed.
+  /// Compares each line with the line at the same position instead, unless this marks more lines as
+  /// changed.
   ///
-  /// Pictures of screens have many similar lines. The shortest edit can match a changed line with
-  /// an adjacent line, which results in an insertion and a removal instead of two changed lines.
+  /// A picture of a screen often contains many similar lines. In this case, the shortest edit can
+  /// match a changed line with a neighboring one, and the result contains an insertion and a
+  /// removal instead of two changed lines.
   mutating func compareInPlace() {
     guard old.count == new.count else { return }
     let lines = (0..<old.count).filter { !old.isEqual($0, $0, of: new) }
@@ -77,11 +82,11 @@ package struct LineComparison {
     addChange(oldRange.upperBound, newRange.upperBound)
   }
 
-  /// Returns the positions of the lines to search, which exclude most lines of long runs that the
-  /// other string doesn't contain.
+  /// Returns the positions of the lines to search.
   ///
-  /// Such lines don't match any other line. The first lines of each run are kept to align the equal
-  /// lines around the run.
+  /// If there's a long series of lines that the other string doesn't contain, most of them are left
+  /// out. These lines can't match anything. However, the first lines of each series are kept, so
+  /// that equal lines around the series stay aligned.
   private static func shortened(_ numbers: [Int32], isMissing: (Int32) -> Bool) -> [Int] {
     var kept: [Int] = []
     kept.reserveCapacity(numbers.count)
@@ -95,12 +100,12 @@ package struct LineComparison {
 }
 
 extension LineComparison {
-  /// Moves insertions and removals to the position that is easiest to read.
+  /// Moves each insertion or removal to the position where it's easiest to read.
   ///
-  /// An insertion or removal next to equal lines can start at several positions. This chooses the
-  /// position with the least indented first line, so a new element of a dump starts at its bullet.
-  /// If several positions have the same indentation, this prefers a first line that isn't a closing
-  /// bracket, and then the last position.
+  /// If the lines around an insertion or a removal are equal, it can start at several positions.
+  /// This chooses the one whose first line has the smallest indentation, so that a new element in a
+  /// dump starts at its bullet. If several positions have the same indentation, this prefers a line
+  /// that isn't a closing bracket, and after that, the last position.
   private mutating func slideChanges() {
     for index in changes.indices {
       let (oldLines, newLines) = (changes[index].old, changes[index].new)
@@ -116,7 +121,7 @@ extension LineComparison {
 
   private func bestShift(of run: Range<Int>, in lines: TextLines, _ index: Int) -> Int {
     let change = changes[index]
-    // Keep at least one common line between adjacent changes.
+    // There must be at least one common line between two changes.
     let limitBefore =
       index == 0
       ? change.old.lowerBound : change.old.lowerBound - changes[index - 1].old.upperBound - 1
@@ -142,7 +147,8 @@ extension LineComparison {
     return best
   }
 
-  /// Returns a score for a line as the first line of a change, where lower is better.
+  /// Returns a score that indicates how suitable a line is as the first line of a change, where
+  /// lower is better.
   private func score(_ line: Int, in lines: TextLines) -> (indentation: Int, isClosing: Int) {
     for (indentation, byte) in lines.bytes[lines.range(line)].enumerated() {
       switch byte {
@@ -156,19 +162,19 @@ extension LineComparison {
   }
 }
 
-/// Integers that identify the lines of two strings, with the same number for equal lines.
+/// Integers that identify the lines of two strings, using the same number for equal lines.
 private struct LineIdentifiers {
   let old: [Int32]
   let new: [Int32]
-  /// The number of unique lines in the old string, whose numbers are less than this.
+  /// The number of different lines in the old string, all of whose numbers are less than this.
   let countInOld: Int32
-  /// Boolean values that indicate whether the new string contains a line, by the line's number.
+  /// For each number, a Boolean value that indicates whether the new string contains the line.
   let isInNew: [Bool]
 
   init(old: TextLines, _ oldRange: Range<Int>, new: TextLines, _ newRange: Range<Int>) {
     var numbers: [LineKey: Int32] = [:]
     numbers.reserveCapacity(oldRange.count + newRange.count)
-    // The keys contain pointers to the bytes, so they must not escape these closures.
+    // The keys contain pointers to the bytes, so they must not escape from these closures.
     (self.old, countInOld, self.new) = old.bytes.withUnsafeBytes { oldBytes in
       new.bytes.withUnsafeBytes { newBytes in
         let oldNumbers = LineIdentifiers.number(oldRange, of: old, oldBytes, &numbers)
@@ -195,7 +201,9 @@ private struct LineIdentifiers {
   }
 }
 
-/// A dictionary key that compares lines by their bytes, to distinguish equivalent strings.
+/// A dictionary key that compares lines by their bytes.
+///
+/// Unlike a string, it distinguishes between lines that are canonically equivalent.
 private struct LineKey: Hashable {
   let bytes: UnsafeRawBufferPointer
 

@@ -1,28 +1,28 @@
-/// A line-by-line difference of two strings.
+/// A line-by-line difference between two strings.
 ///
-/// Strings are compared as UTF-8, with CRLF and CR converted to LF. Hunks that contain the same
-/// change have equal ``Hunk/lines`` regardless of their position, so repeated changes can be
-/// recognized.
+/// The strings are compared as UTF-8, after converting CRLF and CR to LF. If two hunks contain the
+/// same change, their ``Hunk/lines`` are equal, even if they're at different positions. This makes
+/// it possible to recognize changes that are repeated.
 package struct LineDifference: Sendable, Equatable {
-  /// The maximum number of lines in a failure message.
+  /// The maximum number of lines to show in a failure message.
   package static let lineLimit = 40
 
-  /// The hunks in ascending order.
   package let hunks: [Hunk]
 
-  /// Compares two strings.
+  /// Compares the given strings.
   ///
-  /// Returns `nil` if they are equal.
+  /// If the strings are equal, this returns `nil`.
   ///
   /// - Parameters:
   ///   - old: The original string.
-  ///   - new: The changed string.
+  ///   - new: The string after the change.
   ///   - context: The number of common lines to include before and after each change.
-  ///   - isInPlace: If `true`, lines at the same position are compared with each other, unless that
-  ///     marks more lines as changed. Use this for pictures of screens.
-  /// - Complexity: Near-linear in the length of the strings.
+  ///   - isInPlace: If this is `true`, each line is compared with the line at the same position,
+  ///     unless this marks more lines as changed. Use this option for pictures of screens.
+  /// - Complexity: Nearly linear in the length of the strings.
   package init?(old: String, new: String, context: Int = 3, isInPlace: Bool = false) {
-    // Most assertions pass, so check for equal bytes before splitting the strings into lines.
+    // Most assertions pass, so check whether all bytes are equal before splitting the strings into
+    // lines.
     guard old.utf8.count != new.utf8.count || compareBytes(old, new) != 0 else { return nil }
     var comparison = LineComparison(old: TextLines(old), new: TextLines(new))
     if isInPlace { comparison.compareInPlace() }
@@ -30,13 +30,13 @@ package struct LineDifference: Sendable, Equatable {
     hunks = comparison.hunks(context: max(0, context))
   }
 
-  /// A group of adjacent changes with the common lines around them.
+  /// A group of changes that are close to each other, along with the common lines around them.
   package struct Hunk: Sendable, Hashable {
-    /// The range of the hunk's lines in the old string, counted from 0.
+    /// The range of lines in the old string that the hunk covers, starting from 0.
     package let old: Range<Int>
-    /// The range of the hunk's lines in the new string, counted from 0.
+    /// The range of lines in the new string that the hunk covers, starting from 0.
     package let new: Range<Int>
-    /// The common, removed, and added lines in the order of a unified diff.
+    /// The common, removed, and added lines, in the same order as in a unified diff.
     package let lines: [Line]
 
     package init(old: Range<Int>, new: Range<Int>, lines: [Line]) {
@@ -45,12 +45,14 @@ package struct LineDifference: Sendable, Equatable {
       self.lines = lines
     }
 
-    /// The hunk's header in a unified diff, such as `@@ -1,3 +1,4 @@`.
+    /// The header that the hunk has in a unified diff, such as `@@ -1,3 +1,4 @@`.
     package var header: String { "@@ -\(Hunk.formatted(old)) +\(Hunk.formatted(new)) @@" }
 
-    /// Returns a range of lines in the format of a hunk's header, such as `1,3`.
+    /// Returns the given range of lines in the format that is used in the header of a hunk, such as
+    /// `1,3`.
     ///
-    /// The count is omitted if it is one. An empty range has the number of the preceding line.
+    /// If the range contains a single line, the count is left out. An empty range has the number of
+    /// the line before it.
     package static func formatted(_ range: Range<Int>) -> String {
       switch range.count {
       case 0: "\(range.lowerBound),0"
@@ -60,7 +62,6 @@ package struct LineDifference: Sendable, Equatable {
     }
   }
 
-  /// A line of a hunk.
   package struct Line: Sendable, Hashable {
     package enum Kind: Character, Sendable {
       case common = " "
@@ -69,9 +70,9 @@ package struct LineDifference: Sendable, Equatable {
     }
 
     package let kind: Kind
-    /// The line without its line ending.
+    /// The text of the line, without its line ending.
     package let text: String
-    /// A Boolean value that indicates whether the line ends in a newline.
+    /// A Boolean value that indicates whether the line ends with a newline.
     package let endsInNewline: Bool
 
     package init(kind: Kind, text: String, endsInNewline: Bool = true) {
@@ -83,7 +84,7 @@ package struct LineDifference: Sendable, Equatable {
 }
 
 extension LineComparison {
-  /// Returns the changes as hunks, which contain several changes if these are close together.
+  /// Returns the changes as a list of hunks, combining changes that are close to each other.
   func hunks(context: Int) -> [LineDifference.Hunk] {
     var hunks: [LineDifference.Hunk] = []
     var first = 0
@@ -129,7 +130,8 @@ extension LineComparison {
 }
 
 extension LineDifference {
-  /// Returns a unified diff for `patch` and `git apply`, which ends in a newline.
+  /// Returns a unified diff that ends with a newline, and that you can apply using `patch` or `git
+  /// apply`.
   package func patch(oldName: String, newName: String) -> String {
     var text = header(oldName, newName)
     for hunk in hunks {
@@ -143,11 +145,12 @@ extension LineDifference {
     return text
   }
 
-  /// Returns a unified diff for readers, which doesn't end in a newline.
+  /// Returns a unified diff that is easy to read.
   ///
-  /// The result is like ``patch(oldName:newName:)``, except that invisible characters in changed
-  /// lines are replaced with visible placeholders, and lines beyond the limit are only counted. The
-  /// diff ends with a note about the hidden lines and a legend of the placeholders.
+  /// It doesn't end with a newline. The result is similar to that of ``patch(oldName:newName:)``.
+  /// However, invisible characters in changed lines are replaced with placeholders, and only a
+  /// limited number of lines is shown. At the end of the diff, there's a note about the lines that
+  /// are hidden, and a legend for the placeholders.
   package func unified(oldName: String, newName: String, limit: Int? = LineDifference.lineLimit)
     -> String
   {
@@ -160,14 +163,16 @@ extension LineDifference {
     "--- \(fileName(oldName))\n+++ \(fileName(newName))\n"
   }
 
-  /// Returns a file name for a header, with the tab that `patch` needs after a name with spaces.
+  /// Returns a file name for use in a header, with the tab that `patch` requires after a name with
+  /// spaces.
   private func fileName(_ name: String) -> String {
     name.utf8.contains(UInt8(ascii: " ")) ? name + "\t" : name
   }
 }
 
 extension LineDifference.Hunk {
-  /// Returns the hunk for readers, with a heading after its header as in `git diff`.
+  /// Returns this hunk in a format that is easy to read, with a heading after its header, as in the
+  /// output of `git diff`.
   package func unified(heading: String, limit: Int = LineDifference.lineLimit) -> String {
     var formatter = HunkFormatter(limit: limit)
     formatter.add(self, heading: heading)
@@ -175,11 +180,11 @@ extension LineDifference.Hunk {
   }
 }
 
-/// Returns a unified diff of two strings for readers, or `nil` if the strings are equal.
+/// Returns a unified diff of two strings that is easy to read, or `nil` if the strings are equal.
 ///
-/// The diff doesn't end in a newline.
+/// The diff doesn't end with a newline.
 ///
-/// - Complexity: Near-linear in the length of the strings.
+/// - Complexity: Nearly linear in the length of the strings.
 package func unifiedDiff(
   old: String, new: String, oldName: String, newName: String, limit: Int? = LineDifference.lineLimit
 ) -> String? {

@@ -1,7 +1,8 @@
-/// Writes a string as a Swift literal with as few `#` delimiters as possible.
+/// A writer that turns a string into a Swift literal, using as few pound signs as possible.
 package struct LiteralWriter {
   private let lines: [Substring.UTF8View]
-  /// The number of `#` delimiters with which no backslash or triple quote has to be escaped.
+  /// The number of pound signs that are needed so that no backslash or triple quotation mark has to
+  /// be escaped.
   private let poundCount: Int
 
   package init(_ value: String) {
@@ -17,7 +18,7 @@ package struct LiteralWriter {
     lines = value.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 
-  /// Returns a multiline literal with the given indentation and line ending.
+  /// Returns a literal that spans multiple lines and has the given indentation and line endings.
   package func multiline(indentation: String, lineEnd: String) -> String {
     let pounds = String(repeating: "#", count: poundCount)
     var literal = pounds + "\"\"\"" + lineEnd
@@ -28,23 +29,24 @@ package struct LiteralWriter {
     return literal + indentation + "\"\"\"" + pounds
   }
 
-  /// Returns a single-line literal.
+  /// Returns a literal on a single line, or `nil` if the string has several lines.
   ///
-  /// If the string has several lines, this returns `nil`. It also returns `nil` for a string that
-  /// starts with a quotation mark, because the literal would be hard to read.
+  /// It also returns `nil` if the string starts with a quotation mark, because the literal would be
+  /// hard to read.
   package func singleLine() -> String? {
     guard lines.count == 1, lines[0].first != UInt8(ascii: "\"") else { return nil }
     return argument
   }
 
-  /// A literal on one line, in which line feeds are escaped.
+  /// A literal on a single line, with all line feeds escaped.
   package var argument: String {
     let bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
     let quotes = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\"") }
     let count = quotes.map { 1 + Self.poundsAfter($0, in: bytes) }.max() ?? 0
     let pounds = String(repeating: "#", count: max(poundCount, count))
     let escaped = lines.map { Self.escaped($0, pounds, escapesTabs: true) }
-    // Several quotation marks at the start would begin a multiline literal.
+    // If the string starts with several quotation marks, these would be read as the start of a
+    // multiline literal.
     let start = bytes.first == UInt8(ascii: "\"") ? "\\\(pounds)" : ""
     return pounds + "\"" + start + escaped.joined(separator: "\\\(pounds)n") + "\"" + pounds
   }
@@ -69,12 +71,12 @@ package struct LiteralWriter {
     return result
   }
 
-  /// Returns the escape sequence of a scalar without the backslash, or `nil` if the scalar doesn't
-  /// need to be escaped.
+  /// Returns the escape sequence for the given scalar, without its backslash, or `nil` if the
+  /// scalar doesn't need to be escaped.
   ///
-  /// The compiler reads a carriage return as a line feed, and rejects most other control
-  /// characters. Invisible characters and bidirectional formatting make source code misleading.
-  /// Joiners and variation selectors aren't escaped, because emoji contain them.
+  /// The compiler reads a carriage return as a line feed, and it rejects most other control
+  /// characters. Invisible characters and bidirectional formatting would make the source code
+  /// misleading. Joiners and variation selectors aren't escaped, because many emoji contain them.
   private static func escape(for scalar: Unicode.Scalar, escapesTabs: Bool) -> String? {
     switch scalar {
     case "\t": return escapesTabs ? "t" : nil

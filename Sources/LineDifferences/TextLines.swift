@@ -6,15 +6,16 @@
   import Musl
 #endif
 
-/// The lines of a string as UTF-8, which comparisons use.
+/// The lines of a string as UTF-8.
 ///
-/// CRLF and CR are converted to LF. Lines are compared byte by byte, so a precomposed and a
-/// decomposed `é` differ. A line includes its LF, so a last line without an LF differs from one
-/// with an LF.
+/// This is the representation that lines are compared in. CRLF and CR are converted to LF. Lines
+/// are compared byte by byte, so a precomposed `é` and a decomposed one are different. A line
+/// includes its LF. This means that if the last line doesn't end with an LF, it differs from one
+/// that does.
 package struct TextLines {
-  /// The string's UTF-8, in which all line endings are LF.
+  /// The UTF-8 representation of the string, in which every line ending is an LF.
   let bytes: [UInt8]
-  /// The offset of the first byte of each line, followed by the number of bytes.
+  /// The offset where each line starts, followed by the total number of bytes.
   let starts: [Int]
 
   package init(_ text: String) {
@@ -25,13 +26,12 @@ package struct TextLines {
   /// The number of lines, which is zero for an empty string.
   var count: Int { starts.count - 1 }
 
-  /// Returns the range of a line's bytes, including its LF.
+  /// Returns the range of bytes that the given line consists of, including its LF.
   func range(_ line: Int) -> Range<Int> { starts[line]..<starts[line + 1] }
 
-  /// Returns whether a line ends in an LF, which can be missing only in the last line.
+  /// Returns whether the given line ends with an LF, which can be missing only from the last line.
   func endsInNewline(_ line: Int) -> Bool { bytes[starts[line + 1] - 1] == lineFeed }
 
-  /// Returns a line without its LF.
   func text(_ line: Int) -> String {
     let range = range(line)
     let end = endsInNewline(line) ? range.upperBound - 1 : range.upperBound
@@ -72,13 +72,13 @@ package struct TextLines {
     return result
   }
 
-  /// Returns the offset of the first byte of each line, followed by the number of bytes.
+  /// Returns the offset where each line starts, followed by the total number of bytes.
   package static func lineStarts(_ bytes: [UInt8]) -> [Int] {
     var starts = [0]
     bytes.withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress else { return }
       var offset = 0
-      // Unlike a Swift loop, `memchr` is fast even in debug builds.
+      // Unlike a loop in Swift, `memchr` is fast even in debug builds.
       while offset < buffer.count,
         let found = memchr(base + offset, Int32(lineFeed), buffer.count - offset)
       {
@@ -100,12 +100,13 @@ func hasEqualBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPoint
   return memcmp(leftBase, rightBase, left.count) == 0
 }
 
-/// Compares the UTF-8 of two strings.
+/// Compares the UTF-8 representations of two strings.
 ///
-/// Unlike `==` and `<`, this function distinguishes canonically equivalent strings.
+/// Unlike `==` and `<`, this function distinguishes between strings that are canonically
+/// equivalent.
 ///
-/// - Returns: A negative number if the first string sorts before the second, zero if the strings
-///   have the same bytes, and a positive number otherwise.
+/// - Returns: A negative number if the first string sorts before the second one, zero if both
+///   strings have the same bytes, and a positive number otherwise.
 package func compareBytes(_ left: String, _ right: String) -> Int {
   var left = left
   var right = right

@@ -1,19 +1,22 @@
-/// The values that differ between two dumps or JSON documents, which are compared as text.
+/// The values that differ between two dumps or two JSON documents.
+///
+/// These are compared as text.
 ///
 /// ```
 /// .favorites[2].name is "Ada", should be "Grace"
 /// ```
 ///
-/// A nested value is on lines with a larger indentation than the line with its name.
+/// The lines of a nested value are indented more than the line that contains its name.
 package enum ValueDifference {
-  /// Returns a sentence for each value that differs, if there are at most three of them.
+  /// Returns a sentence for each value that differs.
   ///
-  /// The result is empty if a change adds, removes, or moves values, because the lines show it.
+  /// If there are more than three of them, this returns an empty array. The result is also empty if
+  /// values were added, removed, or moved, because the lines of the diff already show that.
   ///
-  /// - Complexity: Near-linear in the length of the strings.
+  /// - Complexity: Nearly linear in the length of the strings.
   package static func sentences(expected: String, received: String) -> [String] {
     guard let changes = LineDifference(old: expected, new: received, context: 0)?.hunks,
-      // The lines of a string literal aren't values.
+      // A multiline string literal contains lines that aren't values.
       changes.count <= 3, !received.contains("\"\"\"")
     else { return [] }
     let lines = [expected, received].map {
@@ -37,7 +40,9 @@ package enum ValueDifference {
     return sentences
   }
 
-  /// Returns the names of the enclosing values and of the value itself, such as `.users[0].name`.
+  /// Returns the path of a value, such as `.users[0].name`.
+  ///
+  /// It consists of the names of all values around it, followed by its own name.
   private static func path(to index: Int, in lines: [Substring]) -> String {
     var line = ValueLine(lines[index])
     var path: [String] = []
@@ -49,25 +54,25 @@ package enum ValueDifference {
       path.append(line.component(siblings: siblings))
       (line, siblings) = (other, 0)
     }
-    // The outermost line contains the whole value.
+    // The outermost line contains the value as a whole, so it's not part of the path.
     if line.name != nil { path.append(line.component(siblings: siblings)) }
     return path.reversed().joined()
   }
 }
 
-/// A line of a dump or of a JSON document, such as `  "name" : "Ada",` or `▿ [0]: User(`.
+/// A line in a dump or a JSON document, such as `  "name" : "Ada",` or `▿ [0]: User(`.
 private struct ValueLine {
   let indentation: Int
-  /// The name or the index of the value, or `nil` for an element of a list.
+  /// The name or the index of the value, or `nil` if it's an element of a list.
   let name: Substring?
-  /// The value, or `nil` if it continues on the following lines.
+  /// The value itself, or `nil` if it continues on the following lines.
   let value: Substring?
-  /// Indicates whether the line only ends a value.
+  /// Indicates whether the line contains only the end of a value.
   let isEnd: Bool
 
   init(_ line: Substring) {
     var text = line.drop { $0 == " " }
-    // The marks of `.dump` take two columns.
+    // In the output of `.dump`, the bullet takes up two columns.
     indentation = line.count - text.count
     if text.hasPrefix("- ") || text.hasPrefix("▿ ") { text = text.dropFirst(2) }
     isEnd = text.allSatisfy { ")]},".contains($0) }
@@ -78,10 +83,10 @@ private struct ValueLine {
     value = rest.isEmpty || "([{".contains(rest.last ?? " ") ? nil : rest
   }
 
-  /// Returns the range between the name and the value.
+  /// Returns the range of the text between the name and the value.
   private static func separator(in text: Substring) -> Range<Substring.Index>? {
     if text.first == "\"" {
-      // A space precedes the colon in JSON, but not in a dump of a dictionary.
+      // In JSON, there's a space in front of the colon. In the dump of a dictionary, there isn't.
       guard let range = text.firstRange(of: "\" : ") ?? text.firstRange(of: "\": "),
         text[..<range.lowerBound].last != "\\"
       else { return nil }

@@ -2,9 +2,10 @@ public import ReducerStore
 public import TextScreens
 
 extension Screen {
-  /// Shows an alert over the screen while the state isn't `nil`.
+  /// Presents an alert over this screen, as long as the given state isn't `nil`.
   ///
-  /// Each button sends its action, or `.dismiss` if the button has no action.
+  /// When the user taps a button, its action is sent. If the button has no action, `.dismiss` is
+  /// sent instead.
   ///
   /// ```swift
   /// ItemsScreen(items: state.items)
@@ -16,10 +17,10 @@ extension Screen {
     AlertScreen(base: self, alert: state.map { Alert($0, send: send) })
   }
 
-  /// Shows a confirmation dialog over the screen while the state isn't `nil`.
+  /// Presents a confirmation dialog over this screen, as long as the given state isn't `nil`.
   ///
-  /// The dialog is drawn as an alert. Each button sends its action, or `.dismiss` if it has no
-  /// action.
+  /// The dialog is drawn in the same way as an alert. When the user taps a button, its action is
+  /// sent. If the button has no action, `.dismiss` is sent instead.
   ///
   /// ```swift
   /// ItemsScreen(items: state.items)
@@ -34,9 +35,10 @@ extension Screen {
 }
 
 extension Alert {
-  /// Creates an alert from alert state, including the roles of its buttons.
+  /// Creates an alert from the given state.
   ///
-  /// If the state has no buttons, the alert gets an "OK" button, which closes it.
+  /// Its buttons keep their roles. If the state doesn't contain any buttons, the alert has an "OK"
+  /// button that closes it.
   public init<ButtonAction>(
     _ state: AlertState<ButtonAction>,
     send: @escaping (PresentationAction<ButtonAction>) -> Void
@@ -48,10 +50,10 @@ extension Alert {
       actions: buttons.map { Action($0, send: send) })
   }
 
-  /// Creates an alert from the state of a confirmation dialog, including the roles of its buttons.
+  /// Creates an alert from the state of a confirmation dialog.
   ///
-  /// If the dialog has no `.cancel` button, the alert gets a "Cancel" button. A hidden title is
-  /// omitted.
+  /// Its buttons keep their roles. If the dialog doesn't contain a `.cancel` button, the alert also
+  /// has a "Cancel" button. If the title of the dialog is hidden, the alert has no title.
   public init<ButtonAction>(
     _ state: ConfirmationDialogState<ButtonAction>,
     send: @escaping (PresentationAction<ButtonAction>) -> Void

@@ -2,11 +2,12 @@ public import ReducerStore
 public import TextScreens
 
 extension BackStackScreen where ScreenType == AnyScreen {
-  /// Creates a back stack from a root and the features on a stack.
+  /// Creates a back stack from a root item and the features on a navigation stack.
   ///
-  /// The `destination` closure creates a feature's item from its state and a function that sends
-  /// its actions. The element's ID is added to the key of the item. The item also gets a back
-  /// button that sends `.popFrom(id:)`, unless its bar is hidden or has a left item.
+  /// For each feature, the `destination` closure creates an item. It's passed the state of the
+  /// feature and a function that sends the feature's actions. The ID of the stack element is added
+  /// to the item's key. Unless its bar is hidden or already has a left item, the item also gets a
+  /// back button that sends `.popFrom(id:)`.
   ///
   /// ```swift
   /// BackStackScreen(
@@ -24,7 +25,7 @@ extension BackStackScreen where ScreenType == AnyScreen {
   /// }
   /// ```
   ///
-  /// - Complexity: O(*n*) in the number of features.
+  /// - Complexity: O(*n*), where *n* is the number of features on the stack.
   public init<State, Action>(
     root: Item, path: StackState<State>,
     destination: (_ state: State, _ send: @escaping (Action) -> Void) -> Item,

@@ -1,5 +1,5 @@
-// This module is a single file because it's compiled first, and each compile job of the first
-// module indexes the standard library.
+// This module is a single file because it's compiled first. Each compile job of the first module
+// has to index the standard library.
 
 #if canImport(Darwin)
   import Darwin
@@ -10,22 +10,24 @@
   import Musl
 #endif
 
-/// A misuse or a failed expectation, with its source location.
+/// A misuse or a failed expectation, along with its location in the source code.
 public struct RuntimeIssue: Sendable {
-  /// A description of what happened, in full sentences.
+  /// A description of what happened.
+  ///
+  /// It consists of full sentences.
   public let message: String
-  /// The module and file in which the issue occurred, in the format of `#fileID`.
+  /// The module and file where the issue occurred, in the same format as `#fileID`.
   public let fileID: String
-  /// The path at which the file was compiled, in the format of `#filePath`.
+  /// The path that the file was compiled at, in the same format as `#filePath`.
   public let filePath: String
-  /// The line in the file, starting at 1.
+  /// The line number in the file, starting at 1.
   public let line: Int
   /// The column in the line, starting at 1.
   public let column: Int
-  /// The files that test frameworks attach to the issue.
+  /// Files that the test framework attaches to the issue.
   public let attachments: [Attachment]
 
-  /// Creates an issue at the given source location.
+  /// Creates an issue with the given message and location.
   public init(
     message: String, fileID: String, filePath: String, line: Int, column: Int,
     attachments: [Attachment] = []
@@ -38,14 +40,14 @@ public struct RuntimeIssue: Sendable {
     self.attachments = attachments
   }
 
-  /// A file that a test framework attaches to an issue.
+  /// A file that the test framework attaches to an issue.
   public struct Attachment: Sendable, Equatable {
     /// The name of the file.
     public let name: String
     /// The contents of the file.
     public let bytes: [UInt8]
 
-    /// Creates an attachment from a file's name and contents.
+    /// Creates an attachment with the given name and contents.
     public init(name: String, bytes: [UInt8]) {
       self.name = name
       self.bytes = bytes
@@ -53,9 +55,9 @@ public struct RuntimeIssue: Sendable {
   }
 }
 
-/// Reports a misuse or a failed expectation without stopping the program.
+/// Reports a misuse or a failed expectation, without stopping the program.
 ///
-/// If a testing module is linked, the issue fails the running test in both XCTest and Swift
+/// If a testing module is linked, the issue fails the running test, both in XCTest and in Swift
 /// Testing. Otherwise, it's written to standard error.
 ///
 /// ```swift
@@ -74,12 +76,12 @@ public func reportIssue(
       column: Int(column)))
 }
 
-/// Writes an issue to standard error in the format of compiler diagnostics.
+/// Writes the given issue to standard error, in the same format as the compiler's diagnostics.
 public func writeToStandardError(_ issue: RuntimeIssue, as severity: String = "warning") {
   let line = "\(issue.filePath):\(issue.line):\(issue.column): \(severity): \(issue.message)\n"
   var bytes = Array(line.utf8)[...]
-  // A call of `write` can write some of the bytes only. The global `stderr` isn't available,
-  // because it's not concurrency-safe in Swift 6 mode.
+  // A single call to `write` doesn't always write all of the bytes. We can't use the global
+  // `stderr` instead, because it isn't concurrency-safe in Swift 6 mode.
   while !bytes.isEmpty {
     let written = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     guard written > 0 else { return }
@@ -89,9 +91,9 @@ public func writeToStandardError(_ issue: RuntimeIssue, as severity: String = "w
 
 // MARK: Call sites
 
-/// The source location of a call.
+/// The location in the source code where a function is called.
 ///
-/// Two call sites are equal if their module, file, line and column are equal.
+/// Two call sites are equal if they have the same module, file, line, and column.
 @usableFromInline
 package struct CallSite: Hashable, Sendable, CustomStringConvertible {
   package let fileID: StaticString
@@ -99,9 +101,9 @@ package struct CallSite: Hashable, Sendable, CustomStringConvertible {
   package let line: UInt
   package let column: UInt
 
-  /// Creates a call site.
+  /// Creates a call site from the given values.
   ///
-  /// Pass `filePath` if the call site reports issues.
+  /// If you want to report issues at the call site, you need to pass `filePath`.
   @usableFromInline
   package init(
     fileID: StaticString, filePath: StaticString = "", line: UInt, column: UInt = 1
@@ -123,7 +125,7 @@ package struct CallSite: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Hashes the line and column only, because they differ between nearly all call sites.
+  /// Hashes only the line and the column, since these are different for nearly all call sites.
   @usableFromInline
   package func hash(into hasher: inout Hasher) {
     hasher.combine(line)
@@ -140,23 +142,31 @@ package struct CallSite: Hashable, Sendable, CustomStringConvertible {
 
 // MARK: Hooks
 
-/// The functions with which a process handles issues.
+/// The functions that a process uses to handle issues.
 ///
-/// A testing module installs its hooks when it's loaded, so applications don't need to. The default
-/// hooks write issues to standard error and report that no tests are running.
+/// When a testing module is loaded, it installs its own hooks, so an app doesn't need to do
+/// anything. By default, the hooks write issues to standard error and return `false` for
+/// `isTesting`.
 public struct IssueHooks: Sendable {
-  /// Handles an issue, for example by failing the running test.
-  public var report: @Sendable (RuntimeIssue) -> Void
-  /// Handles a note, which doesn't fail the running test.
-  public var note: @Sendable (RuntimeIssue) -> Void
-  /// Returns whether the process runs tests.
-  public var isTesting: @Sendable () -> Bool
-  /// Returns the ID of the running test case, which is different for each repetition.
+  /// Handles an issue.
   ///
-  /// The ID is `nil` outside of tests, and for test cases and repetitions without unique IDs.
+  /// For example, this function can fail the running test.
+  public var report: @Sendable (RuntimeIssue) -> Void
+  /// Handles a note.
+  ///
+  /// Unlike an issue, a note doesn't fail the running test.
+  public var note: @Sendable (RuntimeIssue) -> Void
+  /// Returns whether the process is running tests.
+  public var isTesting: @Sendable () -> Bool
+  /// Returns the ID of the running test case.
+  ///
+  /// Each time that a test case is repeated, it has a different ID. This returns `nil` outside of
+  /// tests. It also returns `nil` for test cases and repetitions that don't have a unique ID.
   public var currentTestID: @Sendable () -> String?
 
-  /// Creates hooks that by default write to standard error and report that no tests are running.
+  /// Creates hooks that call the given functions.
+  ///
+  /// By default, they write to standard error, and report that the process isn't running tests.
   public init(
     report: @escaping @Sendable (RuntimeIssue) -> Void = { writeToStandardError($0) },
     note: @escaping @Sendable (RuntimeIssue) -> Void = { writeToStandardError($0, as: "note") },
@@ -169,11 +179,12 @@ public struct IssueHooks: Sendable {
     self.currentTestID = currentTestID
   }
 
-  /// The hooks of the innermost ``withIssueHooks(_:operation:)`` call, or the hooks that are
-  /// installed for the whole process.
+  /// The hooks of the innermost call to ``withIssueHooks(_:operation:)``.
+  ///
+  /// If there's no such call, these are the hooks that have been installed for the process.
   public static var current: IssueHooks { scoped ?? installed.withLock { $0 } }
 
-  /// Installs these hooks for the whole process.
+  /// Installs these hooks for the entire process.
   public func install() {
     IssueHooks.installed.withLock { $0 = self }
   }
@@ -183,7 +194,9 @@ public struct IssueHooks: Sendable {
   private static let installed = Lock(IssueHooks())
 }
 
-/// Runs an operation with hooks that handle the issues of this task and its child tasks.
+/// Runs an operation using the given hooks.
+///
+/// They handle all issues that are reported in this task and its child tasks.
 ///
 /// ```swift
 /// var hooks = IssueHooks.current
@@ -196,7 +209,9 @@ public func withIssueHooks<Result>(
   try IssueHooks.$scoped.withValue(hooks, operation: operation)
 }
 
-/// Runs an asynchronous operation with hooks that handle its issues, on the caller's actor.
+/// Runs an asynchronous operation using the given hooks.
+///
+/// The operation stays on the caller's actor.
 public func withIssueHooks<Result>(
   _ hooks: IssueHooks,
   isolation: isolated (any Actor)? = #isolation,
@@ -207,12 +222,13 @@ public func withIssueHooks<Result>(
 
 // MARK: Expected issues
 
-/// Runs an operation that is expected to report issues, without failing the test for them.
+/// Runs an operation that is expected to report issues.
 ///
-/// This function handles the issues that this package's modules report in the current task and its
-/// child tasks. It works in XCTest and Swift Testing on every platform, and doesn't handle failures
-/// of `XCTFail` and `#expect`. The test fails if the operation reports an issue that `matching:`
-/// rejects, or if it doesn't report any issue.
+/// These issues don't fail the test. This function handles all issues that the modules of this
+/// package report in the current task and its child tasks. It works in both XCTest and Swift
+/// Testing, on every platform. Failures that are reported by `XCTFail` or `#expect` aren't handled.
+/// If the operation reports an issue for which `matching:` returns `false`, or if it doesn't report
+/// any issues at all, the test fails.
 ///
 /// ```swift
 /// withExpectedIssues(matching: { $0.message.contains("differs") }) {
@@ -220,8 +236,8 @@ public func withIssueHooks<Result>(
 /// }
 /// ```
 ///
-/// The issues of detached tasks and dispatch queues fail the test, unless you import RuntimeIssues
-/// and pass the hooks on:
+/// If a detached task or a dispatch queue reports an issue, it still fails the test. To handle
+/// these issues as well, import RuntimeIssues and pass on the hooks:
 ///
 /// ```swift
 /// await withExpectedIssues {
@@ -244,7 +260,9 @@ public func withExpectedIssues<Result>(
   return try withIssueHooks(collector.hooks, operation: operation)
 }
 
-/// Runs an asynchronous operation that is expected to report issues, on the caller's actor.
+/// Runs an asynchronous operation that is expected to report issues.
+///
+/// The operation stays on the caller's actor.
 @discardableResult
 public func withExpectedIssues<Result>(
   matching isExpected: (RuntimeIssue) -> Bool = { _ in true },
@@ -264,14 +282,15 @@ public func withExpectedIssues<Result>(
 private struct IssueCollector {
   private let collected = Lock<[RuntimeIssue]>([])
 
-  /// The current hooks with a handler that collects the issues.
+  /// A copy of the current hooks that collects issues instead of reporting them.
   var hooks: IssueHooks {
     var hooks = IssueHooks.current
     hooks.report = { [collected] issue in collected.withLock { $0.append(issue) } }
     return hooks
   }
 
-  /// Reports unexpected issues, and reports a failure if there were no expected issues.
+  /// Reports all issues that weren't expected, as well as a failure if there were no expected
+  /// issues.
   func check(_ isExpected: (RuntimeIssue) -> Bool, at callSite: CallSite) {
     let issues = collected.withLock { $0 }
     let others = issues.filter { !isExpected($0) }
@@ -300,9 +319,9 @@ private struct IssueCollector {
 
 /// A value that is protected by a lock.
 ///
-/// Copies of a lock share the value. The implementation uses an unfair lock on Apple platforms,
-/// because `Mutex` requires macOS 15, and a POSIX mutex on other platforms, because importing
-/// `Synchronization` adds a second of indexing to each client's debug build.
+/// All copies of a lock share the same value. On Apple platforms, we use an unfair lock, because
+/// `Mutex` requires macOS 15. On other platforms, we use a POSIX mutex, because importing
+/// `Synchronization` would add a second of indexing to every client's debug build.
 package struct Lock<State: Sendable>: Sendable {
   #if canImport(Darwin)
     private let storage: OSAllocatedUnfairLock<State>
@@ -313,10 +332,11 @@ package struct Lock<State: Sendable>: Sendable {
       try storage.withLockUnchecked(body)
     }
   #else
-    /// Unchecked, because the compiler doesn't know that the mutex protects the state.
+    /// The conformance is unchecked because the compiler doesn't know that the mutex protects the
+    /// state.
     private final class Storage: @unchecked Sendable {
       var state: State
-      /// A pointer, because a mutex must not move in memory.
+      /// We use a pointer here because a mutex must not be moved in memory.
       let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
       init(_ state: State) {

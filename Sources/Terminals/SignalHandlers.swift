@@ -131,6 +131,12 @@ enum SignalHandlers {
   /// Restores the terminal, and then passes the signal to the previous handler.
   private static func endProcess(by signal: Int32) {
     let number = errno
+    // Until the process ends, other threads can still draw.
+    let (copy, null) = (dup(terminal), open("/dev/null", O_RDWR))
+    if copy >= 0, null >= 0 {
+      dup2(null, terminal)
+      terminal = copy
+    }
     restoreTerminal()
     if let crashText { _ = write(STDOUT_FILENO, crashText, strlen(crashText)) }
     for entry in previous where entry.signal == signal {

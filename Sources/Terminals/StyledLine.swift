@@ -136,6 +136,31 @@ package enum TextColumns {
     return result
   }
 
+  /// Breaks text between words, or in words that are wider than the columns.
+  ///
+  /// - Returns: At least one line.
+  package static func wrapped(_ text: String, columns: Int) -> [String] {
+    var lines: [String] = []
+    for paragraph in text.split(whereSeparator: \.isNewline) {
+      var line = ""
+      for word in paragraph.split(separator: " ") {
+        if !line.isEmpty, width(of: "\(line) \(word)") > columns {
+          lines.append(line)
+          line = ""
+        }
+        line += (line.isEmpty ? "" : " ") + word
+        while width(of: line) > columns {
+          let start = prefix(of: line, columns: columns)
+          guard !start.isEmpty else { break }
+          lines.append(start)
+          line.removeFirst(start.count)
+        }
+      }
+      lines.append(line)
+    }
+    return lines.isEmpty ? [""] : lines
+  }
+
   /// Replaces each tab with spaces up to the next multiple of four columns.
   package static func expandingTabs(in text: String, after column: Int) -> String {
     guard text.utf8.contains(UInt8(ascii: "\t")) else { return text }

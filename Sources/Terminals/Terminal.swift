@@ -80,12 +80,17 @@ package final class Terminal {
   }
 
   /// Restores the terminal's original mode and screen.
-  package func restore() {
+  ///
+  /// - Parameter body: A closure that prints what the user must not lose. Only a second signal
+  ///   interrupts it.
+  package func restore(_ body: () -> Void = {}) {
     guard !isRestored else { return }
     isRestored = true
     // Write the buffers of `print` while the output is still captured.
     fflush(nil)
     SignalHandlers.restoreTerminal()
+    body()
+    fflush(nil)
     SignalHandlers.remove()
     close(descriptor)
   }
@@ -107,8 +112,9 @@ package final class Terminal {
     cfmakeraw(&mode)
     if isApp {
       SignalHandlers.captureOutput()
-      // Control-C remains a signal, so a second one can end a process that no longer reads keys.
-      mode.c_lflag |= tcflag_t(ISIG)
+      // Control-C remains a signal, so a second one can end a process that no longer reads keys. It
+      // must not discard the keys before it, because reading them would then block.
+      mode.c_lflag |= tcflag_t(ISIG | NOFLSH)
       withUnsafeMutableBytes(of: &mode.c_cc) { characters in
         for index in 0..<characters.count where index != Int(VINTR) {
           if index != Int(VMIN), index != Int(VTIME) { characters[index] = Self.disabled }

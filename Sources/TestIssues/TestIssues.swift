@@ -1,4 +1,4 @@
-// One file: each job of the first module that imports them indexes Foundation, XCTest and Testing.
+// This is a single file, because each compile job has to index Foundation, XCTest, and Testing.
 
 import Foundation
 import RuntimeIssues
@@ -9,13 +9,13 @@ import Testing
   import XCTest
 #endif
 
-/// Records issues in the running test.
+/// Functions that record issues in the running test.
 ///
-/// Each test framework silently drops the issues that are recorded with the other one's functions.
+/// The functions of the other test framework would silently drop the issue.
 package enum TestIssues {
-  /// Records an issue in the current test of Swift Testing, or in the running case of XCTest.
+  /// Records an issue in the current test of Swift Testing, or in the running test case of XCTest.
   ///
-  /// If neither is known, as in a detached task, the issue fails the run.
+  /// If neither of them is known, such as in a detached task, the issue fails the whole test run.
   static func report(_ issue: RuntimeIssue) {
     GitHubAnnotation.print(issue)
     if Test.current == nil, RunningXCTest.shared.record(issue) { return }
@@ -24,13 +24,13 @@ package enum TestIssues {
     if !isTesting { writeToStandardError(issue) }
   }
 
-  /// Whether a test framework is running in this process.
+  /// Indicates whether a test framework is running in this process.
   package static var isTesting: Bool {
     Test.current != nil || RunningXCTest.shared.isRunning || looksLikeTestProcess
   }
 
-  /// The running test; `nil` outside of tests, and in detached tasks and on dispatch queues of Swift
-  /// Testing.
+  /// The running test, or `nil` outside of tests and, in Swift Testing, in detached tasks and on
+  /// dispatch queues.
   package static var currentTest: RunningTest? {
     Test.current.map { RunningTest($0, Test.Case.current) } ?? RunningXCTest.shared.currentTest
   }
@@ -38,7 +38,7 @@ package enum TestIssues {
   private static let looksLikeTestProcess = isTestProcess(
     CommandLine.arguments, ProcessInfo.processInfo.environment)
 
-  /// Whether `swift test` or Xcode started the process to run tests, which may be those of an app.
+  /// Returns whether the process was started by `swift test` or Xcode to run or host tests.
   static func isTestProcess(_ arguments: [String], _ environment: [String: String]) -> Bool {
     let executable = arguments.first ?? ""
     return executable.hasSuffix("xctest") || executable.hasSuffix("swiftpm-testing-helper")
@@ -49,10 +49,10 @@ package enum TestIssues {
 
   /// Runs an operation at the end of the running XCTest case.
   ///
-  /// XCTest keeps its cases and their properties until the process ends. Swift Testing releases the
-  /// properties of a test before it ends, so it doesn't need the operation.
+  /// XCTest keeps its test cases and their properties until the process ends. In Swift Testing,
+  /// these are released before the test ends, so the operation isn't needed.
   ///
-  /// - Returns: Whether a test is running.
+  /// - Returns: Whether a test is currently running.
   package static func atEndOfTest(
     _ operation: @escaping @MainActor @Sendable () -> Void
   ) -> Bool {
@@ -62,12 +62,12 @@ package enum TestIssues {
     return true
   }
 
-  /// Runs an operation at the end of the running XCTest case if it was skipped halfway.
+  /// Runs an operation at the end of the running XCTest case, if it was skipped partway through.
   package static func ifSkipped(_ operation: @escaping @Sendable () -> Void) {
     RunningXCTest.shared.ifSkipped(operation)
   }
 
-  /// Attaches files to the running test, in XCTest only on Apple platforms.
+  /// Attaches files to the running test, which in XCTest works only on Apple platforms.
   package static func attach(_ attachments: [RuntimeIssue.Attachment], to issue: RuntimeIssue) {
     guard Test.current != nil else { return RunningXCTest.shared.attach(attachments) }
     for attachment in attachments {
@@ -77,14 +77,14 @@ package enum TestIssues {
   }
 }
 
-/// Installs the observer and the hooks; TestIssuesLoad calls it when the image is loaded.
+/// Installs the observer and the hooks.
 ///
-/// Not internal, so that TestIssuesLoad finds the symbol on Apple platforms.
+/// This isn't internal, because TestIssuesLoad calls it by its symbol when the image is loaded.
 @_cdecl("text_snapshots_install_test_issues")
 package func installTestIssues() {
   text_snapshots_keep_load_hook()
   #if canImport(Darwin)
-    // Adding an observer before XCTest has added its own silences XCTest's log.
+    // If we added our observer before XCTest has added its own, XCTest wouldn't log anything.
     DispatchQueue.main.async { RunningXCTest.shared.observe() }
   #else
     RunningXCTest.shared.observe()
@@ -97,7 +97,7 @@ package func installTestIssues() {
 }
 
 extension SourceLocation {
-  /// Fills in a missing module and line, with which Swift Testing would trap.
+  /// Fills in a missing module or line, because Swift Testing would trap otherwise.
   init(_ issue: RuntimeIssue) {
     let hasModule = issue.fileID.dropFirst().dropLast().contains("/")
     self.init(
@@ -106,18 +106,18 @@ extension SourceLocation {
   }
 }
 
-/// A running test of either framework.
+/// A running test of XCTest or Swift Testing.
 package struct RunningTest: Sendable, Equatable {
-  /// The ID of the running case, which is different for each repetition in XCTest only.
+  /// The ID of the running test case, which only XCTest changes for each repetition.
   package let id: String
-  /// The name of the test, which is the same for all its repetitions and cases.
+  /// The name of the test, which is the same for all of its test cases and repetitions.
   package let name: String
-  /// The name of the test's function, without its arguments.
+  /// The name of the function that implements the test, without its arguments.
   package let function: String
   package let isParameterized: Bool
   package let isXCTest: Bool
 
-  /// The ID if it's unique, which it isn't in parameterized and repeated tests of Swift Testing.
+  /// The ID, or `nil` for a parameterized or repeated test of Swift Testing, whose ID isn't unique.
   var caseID: String? {
     isXCTest || !(isParameterized || TestIssues.repeatsTests) ? id : nil
   }
@@ -138,7 +138,7 @@ package struct RunningTest: Sendable, Equatable {
     self.isXCTest = isXCTest
   }
 
-  /// Parses `Suite.testX`, and Apple's `-[Suite testX]`.
+  /// Parses a name such as `Suite.testX`, or `-[Suite testX]` on Apple platforms.
   init(xcTestName: String, repetition: Int) {
     name = xcTestName
     id = "\(xcTestName)#\(repetition)"
@@ -150,11 +150,11 @@ package struct RunningTest: Sendable, Equatable {
 }
 
 extension TestIssues {
-  /// Whether Swift Testing repeats its tests, according to the command line.
+  /// Indicates whether Swift Testing repeats its tests, according to the command line.
   @TaskLocal package static var repeatsTests = repeats(CommandLine.arguments)
 
   static func repeats(_ arguments: [String]) -> Bool {
-    // Split `--option=value` into two arguments.
+    // Treat an argument of the form `--option=value` as two arguments.
     let words = arguments.flatMap { $0.split(separator: "=", maxSplits: 1) }
     if words.contains("--repeat-until") { return true }
     guard let option = words.lastIndex(of: "--repetitions"), option + 1 < words.count else {
@@ -167,9 +167,9 @@ extension TestIssues {
 // MARK: XCTest
 
 #if canImport(XCTest)
-  /// Tracks the running XCTest case and records issues in it.
+  /// An observer that keeps track of the running XCTest case and records issues in it.
   ///
-  /// XCTest runs one case at a time in a process.
+  /// In each process, XCTest runs only one test case at a time.
   final class RunningXCTest: NSObject, XCTestObservation, Sendable {
     static let shared = RunningXCTest()
 
@@ -183,15 +183,16 @@ extension TestIssues {
       var isObserving = false
       var isRunning = false
       var startedCount = 0
-      /// The running case, followed by the case that it runs itself, if any.
+      /// The running test case, followed by any test cases that it runs itself.
       var cases: [RunningCase] = []
-      /// Issues that were reported between two cases, for the next case.
+      /// Issues that were reported between two test cases and will be recorded in the next one.
       var waiting: [RuntimeIssue] = []
     }
 
     private let state = Lock(State())
 
-    /// Adds the observer, once.
+    /// Adds the observer, unless it has already been added, and detects a test that is already
+    /// running.
     func observe() {
       let isFirst = state.withLock { state in
         defer { state.isObserving = true }
@@ -200,7 +201,6 @@ extension TestIssues {
       guard isFirst else { return }
       XCTestObservationCenter.shared.addTestObserver(self)
       #if canImport(Darwin)
-        // A test may have started before.
         let allImages = UnsafeMutableRawPointer(bitPattern: -2)
         guard let symbol = dlsym(allImages, "_XCTCurrentTestCase") else { return }
         let current = unsafeBitCast(symbol, to: (@convention(c) () -> AnyObject?).self)
@@ -208,14 +208,14 @@ extension TestIssues {
       #endif
     }
 
-    /// Adds the observer if the main queue had no turn yet.
+    /// Adds the observer in case a test starts before the main queue has had a chance to do so.
     private func observeStartedTest() {
       #if canImport(Darwin)
         if Thread.isMainThread { observe() }
       #endif
     }
 
-    /// Whether XCTest is running a bundle in this process.
+    /// Indicates whether XCTest is running a test bundle in this process.
     var isRunning: Bool { state.withLock { $0.isRunning } }
 
     var currentTest: RunningTest? {
@@ -223,7 +223,7 @@ extension TestIssues {
       return state.withLock { $0.cases.last?.test }
     }
 
-    /// Records an issue in the running case, or in the next one; returns `false` if XCTest isn't
+    /// Records an issue in the running test case or the next one, and returns whether XCTest is
     /// running.
     func record(_ issue: RuntimeIssue) -> Bool {
       observeStartedTest()
@@ -236,10 +236,10 @@ extension TestIssues {
       return isTaken
     }
 
-    /// Runs an operation at the end of the running case, which it can still fail.
+    /// Runs an operation at the end of the running test case, while it's still possible to fail it.
     func atEndOfTest(_ operation: @escaping @MainActor @Sendable () -> Void) {
       let testCase = state.withLock { $0.cases.last?.testCase }
-      // Synchronous, because an asynchronous block takes a tenth of a second on Linux.
+      // Add a synchronous block, because an asynchronous one takes a tenth of a second on Linux.
       testCase?.testCase.addTeardownBlock { () -> Void in MainActor.assumeIsolated { operation() } }
     }
 
@@ -280,7 +280,7 @@ extension TestIssues {
       if testCase.testRun?.hasBeenSkipped ?? false { finished?.ifSkipped?() }
     }
 
-    /// Exits if issues were reported after the last case, because no case is left to fail.
+    /// Exits if issues were reported after the last test case, because it's too late to fail it.
     func testBundleDidFinish(_ testBundle: Bundle) {
       let waiting = state.withLock { state in
         state.isRunning = false
@@ -293,7 +293,7 @@ extension TestIssues {
     }
   }
 
-  /// Unchecked, because XCTest supports recording issues from any thread, as `XCTFail` does.
+  /// The conformance is unchecked because XCTest allows recording issues from any thread.
   private struct UncheckedTestCase: @unchecked Sendable {
     let testCase: XCTestCase
   }
@@ -323,7 +323,7 @@ extension TestIssues {
     }
   #endif
 #else
-  /// XCTest, if it is missing, as with Apple's Command Line Tools alone.
+  /// A substitute for XCTest, such as when only Apple's Command Line Tools are installed.
   struct RunningXCTest {
     static let shared = RunningXCTest()
 
@@ -340,22 +340,22 @@ extension TestIssues {
 
 // MARK: GitHub Actions
 
-/// A line of output with which GitHub Actions shows an issue in its source.
+/// A line of output that causes GitHub Actions to show an issue in its source file.
 struct GitHubAnnotation {
-  /// GitHub shows only the start of a message; the log has all of it.
+  /// The number of bytes after which GitHub truncates the message of an annotation.
   private static let maximumByteCount = 4_096
 
   let issue: RuntimeIssue
   let workspace: String?
 
-  /// Prints the line if this is a GitHub Actions job.
+  /// Prints the line if this process is part of a GitHub Actions job.
   static func print(
     _ issue: RuntimeIssue,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     guard environment["GITHUB_ACTIONS"] == "true" else { return }
     let annotation = GitHubAnnotation(issue: issue, workspace: environment["GITHUB_WORKSPACE"])
-    // Use the same stream as the test frameworks, so that lines don't mix.
+    // Print to the same stream as the test frameworks, so that their lines aren't mixed up.
     Swift.print(annotation.line)
     fflush(nil)
   }
@@ -371,12 +371,12 @@ struct GitHubAnnotation {
     return String(Substring(issue.filePath.utf8.dropFirst(workspace.utf8.count + 1)))
   }
 
-  /// The start of the message: the lines that fit, or a part of the first line.
+  /// The start of the message: as many lines as fit, or else a part of the first line.
   private var message: String {
     let bytes = issue.message.utf8
     guard bytes.count > Self.maximumByteCount else { return issue.message }
     let beginning = bytes.prefix(Self.maximumByteCount)
-    // By bytes: CRLF is a single `Character`.
+    // Search the bytes instead of the characters, because CRLF is a single `Character`.
     if let newline = beginning.lastIndex(of: UInt8(ascii: "\n")) {
       return "\(issue.message[...newline])…"
     }
@@ -390,7 +390,7 @@ struct GitHubAnnotation {
   private func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
 
   private func escaped(_ text: String, _ special: String = "%\r\n") -> String {
-    // By scalars: CRLF is a single `Character`, and so is a colon with a combining mark.
+    // Compare scalars, because CRLF or a colon with a combining mark is a single `Character`.
     text.unicodeScalars.map { scalar in
       special.unicodeScalars.contains(scalar)
         ? String(format: "%%%02X", scalar.value) : String(scalar)

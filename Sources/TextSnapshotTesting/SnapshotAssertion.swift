@@ -3,18 +3,18 @@ package import RuntimeIssues
 internal import TestIssues
 package import TextSnapshots
 
-/// The arguments of an assertion that compares a snapshot with a file.
+/// The arguments of an assertion that compares a snapshot with a reference file.
 struct SnapshotAssertion {
   var name: String?
   let record: SnapshotTestingConfiguration.Record?
-  /// The location that the call specifies, if any.
+  /// The location that was passed to the assertion, or `nil` if there was none.
   let location: SnapshotLocation?
   let timeout: TimeInterval
-  /// The function that the file is named after.
+  /// The name of the function that the reference file is named after.
   let function: String
   let callSite: CallSite
 
-  /// Compares or records a snapshot, and returns a failure, or `nil` if the assertion succeeds.
+  /// Compares or records a snapshot, and returns the failure if the assertion fails.
   func verify<Value, Format>(
     _ value: () throws -> Value, as strategy: Snapshotting<Value, Format>
   ) -> SnapshotFailure? {
@@ -30,14 +30,15 @@ struct SnapshotAssertion {
     }
   }
 
-  /// Compares or records a snapshot of an asynchronous strategy, and returns a failure, or `nil` if
-  /// the assertion succeeds.
+  /// Compares or records a snapshot using an asynchronous strategy, and returns the failure if the
+  /// assertion fails.
   nonisolated(nonsending) func verify<Value, Format>(
     _ value: nonisolated(nonsending) () async throws -> Value,
     as strategy: AsyncSnapshotting<Value, Format>
   ) async -> SnapshotFailure? {
     do throws(SnapshotFailure) {
-      // Determine the ordinal before the strategy runs, because ordinals follow the order of calls.
+      // Ordinals are assigned in the order of calls, so determine the ordinal before running the
+      // strategy.
       let target = try target(type(of: strategy), pathExtension: strategy.pathExtension)
       let received: Result<Format, any Error>
       do {
@@ -51,8 +52,8 @@ struct SnapshotAssertion {
     }
   }
 
-  /// Returns the failure for an error that the closure of `assertSnapshots(ofFilesIn:)` throws
-  /// instead of returning a strategy.
+  /// Returns a failure for a closure of `assertSnapshots(ofFilesIn:)` that throws an error instead
+  /// of returning a strategy.
   func failureWithoutStrategy(_ error: any Error) -> SnapshotFailure {
     do throws(SnapshotFailure) {
       return try target(InputFile.self, pathExtension: nil).failure(error)
@@ -61,7 +62,7 @@ struct SnapshotAssertion {
     }
   }
 
-  /// The reference file of an assertion, and the request to compare or record it.
+  /// The reference file of an assertion, along with the request to compare or record it.
   private struct Target {
     let location: SnapshotFileLocation
     let request: SnapshotRequest
@@ -110,7 +111,9 @@ struct SnapshotAssertion {
     return Target(location: location, request: request, isXCTest: test?.isXCTest ?? false)
   }
 
-  /// Returns the explicit name of the snapshot, or its ordinal in the running test case.
+  /// Returns the name that was given to the snapshot.
+  ///
+  /// If it doesn't have a name, this returns its ordinal in the running test case instead.
   private func identifier(
     in test: RunningTest?, folder: SnapshotFolder
   ) throws(SnapshotFailure) -> SnapshotIdentifier {
@@ -160,10 +163,11 @@ struct SnapshotAssertion {
   }
 }
 
-/// The counters that number the unnamed snapshots of test cases.
+/// Counters for numbering the unnamed snapshots in each test case.
 ///
-/// XCTest cases are counted by their IDs. In Swift Testing, the `.snapshots` trait gives each case
-/// its own counters. Without the trait, all cases and repetitions of a test share their counters.
+/// Test cases of XCTest are identified by their IDs. In Swift Testing, each test case has its own
+/// counters if the test has the `.snapshots` trait. Otherwise, all cases and repetitions of a test
+/// share the same counters.
 final class SnapshotOrdinals: Sendable {
   private struct Key: Hashable {
     let caseID: String
@@ -173,24 +177,25 @@ final class SnapshotOrdinals: Sendable {
 
   private struct Counter {
     var ordinal = 0
-    /// The hash of the task that takes these snapshots, or `nil` outside of tasks.
+    /// The hash value of the task that takes the snapshots, or `nil` if they aren't taken in a
+    /// task.
     let taskHash: Int?
   }
 
   private let counters = Lock<[Key: Counter]>([:])
 
-  /// The counters of the running case, if it has the trait.
+  /// The counters of the running test case, if its test has the trait.
   @TaskLocal static var current: SnapshotOrdinals?
 
-  /// The counters of all cases without the trait.
+  /// The counters that are shared by all test cases without the trait.
   static let process = SnapshotOrdinals()
 
-  /// Returns the next ordinal of a function's snapshots in a folder.
+  /// Returns the ordinal for the next snapshot in the given function and folder.
   ///
-  /// Only the task that took the first of these snapshots gets ordinals, because the ordinals of
-  /// concurrent tasks would depend on their scheduling. Other tasks get `nil`. A later task can
-  /// have the hash of a task that ended, which is fine, because the two tasks don't run
-  /// concurrently.
+  /// Only the task that takes the first of these snapshots gets ordinals, and this returns `nil`
+  /// for any other task. If several tasks ran concurrently, their ordinals would depend on how
+  /// they're scheduled. It's possible for a later task to have the same hash value as a task that
+  /// has already ended, but this isn't a problem, since these tasks don't run concurrently.
   func next(caseID: String, folder: String, function: String) -> Int? {
     let key = Key(caseID: caseID, folder: folder, function: function)
     let taskHash = withUnsafeCurrentTask { $0?.hashValue }
@@ -207,12 +212,13 @@ final class SnapshotOrdinals: Sendable {
 // MARK: Reports
 
 extension SnapshotFailure {
-  /// Reports the failure, with the received value and the difference as attachments.
+  /// Reports this failure, with the received value and the difference as attachments.
   package func report(at callSite: CallSite) {
     IssueHooks.current.report(issue(at: callSite))
   }
 
-  /// Attaches the received value and the difference to the test, and returns the message.
+  /// Attaches the received value and the difference to the test, and returns the message of this
+  /// failure.
   ///
   /// The caller is responsible for reporting the message.
   func messageAttachingFiles(at callSite: CallSite) -> String {

@@ -1,14 +1,15 @@
 public import Testing
 @_exported public import TextSnapshots
 
-// Re-exported so that most test files need a single import.
+// Reexported so that most test files only need a single import.
 @_exported public import struct RuntimeIssues.RuntimeIssue
 @_exported public import func RuntimeIssues.withExpectedIssues
 
-/// A trait that configures the snapshots of a test or suite.
+/// A trait that configures the snapshots in a test or a suite.
 ///
-/// The trait also numbers the unnamed snapshots of each test case separately, so they have the same
-/// names in repetitions, retries and parallel tests.
+/// With this trait, the unnamed snapshots are numbered separately for each test case. This ensures
+/// that they have the same names when a test is repeated or retried, or when its cases run in
+/// parallel.
 ///
 /// ```swift
 /// @Suite(.snapshots(record: .failed, in: .packageRoot("PrimeTime")))
@@ -17,18 +18,22 @@ public import Testing
 /// }
 /// ```
 public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
-  /// The settings of the trait, which are inherited from the outer scope if they're `nil`.
+  /// The settings of this trait.
+  ///
+  /// If a setting is `nil`, it's inherited from the outer scope.
   public let configuration: SnapshotTestingConfiguration
 
-  /// A Boolean value that is always `true`, because the trait applies to each test of a suite.
+  /// A Boolean value that indicates whether the trait applies to each test of a suite.
+  ///
+  /// This is always `true`.
   public var isRecursive: Bool { true }
 
-  /// Runs a test case with the configuration of the trait.
+  /// Runs a test case using the configuration of this trait.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     defer {
-      // `Test.cancel` cancels the task of the case.
+      // Calling `Test.cancel` cancels the task of the test case.
       if Task.isCancelled { SnapshotManifest(.current)?.addIncompleteTest("\(test.id)") }
     }
     try await SnapshotOrdinals.$current.withValue(SnapshotOrdinals()) {
@@ -39,15 +44,16 @@ public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == SnapshotsTrait {
-  /// Configures the snapshots of a test or suite, and numbers the unnamed snapshots of each test
+  /// Configures the snapshots in a test or a suite, and numbers the unnamed snapshots of each test
   /// case separately.
   ///
   /// - Parameters:
-  ///   - record: The record mode, which is inherited from the outer scope by default.
-  ///   - diffTool: The tool that failures suggest for comparing files. It's inherited from the
-  ///     outer scope by default.
-  ///   - location: The location of the files, which is inherited from the outer scope by default.
-  /// - Returns: The trait.
+  ///   - record: The record mode. By default, it's inherited from the outer scope.
+  ///   - diffTool: The tool that failure messages suggest for comparing files. By default, it's
+  ///     inherited from the outer scope.
+  ///   - location: The location of the snapshot files. By default, it's inherited from the outer
+  ///     scope.
+  /// - Returns: A trait that configures snapshots.
   public static func snapshots(
     record: SnapshotTestingConfiguration.Record? = nil,
     diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
@@ -57,14 +63,15 @@ extension Trait where Self == SnapshotsTrait {
       SnapshotTestingConfiguration(record: record, diffTool: diffTool, in: location))
   }
 
-  /// Configures the snapshots of a test or suite with the given configuration.
+  /// Configures the snapshots in a test or a suite using the given configuration.
   public static func snapshots(_ configuration: SnapshotTestingConfiguration) -> SnapshotsTrait {
     SnapshotsTrait(configuration: configuration)
   }
 }
 
-/// Runs an operation with a configuration for the snapshots that it takes in this task and its
-/// child tasks.
+/// Runs an operation with the given configuration.
+///
+/// It applies to all snapshots that are taken in this task and its child tasks.
 ///
 /// ```swift
 /// withSnapshotTesting(record: .failed, diffTool: "code --diff") {
@@ -73,12 +80,13 @@ extension Trait where Self == SnapshotsTrait {
 /// ```
 ///
 /// - Parameters:
-///   - record: The record mode, which is inherited from the outer scope by default.
-///   - diffTool: The tool that failures suggest for comparing files. It's inherited from the outer
-///     scope by default.
-///   - location: The location of the files, which is inherited from the outer scope by default.
+///   - record: The record mode. By default, it's inherited from the outer scope.
+///   - diffTool: The tool that failure messages suggest for comparing files. By default, it's
+///     inherited from the outer scope.
+///   - location: The location of the snapshot files. By default, it's inherited from the outer
+///     scope.
 ///   - operation: The operation to run with this configuration.
-/// - Returns: The result of the operation.
+/// - Returns: The value that the operation returns.
 /// - Throws: Any error that the operation throws.
 public func withSnapshotTesting<Result>(
   record: SnapshotTestingConfiguration.Record? = nil,
@@ -91,7 +99,9 @@ public func withSnapshotTesting<Result>(
     configuration.nested(in: .current), operation: operation)
 }
 
-/// Runs an asynchronous operation with a configuration for its snapshots, on the caller's actor.
+/// Runs an asynchronous operation with the given configuration.
+///
+/// The operation stays on the caller's actor.
 public func withSnapshotTesting<Result>(
   record: SnapshotTestingConfiguration.Record? = nil,
   diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
@@ -105,8 +115,8 @@ public func withSnapshotTesting<Result>(
 }
 
 extension SnapshotTestingConfiguration {
-  /// Returns this configuration, in which settings that are `nil` are replaced with the settings of
-  /// the outer configuration.
+  /// Returns a copy of this configuration in which each setting that is `nil` is replaced with the
+  /// setting of the outer configuration.
   fileprivate func nested(
     in outer: SnapshotTestingConfiguration?
   ) -> SnapshotTestingConfiguration {

@@ -2,11 +2,12 @@ public import Foundation
 internal import RuntimeIssues
 public import TextSnapshots
 
-/// Compares a value's snapshot with its reference file, and fails the test if they differ.
+/// Compares a snapshot of the given value with its reference file, and fails the test if they
+/// differ.
 ///
-/// If the reference file doesn't exist, the assertion records the snapshot and fails. If the
-/// snapshot differs from the reference, the assertion fails with the difference, and writes the
-/// received snapshot to the `.pending` folder next to the reference.
+/// If the reference file doesn't exist yet, the assertion records the snapshot and fails. If the
+/// snapshot differs from the reference, the failure describes the difference, and the received
+/// snapshot is written to the `.pending` folder next to the reference.
 ///
 /// ```swift
 /// @Test func receipt() {
@@ -19,20 +20,20 @@ public import TextSnapshots
 /// ```
 ///
 /// - Parameters:
-///   - value: The value to compare. The test fails if this expression throws an error.
-///   - strategy: The strategy that turns the value into a snapshot.
-///   - name: The name of the snapshot. By default, it's the snapshot's ordinal in the test.
-///   - record: The record mode. By default, it's determined by the scope or the environment.
-///   - location: The location of the reference. By default, it's determined by the scope, or else
-///     the reference is next to the test file.
-///   - timeout: The maximum time to wait for the strategy's callback, in seconds.
-///   - fileID: The module and file of the call.
-///   - filePath: The path of the file of the call.
-///   - testName: The function that the reference is named after. The default is the calling
-///     function.
-///   - line: The line of the call.
-///   - column: The column of the call.
-/// - Complexity: O(*n*) in the size of a matching snapshot.
+///   - value: The value to compare. If this expression throws an error, the test fails.
+///   - strategy: The strategy that formats the value.
+///   - name: The name of the snapshot. By default, the snapshots in a test are numbered.
+///   - record: The record mode. By default, this depends on the scope or the environment.
+///   - location: The location of the reference file. By default, this depends on the scope. If the
+///     scope doesn't specify a location, the reference is next to the test file.
+///   - timeout: The maximum number of seconds to wait for the strategy's callback.
+///   - fileID: The module and file where the assertion is called.
+///   - filePath: The path of the file where the assertion is called.
+///   - testName: The name of the function that the reference file is named after. Defaults to the
+///     calling function.
+///   - line: The line where the assertion is called.
+///   - column: The column where the assertion is called.
+/// - Complexity: O(*n*), where *n* is the size of the snapshot, if it matches.
 public func assertSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value,
   as strategy: Snapshotting<Value, Format>,
@@ -53,7 +54,8 @@ public func assertSnapshot<Value, Format>(
   ).verify(value, as: strategy)?.report(at: callSite)
 }
 
-/// Compares a value's snapshot with its reference file, and fails the test if they differ.
+/// Compares a snapshot of the given value with its reference file, and fails the test if they
+/// differ.
 ///
 /// This overload is equivalent to `assertSnapshot(of:as:)`.
 public func assertSnapshot<Value, Format>(
@@ -74,11 +76,12 @@ public func assertSnapshot<Value, Format>(
     fileID: fileID, file: filePath, testName: testName, line: line, column: column)
 }
 
-/// Compares a value's snapshot with its reference file, and fails the test if they differ.
+/// Compares an asynchronous snapshot of the given value with its reference file, and fails the test
+/// if they differ.
 ///
-/// The strategy runs on the caller's actor. It's canceled when the caller's task is canceled or the
-/// timeout expires. If it doesn't end after that, the assertion stops waiting for it. The
-/// parameters are the same as for the synchronous assertion.
+/// The strategy runs on the caller's actor. If the caller's task is canceled or the timeout
+/// expires, the strategy is canceled as well. If it still doesn't end after that, the assertion
+/// stops waiting for it. The parameters are the same as those of the synchronous assertion.
 ///
 /// ```swift
 /// @MainActor @Test func counter() async {
@@ -105,7 +108,8 @@ nonisolated(nonsending) public func assertSnapshot<Value, Format>(
   await assertion.verify(value, as: strategy)?.report(at: callSite)
 }
 
-/// Compares a value's snapshot with its reference file, and fails the test if they differ.
+/// Compares an asynchronous snapshot of the given value with its reference file, and fails the test
+/// if they differ.
 ///
 /// This overload is equivalent to the asynchronous `assertSnapshot(of:as:)`.
 nonisolated(nonsending) public func assertSnapshot<Value, Format>(

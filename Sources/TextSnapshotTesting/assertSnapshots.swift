@@ -1,18 +1,18 @@
 public import Foundation
 public import TextSnapshots
 
-/// Compares several snapshots of a value with their reference files, which are named by the keys of
-/// the strategies.
+/// Compares several snapshots of the given value with their reference files.
 ///
-/// The value is evaluated only once, and each snapshot that differs is reported. The other
-/// parameters are the same as for `assertSnapshot`.
+/// Each reference is named after the key of its strategy. The value is evaluated only once. If
+/// several snapshots differ, all of them are reported. The other parameters are the same as those
+/// of `assertSnapshot`.
 ///
 /// ```swift
 /// assertSnapshots(of: order, as: ["dump": .dump, "json": .json])
 /// ```
 /// Records `order.dump.txt` and `order.json.json`.
 ///
-/// - Complexity: O(*n*) in the size of matching snapshots.
+/// - Complexity: O(*n*), where *n* is the total size of all snapshots, if they match.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value,
   as strategies: [String: Snapshotting<Value, Format>],
@@ -34,8 +34,9 @@ public func assertSnapshots<Value, Format>(
   }
 }
 
-/// Compares several snapshots of a value with their reference files, which are named by their
-/// ordinals in the test.
+/// Compares several snapshots of the given value with their reference files.
+///
+/// The snapshots in a test are numbered to name the references.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value,
   as strategies: [Snapshotting<Value, Format>],
@@ -56,10 +57,10 @@ public func assertSnapshots<Value, Format>(
   }
 }
 
-/// Compares several snapshots of a value with their reference files, which are named by the keys of
-/// the strategies.
+/// Compares several snapshots of the given value with their reference files.
 ///
-/// This overload is equivalent to `assertSnapshots(of:as:)`.
+/// Each reference is named after the key of its strategy. This overload is equivalent to
+/// `assertSnapshots(of:as:)`.
 public func assertSnapshots<Value, Format>(
   matching value: @autoclosure () throws -> Value,
   as strategies: [String: Snapshotting<Value, Format>],
@@ -77,10 +78,10 @@ public func assertSnapshots<Value, Format>(
     fileID: fileID, file: filePath, testName: testName, line: line, column: column)
 }
 
-/// Compares several snapshots of a value with their reference files, which are named by their
-/// ordinals in the test.
+/// Compares several snapshots of the given value with their reference files.
 ///
-/// This overload is equivalent to `assertSnapshots(of:as:)`.
+/// The snapshots in a test are numbered to name the references. This overload is equivalent to
+/// `assertSnapshots(of:as:)`.
 public func assertSnapshots<Value, Format>(
   matching value: @autoclosure () throws -> Value,
   as strategies: [Snapshotting<Value, Format>],
@@ -98,8 +99,9 @@ public func assertSnapshots<Value, Format>(
     fileID: fileID, file: filePath, testName: testName, line: line, column: column)
 }
 
-/// Compares several snapshots of asynchronous strategies with their reference files, which are
-/// named by the keys of the strategies.
+/// Compares several asynchronous snapshots of the given value with their reference files.
+///
+/// Each reference is named after the key of its strategy.
 nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategies: [String: AsyncSnapshotting<Value, Format>],
@@ -121,8 +123,9 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   }
 }
 
-/// Compares several snapshots of asynchronous strategies with their reference files, which are
-/// named by their ordinals in the test.
+/// Compares several asynchronous snapshots of the given value with their reference files.
+///
+/// The snapshots in a test are numbered to name the references.
 nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategies: [AsyncSnapshotting<Value, Format>],

@@ -2,9 +2,10 @@ public import Foundation
 internal import RuntimeIssues
 public import TextSnapshots
 
-/// Compares a value's snapshot with its reference file, and returns a failure's message.
+/// Compares a snapshot of the given value with its reference file, and returns a message if they
+/// differ.
 ///
-/// Use this function to build a custom assertion:
+/// Use this function to build your own assertion:
 ///
 /// ```swift
 /// func assertReceipt(_ order: Order, line: UInt = #line) {
@@ -13,11 +14,12 @@ public import TextSnapshots
 /// }
 /// ```
 ///
-/// If you pass `snapshotDirectory`, the reference is directly in that folder, without a subfolder
-/// for the test file. The other parameters are the same as for `assertSnapshot`.
+/// If you pass `snapshotDirectory`, the reference file is stored directly in that folder, and not
+/// in a subfolder for the test file. The other parameters are the same as those of
+/// `assertSnapshot`.
 ///
-/// - Returns: The failure's message, or `nil` if the snapshot matches.
-/// - Complexity: O(*n*) in the size of a matching snapshot.
+/// - Returns: A message that describes the failure, or `nil` if the snapshot matches.
+/// - Complexity: O(*n*), where *n* is the size of the snapshot, if it matches.
 public func verifySnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value,
   as strategy: Snapshotting<Value, Format>,
@@ -38,7 +40,8 @@ public func verifySnapshot<Value, Format>(
   ).verify(value, as: strategy)?.messageAttachingFiles(at: callSite)
 }
 
-/// Compares a value's snapshot with its reference file, and returns a failure's message.
+/// Compares a snapshot of the given value with its reference file, and returns a message if they
+/// differ.
 ///
 /// This overload is equivalent to `verifySnapshot(of:as:)`.
 public func verifySnapshot<Value, Format>(
@@ -60,7 +63,8 @@ public func verifySnapshot<Value, Format>(
   )
 }
 
-/// Compares an asynchronous snapshot with its reference file, and returns a failure's message.
+/// Compares an asynchronous snapshot of the given value with its reference file, and returns a
+/// message if they differ.
 nonisolated(nonsending) public func verifySnapshot<Value, Format>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategy: AsyncSnapshotting<Value, Format>,
@@ -81,7 +85,8 @@ nonisolated(nonsending) public func verifySnapshot<Value, Format>(
   return await assertion.verify(value, as: strategy)?.messageAttachingFiles(at: callSite)
 }
 
-/// Compares an asynchronous snapshot with its reference file, and returns a failure's message.
+/// Compares an asynchronous snapshot of the given value with its reference file, and returns a
+/// message if they differ.
 ///
 /// This overload is equivalent to the asynchronous `verifySnapshot(of:as:)`.
 nonisolated(nonsending) public func verifySnapshot<Value, Format>(

@@ -1,2 +1,2 @@
-// Re-exported so that test files with custom dumps need a single import.
+// Reexported so that test files that customize their dumps only need a single import.
 @_exported public import ValueDumps

@@ -1,10 +1,10 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The textual representation of a request.
+/// A textual representation of a request.
 ///
-/// It's in a separate module because on Linux, FoundationNetworking loads thirty more libraries
-/// into each test process.
+/// This is in a module of its own, because on Linux, FoundationNetworking loads thirty more
+/// libraries into each test process.
 struct RequestText {
   private let method: String
   private let url: String
@@ -18,18 +18,19 @@ struct RequestText {
     self.body = body
   }
 
-  /// Returns the request as an HTTP message, with indented and sorted JSON if `pretty` is `true`.
+  /// Returns the request as an HTTP message, with indented JSON and sorted keys if `pretty` is
+  /// `true`.
   func raw(pretty: Bool) -> String {
     var lines = ["\(method) \(url)"] + headers.map { "\($0.name): \($0.value)" }
     if let body { lines.append("\n" + BodyText(body, isPretty: pretty).text) }
     return lines.joined(separator: "\n")
   }
 
-  /// The curl command that sends the request.
+  /// A curl command that sends the request.
   var curl: String {
     let content = body.map { BodyText($0, isPretty: false, isShellArgument: true) }
     var parts = ["curl"]
-    // Pipe binary data to curl, because a shell argument can't contain arbitrary bytes.
+    // A shell argument can't contain arbitrary bytes, so pipe binary data to curl instead.
     if let content, content.isBase64 {
       parts = ["echo \(RequestText.quoted(content.text)) | base64 --decode | curl"]
     }
@@ -44,7 +45,7 @@ struct RequestText {
       parts.append("--header \(RequestText.quoted("\(header.name): \(header.value)"))")
     }
     if let content {
-      // `--data` reads a file if its argument starts with an at sign.
+      // If the argument of `--data` starts with an at sign, curl reads a file.
       let option = content.text.hasPrefix("@") ? "--data-raw" : "--data"
       parts.append(
         content.isBase64
@@ -57,9 +58,11 @@ struct RequestText {
     return parts.joined(separator: " \\\n\t")
   }
 
-  /// Returns a string in double quotes, with escapes that prevent expansion by a shell.
+  /// Returns the given string in double quotation marks, with escapes that prevent a shell from
+  /// expanding it.
   ///
-  /// A single backslash before an ordinary character isn't escaped, because shells preserve it.
+  /// If a single backslash comes before an ordinary character, it isn't escaped, because shells
+  /// keep it.
   private static func quoted(_ string: String) -> String {
     var text = "\""
     var rest = string.unicodeScalars[...]
@@ -80,7 +83,8 @@ struct RequestText {
     return text + "\""
   }
 
-  /// Returns whether a backslash before the scalar is an escape in double quotes.
+  /// Returns whether a backslash in front of the given scalar is an escape inside double quotation
+  /// marks.
   private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
     ["\"", "$", "`", "\\", "\n"].contains(scalar)
   }
@@ -93,7 +97,7 @@ struct RequestText {
     let items = address[address.index(after: queryStart)...]
       .split(separator: "&", omittingEmptySubsequences: false)
     func name(_ item: Substring) -> Substring { item.prefix { $0 != "=" } }
-    // Keep the order of items with the same name, which can be significant.
+    // If several items have the same name, keep their order, because it can be significant.
     let sorted = items.enumerated().sorted {
       (name($0.element), $0.offset) < (name($1.element), $1.offset)
     }

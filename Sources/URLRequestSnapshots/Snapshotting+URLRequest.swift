@@ -8,11 +8,12 @@ public import TextSnapshots
 #endif
 
 extension Snapshotting where Value == URLRequest, Format == String {
-  /// A strategy for requests that writes the method, URL, sorted headers and body.
+  /// A strategy that formats requests as HTTP messages.
   ///
-  /// Query items are sorted by name, without changing their encoding. A body that isn't valid UTF-8
-  /// is encoded in base 64. The line endings of a body are significant, and carriage returns are
-  /// written as `␍`, as described in `LineEndings.kept`.
+  /// The snapshot includes the method, the URL, the headers sorted by name, and the body. Query
+  /// items are sorted by name, but their encoding isn't changed. If the body isn't valid UTF-8,
+  /// it's encoded using Base64. The line endings in the body are significant, so carriage returns
+  /// are written as `␍`, as described in `LineEndings.kept`.
   ///
   /// ```swift
   /// assertSnapshot(of: request, as: .raw)
@@ -28,15 +29,17 @@ extension Snapshotting where Value == URLRequest, Format == String {
   /// ```
   public static var raw: Snapshotting { .raw(pretty: false) }
 
-  /// A strategy for requests like ``raw`` that can indent JSON bodies and sort their keys.
+  /// A strategy that formats requests in the same way as ``raw``.
+  ///
+  /// If `pretty` is `true`, JSON in the body is indented and its keys are sorted.
   public static func raw(pretty: Bool) -> Snapshotting {
     SimplySnapshotting.lines(endings: .kept).pullback { RequestText($0).raw(pretty: pretty) }
   }
 
-  /// A strategy for requests that creates a curl command to send the request.
+  /// A strategy that formats requests as curl commands that send them.
   ///
-  /// The parts of the request are quoted for a shell. For a GET request with a body, the command
-  /// has the option `--request GET`, because otherwise curl would send a POST request.
+  /// The parts of the request are quoted for use in a shell. If a GET request has a body, the
+  /// command includes the option `--request GET`. Otherwise, curl would send a POST request.
   ///
   /// ```swift
   /// assertSnapshot(of: request, as: .curl)

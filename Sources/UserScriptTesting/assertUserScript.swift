@@ -1,4 +1,5 @@
 internal import RuntimeIssues
+public import SteppedEffects
 internal import TestIssues
 public import TextScreens
 public import TextSnapshots
@@ -28,6 +29,10 @@ public import UserScripts
 ///   - record: The record mode. By default, the mode of the current configuration or environment.
 ///   - location: The location of the transcript. By default, the location of the current
 ///     configuration, or `__Snapshots__/<TestFile>/` next to the test file.
+///   - order: The order in which the effects of the app answer, such as `[2, 1]`. By default, this
+///     is the order in which the effects start. If there is an order, `orders` is ignored.
+///   - orders: Whether to play the script with all other orders, too. The test fails if two orders
+///     show different screens at the end.
 ///   - fileID: The module and file of the call.
 ///   - filePath: The file of the call.
 ///   - line: The line of the call.
@@ -35,18 +40,22 @@ public import UserScripts
 @MainActor
 public func assertUserScript(
   _ script: UserScript,
-  on app: ScriptedApp,
+  on app: @autoclosure @escaping @MainActor () -> ScriptedApp,
   size: ScreenSize = .fit(columns: 40),
   theme: PictureTheme = .unicode,
   outline: Bool = false,
   files: TranscriptFiles = .one,
   record: SnapshotTestingConfiguration.Record? = nil,
   in location: SnapshotLocation? = nil,
+  order: EffectOrder? = nil,
+  orders: PlayedOrders = .first,
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async {
   let frames = FrameStyle(size: size, theme: theme, hasOutline: outline)
-  let play = await ScriptPlay(script, on: app, frames: frames)
+  let play = await EffectSchedule.$current.withValue(order.map { EffectSchedule($0) }) {
+    await ScriptPlay(script, on: app(), frames: frames)
+  }
   let check = TranscriptCheck(
     script: script,
     location: location ?? SnapshotTestingConfiguration.current?.location ?? .besideTestFile,
@@ -63,4 +72,42 @@ public func assertUserScript(
     ((play.error as? UserScriptError)?.callSite ?? callSite).report(ending)
   }
   report.outcome.failure?.report(at: callSite)
+  guard order == nil, orders == .all else { return }
+  let played = await ScriptOrders(script, frames: frames, app: app)
+  assertSameEnding(of: script, in: played, at: callSite)
+}
+
+/// The orders of an app's effects with which a script is played.
+public enum PlayedOrders: Sendable, Hashable {
+  /// The order in which the effects start.
+  case first
+  /// Every order in which the effects can answer.
+  case all
+}
+
+/// Fails if two orders show different screens at the end.
+@MainActor
+private func assertSameEnding(
+  of script: UserScript, in orders: ScriptOrders, at callSite: CallSite
+) {
+  guard !orders.isSameApp else {
+    return callSite.report(
+      """
+      The user script "\(script.name)" can't be played with every order, because the app has already \
+      been used.
+
+      To fix, pass an expression that creates the app and its store, such as "on: makeApp()".
+      """)
+  }
+  guard let outcome = orders.otherEndings.first else { return }
+  callSite.report(
+    """
+    The user script "\(script.name)" ends differently with another order of its effects: \
+    \(orders.summary).
+
+    \(orders.description(of: outcome))
+
+    To fix, make the app ignore answers that are out of date, for example by canceling the effect \
+    before. To repeat this order, pass "order: \(outcome.order)".
+    """)
 }

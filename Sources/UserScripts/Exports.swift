@@ -1,3 +1,4 @@
+@_exported public import struct SteppedEffects.EffectOrder
 @_exported public import enum TextScreens.BackStackBackground
 @_exported public import struct TextScreens.ElementID
 @_exported public import struct TextScreens.PictureOptions

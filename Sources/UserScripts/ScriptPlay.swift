@@ -16,6 +16,7 @@ package struct ScriptPlay {
     let (user, perform) = script.start(script, app, frames, onStep)
     do {
       try await perform()
+      await user.finishOrder()
       error = user.failure
       if error == nil { await user.noteRunningEffects() }
     } catch {

@@ -47,6 +47,8 @@ public struct ScriptedApp {
   /// The app's state and actions, if the app was created with them.
   let model: ScriptedModel?
   private let location: String
+  /// An object that is different for each app.
+  private let object = AppObject()
 
   /// Creates an app.
   ///
@@ -204,7 +206,7 @@ public struct ScriptedApp {
     guard let effects else {
       return ["The settle closure of the app at \(location) did not return within \(timeout)."]
     }
-    return effects.filter { !$0.wait.isInClock }.map(\.description)
+    return effects.filter { !$0.wait.isExpected }.map(\.description)
   }
 
   /// Returns descriptions of the effects that are still running after the last step.
@@ -229,6 +231,13 @@ extension ScriptedApp {
   }
 }
 
+extension ScriptedApp {
+  /// Returns whether both values are copies of the same app.
+  func isSame(as other: ScriptedApp) -> Bool { object === other.object }
+
+  private final class AppObject {}
+}
+
 extension InFlightEffect {
   /// A short description, such as `nthPrimeButtonTapped (Counter.swift:67)`.
   var summary: String {
@@ -246,7 +255,13 @@ extension InFlightEffect {
 }
 
 extension InFlightEffect.Wait {
-  fileprivate var isInClock: Bool { if case .clock = self { true } else { false } }
+  /// Indicates whether an app with such an effect counts as idle.
+  fileprivate var isExpected: Bool {
+    switch self {
+    case .clock, .held: true
+    case .unknown, .neverSettles: false
+    }
+  }
 
   /// The description that follows the effect's name in a transcript.
   fileprivate var suffix: String {
@@ -254,6 +269,7 @@ extension InFlightEffect.Wait {
     case .clock(let name, let deadline): ", \(name) until \(deadline)"
     case .unknown: ""
     case .neverSettles: ", never settles"
+    case .held: ", has to wait"
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import SteppedEffects
 internal import TextScreens
 internal import UserScripts
 
@@ -5,7 +6,7 @@ internal import UserScripts
 struct StoryOptions {
   /// The actions, in ascending order of precedence.
   enum Action: Int {
-    case play, record, interactive, live, list, help
+    case play, record, interactive, live, page, orders, list, help
   }
 
   private(set) var action = Action.play
@@ -15,9 +16,15 @@ struct StoryOptions {
   private var names: Set<String> = []
   /// The number of steps of the script after which a live session begins.
   private(set) var step: Int?
+  /// The path of the HTML page to write.
+  private(set) var page: String?
+  /// The Git revision with which the page compares the stories.
+  private(set) var since: String?
   /// The app of a live session.
   private(set) var app: String?
   private(set) var settlesAutomatically = false
+  /// The order in which the effects of the script answer, if it isn't the usual one.
+  private(set) var order: EffectOrder?
   /// A Boolean value that indicates whether a live session continues a script.
   var isContinuing: Bool { !names.isEmpty }
 
@@ -42,7 +49,20 @@ struct StoryOptions {
           throw StoryOptionsError("Missing value for --app <name>.")
         }
         app = name
+      case "--html":
+        guard let path = rest.popFirst() else {
+          throw StoryOptionsError("Missing value for --html <file>.")
+        }
+        page = path
+        wanted.append(.page)
+      case "--since":
+        guard let revision = rest.popFirst() else {
+          throw StoryOptionsError("Missing value for --since <revision>.")
+        }
+        since = revision
       case "--full": isFull = true
+      case "--orders": wanted.append(.orders)
+      case "--order": order = try Self.order(rest.popFirst())
       case "--list": wanted.append(.list)
       case "--help", "-h": wanted.append(.help)
       case "--ascii": frames.theme = .ascii
@@ -66,8 +86,18 @@ struct StoryOptions {
       throw StoryOptionsError(
         "The option --record can't be combined with --ascii, --outline or --size.")
     }
+    if since != nil, page == nil, action != .help {
+      throw StoryOptionsError("The option --since requires --html.")
+    }
+    if since != nil, !areFramesAsRecorded {
+      throw StoryOptionsError(
+        "The option --since can't be combined with --ascii, --outline or --size.")
+    }
     if action == .live, names.count > 1 {
       throw StoryOptionsError("The option --live continues one script, not \(names.count).")
+    }
+    if order != nil, action != .help, action != .play || names.count != 1 {
+      throw StoryOptionsError("The option --order requires one script to play.")
     }
     if action != .live, action != .help, app != nil || settlesAutomatically {
       throw StoryOptionsError("The options --app and --auto-settle require --live.")
@@ -93,10 +123,19 @@ struct StoryOptions {
   func includes(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
 
   private static let options = [
-    "--record", "--interactive", "--live", "--app", "--auto-settle", "--explore", "--full",
-    "--list",
-    "--help", "--ascii", "--outline", "--size",
+    "--record", "--interactive", "--live", "--app", "--auto-settle", "--explore", "--orders",
+    "--order", "--reach", "--map", "--html", "--since", "--full", "--list", "--help", "--ascii",
+    "--outline", "--size",
   ]
+
+  private static func order(_ text: String?) throws -> EffectOrder {
+    guard let text else { throw StoryOptionsError("Missing value for --order <order>.") }
+    guard let order = EffectOrder(argument: text) else {
+      throw StoryOptionsError(
+        "The value \(text.quoted) of --order isn't a list of effects, such as 2,1 or 2,late:1.")
+    }
+    return order
+  }
 
   private static func size(named name: String?) throws -> ScreenSize {
     switch name {
@@ -144,6 +183,14 @@ struct StoryOptions {
       --auto-settle  Run the effects after every step of --live.
       --full         Show all differences, not only the first 40 lines for each app.
       --explore      Look for problems by performing actions at random; see --explore --help.
+      --reach        Show which elements no script uses; see --reach --help.
+      --map <file>   Write a map of the screens to an HTML page or a text file.
+      --html <file>  Write a page with the frames of all scripts.
+      --since <revision>
+                     Show on the page what changed since a Git revision.
+      --orders       Play the scripts with every order in which their effects can answer.
+      --order <order>
+                     The order in which the effects of a script answer, such as 2,1.
       --list         List the names of the scripts.
       -h, --help     Show help information.
 
@@ -157,7 +204,8 @@ struct StoryOptions {
 
     Exit codes:
       0              All transcripts match.
-      1              A transcript doesn't match, or a script ended early.
+      1              A transcript doesn't match, a script ended early, or an order of effects has
+                     another outcome.
       2              The arguments are invalid, or there is no terminal.
     """
   }

@@ -113,6 +113,7 @@ struct StoryResults {
   }
 }
 
-private func counted(_ number: Int, _ noun: String) -> String {
-  "\(number) \(noun)\(number == 1 ? "" : "s")"
+/// Returns a number with a noun, such as `1,200 frames`.
+func counted(_ number: Int, _ noun: String) -> String {
+  "\(number.grouped) \(noun)\(number == 1 ? "" : "s")"
 }

@@ -1,5 +1,6 @@
 internal import LineDifferences
 internal import RuntimeIssues
+internal import SteppedEffects
 internal import TextSnapshots
 public import UserScripts
 
@@ -88,6 +89,7 @@ public struct StoryRunner {
   @MainActor
   package func run(_ arguments: [String]) async -> Int32 {
     if arguments.contains("--explore") { return await explore(arguments) }
+    if ReachOptions.areMeant(by: arguments) { return await reach(arguments) }
     let options: StoryOptions
     do {
       options = try StoryOptions(arguments, names: stories.map(\.script.name))
@@ -113,6 +115,10 @@ public struct StoryRunner {
         return 2
       }
       return await live(apps, options)
+    case .page:
+      return await writePage(chosen, to: options.page ?? "", options)
+    case .orders:
+      return await playOrders(chosen, options)
     case .play, .record:
       return await play(chosen, options)
     }
@@ -129,11 +135,11 @@ public struct StoryRunner {
       if printsFrames {
         write("\(index == 0 ? "" : "\n")=== \(name) (\(index + 1) of \(stories.count))")
       }
-      let play = await ScriptPlay(
-        story.script, on: story.app(), frames: options.frames(of: story)
-      ) { step in
-        if printsFrames {
-          write(([step.action] + step.beside + step.frame).joined(separator: "\n"))
+      let play = await EffectSchedule.$current.withValue(options.order.map(EffectSchedule.init)) {
+        await ScriptPlay(story.script, on: story.app(), frames: options.frames(of: story)) { step in
+          if printsFrames {
+            write(([step.action] + step.beside + step.frame).joined(separator: "\n"))
+          }
         }
       }
       results.frames += play.transcript.steps.count(where: \.hasFrame)

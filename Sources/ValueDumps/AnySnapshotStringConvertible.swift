@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A type with a custom representation in the output of the `.dump` strategy.
+/// A type that customizes how its values appear in the output of the `.dump` strategy.
 ///
-/// Conform a type to this protocol if its properties would be noise in a snapshot, such as caches,
-/// identifiers, or pointers.
+/// Conform your type to this protocol if some of its properties would only be noise in a snapshot.
+/// For example, this is the case for caches, identifiers, and pointers.
 ///
 /// ```swift
 /// extension Session: AnySnapshotStringConvertible {
@@ -19,33 +19,37 @@ public import Foundation
 ///   - Session of Blob
 /// ```
 public protocol AnySnapshotStringConvertible {
-  /// A Boolean value that indicates whether a value's properties are shown below its description.
+  /// A Boolean value that indicates whether the properties of a value are listed below its
+  /// description.
   ///
-  /// The default implementation returns `false`.
+  /// The default implementation of this property returns `false`.
   static var renderChildren: Bool { get }
 
-  /// The text that represents the value in a snapshot.
+  /// The text that represents this value in a snapshot.
   var snapshotDescription: String { get }
 }
 
 extension AnySnapshotStringConvertible {
-  /// A Boolean value that indicates whether a value's properties are shown below its description.
+  /// A Boolean value that indicates whether the properties of a value are listed below its
+  /// description.
   ///
-  /// The default is `false`.
+  /// This default implementation returns `false`.
   public static var renderChildren: Bool { false }
 }
 
 extension Data: AnySnapshotStringConvertible {
   /// The number of bytes, followed by the bytes in hexadecimal.
   ///
-  /// If there are more than 64 bytes, this includes only the first 64 and a hash of all bytes.
+  /// If there are more than 64 bytes, only the first 64 of them are included, followed by a hash of
+  /// all bytes.
   ///
-  /// - Complexity: O(*n*) in the number of bytes.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
   public var snapshotDescription: String {
     let shown = prefix(64).map(hexadecimal).joined()
     let bytes = count == 1 ? "1 byte" : "\(count) bytes"
     guard count > 64 else { return count == 0 ? bytes : "\(bytes) <\(shown)>" }
-    // This is FNV-1a. `Hasher` would return a different hash in each process.
+    // This is the FNV-1a hash. We can't use `Hasher`, because its result is different in each
+    // process.
     let hash = reduce(into: 0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
       hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
     }
@@ -59,23 +63,24 @@ private func hexadecimal<Number: FixedWidthInteger>(_ number: Number) -> String 
 }
 
 extension URL: AnySnapshotStringConvertible {
-  /// The URL without quotes.
+  /// The URL as a string, without quotation marks.
   public var snapshotDescription: String { debugDescription }
 }
 
 extension NSObject: AnySnapshotStringConvertible {
-  /// The object's debug description without addresses.
+  /// The debug description of this object, without its memory address.
   ///
-  /// For example, `<Blob: 0x6000>` becomes `<Blob>`.
+  /// For example, `<Blob: 0x6000>` is shortened to `<Blob>`.
   ///
-  /// Other hexadecimal numbers are preserved, such as the color `0xff0000`.
+  /// All other hexadecimal numbers, such as the color `0xff0000`, are kept.
   public var snapshotDescription: String {
-    // Apple's collections have their class and address in the other description.
+    // The debug description of a collection from Apple's frameworks contains its class and its
+    // address, so use the other description instead.
     let isCollection = self is NSArray || self is NSDictionary || self is NSSet
     let own = isCollection ? description : debugDescription
     let text = own.replacing(/<([\w.$() ]+): 0x[0-9a-fA-F]+/) { "<\($0.output.1)" }
     guard text.contains("0x") else { return text }
-    // Some objects print their address in a different format.
+    // Some objects format their address in a different way.
     let address = UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
     return text.replacing(/:? 0x0*([0-9a-fA-F]+)/) { match in
       UInt(match.output.1, radix: 16) == address ? "" : String(match.output.0)
@@ -84,33 +89,42 @@ extension NSObject: AnySnapshotStringConvertible {
 }
 
 extension String: AnySnapshotStringConvertible {
-  /// The string in quotation marks, with escape sequences.
+  /// The string in quotation marks.
+  ///
+  /// Special characters are escaped.
   public var snapshotDescription: String {
-    // Checking bytes for the common case is much cheaper than `debugDescription`.
+    // Most strings are plain, and checking their bytes is much faster than calling
+    // `debugDescription`.
     SwiftLiteral.isPlain(self) ? "\"" + self + "\"" : debugDescription
   }
 }
 
 extension Substring: AnySnapshotStringConvertible {
-  /// The string in quotation marks, with escape sequences.
+  /// The string in quotation marks.
+  ///
+  /// Special characters are escaped.
   public var snapshotDescription: String { debugDescription }
 }
 
 extension Character: AnySnapshotStringConvertible {
-  /// The character in quotation marks, with escape sequences.
+  /// The character in quotation marks.
+  ///
+  /// Special characters are escaped.
   public var snapshotDescription: String { debugDescription }
 }
 
 extension Date: AnySnapshotStringConvertible {
   /// The date and time in UTC, such as `1970-01-01T00:00:00Z`.
   ///
-  /// Fractional seconds are included unless they are zero.
+  /// If the number of seconds isn't a whole number, the fraction is included.
   public var snapshotDescription: String { text() }
 
-  /// Returns the date and time in UTC, with fractional seconds unless they are zero.
+  /// Returns the date and time in UTC.
   ///
-  /// As in `DateFormatter`, dates before October 15, 1582 are in the Julian calendar. If
-  /// `hasMilliseconds` is `true`, dates with whole milliseconds have exactly three fraction digits.
+  /// If the number of seconds isn't a whole number, this includes the fraction. As with
+  /// `DateFormatter`, dates before October 15, 1582 use the Julian calendar. If `hasMilliseconds`
+  /// is `true`, a date that consists of whole milliseconds always has exactly three fraction
+  /// digits.
   func text(hasMilliseconds: Bool = false) -> String {
     let interval = timeIntervalSinceReferenceDate
     guard interval.isFinite, abs(interval) < 1e15 else { return "\(interval) seconds since 2001" }
@@ -132,11 +146,11 @@ extension Date: AnySnapshotStringConvertible {
     return "\(year)-\(two(date.month))-\(two(date.day))T\(time)\(fraction)Z"
   }
 
-  /// Returns the milliseconds since 2001, or `nil` if the date wasn't created from a whole number
-  /// of milliseconds.
+  /// Returns the number of milliseconds since 2001, or `nil` if the date wasn't created from a
+  /// whole number of milliseconds.
   ///
-  /// Most dates are created from the interval since 1970, which rounds milliseconds differently
-  /// than the interval since 2001.
+  /// Most dates are created from the time interval since 1970. Converting it to an interval since
+  /// 2001 rounds the milliseconds, so we have to take this into account.
   private static func milliseconds(of interval: TimeInterval) -> Int? {
     guard abs(interval) < 1e12 else { return nil }
     let rounded = (interval * 1_000).rounded()
@@ -145,10 +159,10 @@ extension Date: AnySnapshotStringConvertible {
     return interval == rounded / 1_000 || interval == from1970 ? Int(rounded) : nil
   }
 
-  /// Returns the decimal point and the fraction digits, or an empty string for whole seconds.
+  /// Returns the decimal point and the fraction digits.
   ///
-  /// The number of digits is the smallest that identifies the date, so different dates have
-  /// different descriptions.
+  /// For whole seconds, this returns an empty string. The result contains as many digits as are
+  /// needed to identify the date. This ensures that different dates have different descriptions.
   private static func fraction(of interval: TimeInterval) -> String {
     guard interval != interval.rounded(.down) else { return "" }
     let text = "\(abs(interval))"
@@ -159,16 +173,18 @@ extension Date: AnySnapshotStringConvertible {
       digits = Substring(zeros + digits.filter { $0 != "." })
     }
     guard interval < 0 else { return "." + digits }
-    // The seconds are rounded down, so subtract the digits from one second.
+    // Because the seconds are rounded down, the digits of a negative interval must be subtracted
+    // from one second.
     let last = digits.count - 1
     return "."
       + digits.enumerated().map { "\(($0 == last ? 10 : 9) - ($1.wholeNumberValue ?? 0))" }.joined()
   }
 
-  /// Returns the date of a day counted from January 1, 1970, using Richards' algorithm.
+  /// Returns the date of the given day, counted from January 1, 1970, using Richards' algorithm.
   private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
     let julianDay = day + 2_440_588
-    // The algorithm requires a positive day. The Julian calendar repeats every 1,461 days.
+    // The algorithm works only for positive days. Since the Julian calendar repeats every 1,461
+    // days, we can add any multiple of that.
     let cycles = julianDay < 0 ? 1 - julianDay / 1_461 : 0
     var shifted = julianDay + cycles * 1_461 + 1_401
     if day >= -141_427 { shifted += (4 * julianDay + 274_277) / 146_097 * 3 / 4 - 38 }

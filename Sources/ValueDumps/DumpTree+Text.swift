@@ -1,18 +1,20 @@
 internal import LineDifferences
 
-/// Returns the output of the `.dump` strategy, which is a bulleted list of a value and its
-/// children.
+/// Returns the output of the `.dump` strategy.
 ///
-/// - Throws: `IncompleteDumpError` if a different value can have the same output.
-/// - Complexity: O(*n*) in the number of values, plus the comparisons to sort unordered members.
+/// This is a bulleted list of the given value and its children.
+///
+/// - Throws: An `IncompleteDumpError` if another value could have the same output.
+/// - Complexity: O(*n*), where *n* is the number of values in the tree, plus the comparisons for
+///   sorting unordered members.
 package func bulletedText(of value: Any) throws(IncompleteDumpError) -> String {
   try DumpTree(value).complete().dumpText()
 }
 
 extension DumpTree {
-  /// Returns the output of the `.dump` strategy.
+  /// Returns the output of the `.dump` strategy for this tree.
   ///
-  /// The properties of structures and objects are sorted by name. The members of sets and
+  /// The properties of structures and objects are sorted by their names. The members of sets and
   /// dictionaries are sorted by their output.
   func dumpText() -> String {
     let order = DumpOrder(self)
@@ -41,7 +43,7 @@ extension DumpTree {
     text += "\n"
   }
 
-  /// Returns a node's line without its bullet and label.
+  /// Returns the line for the given node, without its bullet and its label.
   func line(_ node: DumpNode) -> String {
     if let description = node.description { return description }
     let count = node.childCount
@@ -81,20 +83,22 @@ struct TextBuffer {
   }
 }
 
-/// The order of children in a bulleted dump.
+/// The order of the children in a bulleted list.
 ///
-/// Siblings are sorted by label, and then by their lines of output. Deeper nodes are sorted first,
-/// so the lines below a node are already in order when the node is compared with its siblings.
+/// Siblings are sorted by their labels first, and then by their lines of output. We start with the
+/// deepest nodes. This way, the lines below a node are already in order when the node is compared
+/// with its siblings.
 private struct DumpOrder {
   private let tree: DumpTree
-  /// The sorted children of each node, or an empty array if the children aren't sorted.
+  /// The sorted children of each node, or an empty array for nodes whose children aren't sorted.
   private var sortedChildren: [[Int]]
-  /// The sorted order of properties by type.
+  /// The order of the properties of each type.
   ///
   /// All values of a type have the same properties, unless the type has a custom mirror.
   private var properties: [ObjectIdentifier: (labels: [String?], positions: [Int])] = [:]
 
-  /// - Complexity: O(*n* log *n*) comparisons in the children of each node.
+  /// - Complexity: O(*n* log *n*) comparisons for each node, where *n* is the number of its
+  ///   children.
   init(_ tree: DumpTree) {
     self.tree = tree
     sortedChildren = Array(repeating: [], count: tree.nodes.count)
@@ -148,7 +152,7 @@ private struct DumpOrder {
     var rightLines = [(node: right, depth: 0)]
     while let leftLine = leftLines.popLast() {
       guard let rightLine = rightLines.popLast() else { return 1 }
-      // At the position of the other line's bullet, the deeper line has a space, which sorts first.
+      // Where the other line has a bullet, the deeper line has a space. The space sorts first.
       if leftLine.depth != rightLine.depth { return rightLine.depth - leftLine.depth }
       let order = compareLines(leftLine.node, rightLine.node, depth: leftLine.depth)
       guard order == 0 else { return order }

@@ -1,23 +1,29 @@
-/// A value and everything it contains, stored as an array of nodes.
+/// A value and everything that it contains, stored as an array of nodes.
 ///
-/// The nodes are in depth-first order: the descendants of the node at `i` are at the positions from
-/// `i + 1` up to the node's ``DumpNode/end``. Children are in the order of their declaration. In a
-/// tree for Swift literals, the members of sets and dictionaries are sorted.
+/// The nodes are in depth-first order. The descendants of the node at index `i` are at the indices
+/// from `i + 1` up to, but not including, the node's ``DumpNode/end``. Children are in the order in
+/// which they're declared. If the tree is used for Swift literals, the members of sets and
+/// dictionaries are sorted.
 struct DumpTree {
   private(set) var nodes: [DumpNode]
-  /// The objects in the tree, or an empty array unless the tree is for Swift literals.
+  /// The objects in the tree, or an empty array unless the tree is used for Swift literals.
   private(set) var objects: [DumpObject]
-  /// The reflected values by ``DumpNode/valueIndex``, or an empty array if they weren't kept.
+  /// The values that were reflected.
+  ///
+  /// Use ``DumpNode/valueIndex`` to find the value of a node. If the tree doesn't keep its values,
+  /// this is an empty array.
   let values: [Any]
   let types: [ObjectIdentifier: DumpType]
   let depthLimit: Int
   /// The reason why the output is incomplete, or `nil` if it's complete.
   let error: IncompleteDumpError?
 
-  /// Creates a tree by reflecting a value and everything it contains once.
+  /// Creates a tree by recursively reflecting the given value, visiting each nested value only
+  /// once.
   ///
-  /// Values below the depth limit are replaced with a note, because deeper indentation would take
-  /// up megabytes. To compare two trees, pass the types of the first tree to the second.
+  /// Values beyond the depth limit are replaced with a note, since their indentation alone could
+  /// otherwise take up megabytes. If you want to compare two trees, pass the types of the first
+  /// tree when you create the second one.
   init(
     _ value: Any, for format: DumpFormat = .bullets, depthLimit: Int = 2_000,
     keepsValues: Bool = false, types: [ObjectIdentifier: DumpType] = [:]
@@ -34,15 +40,14 @@ struct DumpTree {
     if format == .literal { (nodes, objects) = LiteralSorter(self).ordered() }
   }
 
-  /// Returns the tree if its output is complete.
+  /// Returns this tree, after checking that its output is complete.
   ///
-  /// - Throws: `IncompleteDumpError` if a different value can have the same output.
+  /// - Throws: An `IncompleteDumpError` if another value could have the same output.
   func complete() throws(IncompleteDumpError) -> DumpTree {
     if let error { throw error }
     return self
   }
 
-  /// Returns the positions of a node's children.
   func children(of index: Int) -> [Int] {
     var children: [Int] = []
     var next = index + 1
@@ -53,15 +58,15 @@ struct DumpTree {
     return children
   }
 
-  /// Returns the value of a node, or `nil` if the tree doesn't keep values.
+  /// Returns the value of the given node, or `nil` if the tree doesn't keep its values.
   func value(_ node: DumpNode) -> Any? {
     values.isEmpty || node.valueIndex < 0 ? nil : values[Int(node.valueIndex)]
   }
 }
 
-/// A value in a ``DumpTree``.
+/// A node of a ``DumpTree`` that represents a single value.
 struct DumpNode {
-  /// The kind of a value.
+  /// The kind of a value, which determines how it's formatted.
   enum Style {
     case collection
     case dictionary
@@ -71,37 +76,39 @@ struct DumpNode {
     case structure
     case object
     case enumeration
-    /// Anything else, such as a function or a metatype.
+    /// Any other kind of value, such as a function or a metatype.
     case other
-    /// The part of an object that its superclass declares.
+    /// The part of an object that is declared by its superclass.
     case superclass
-    /// A reference to an object from within that object.
+    /// A reference to an object from inside that same object.
     case circular
-    /// A reference to an object whose children are elsewhere in the tree.
+    /// A reference to an object whose children are shown elsewhere in the tree.
     case repeated
-    /// A value below the depth limit.
+    /// A value that is nested more deeply than the limit.
     case tooDeep
   }
 
-  /// The name of the property, case, or tuple element, or `nil` if the value doesn't have a name.
+  /// The name of the property, enum case, or tuple element that contains this value, or `nil` if it
+  /// has no name.
   let label: String?
   var style: Style
   let type: DumpType
-  /// The value's description, or `nil` if the value's type and children are shown instead.
+  /// A description of the value, or `nil` if its type and children are shown instead.
   let description: String?
-  /// The number of the value's children, including children that aren't in the tree.
+  /// The number of children that the value has, including those that aren't in the tree.
   var childCount: Int
-  /// The position after the node's last descendant.
+  /// The index after the last descendant of this node.
   var end = 0
-  /// The index of the object in the tree's objects, or -1 if the value isn't an object.
+  /// The index of the object in the tree's array of objects, or -1 if the value isn't an object.
   var object: Int32 = -1
-  /// The index of the value in the tree's values.
+  /// The index of the value in the tree's array of values.
   var valueIndex: Int32 = -1
-  /// A Boolean value that indicates whether the node shows a substitute, as `customDumpValue`.
+  /// A Boolean value that indicates whether the value has been replaced with another one, such as
+  /// its `customDumpValue`.
   var isReplacement = false
-  /// A Boolean value that indicates whether the value's mirror has children.
+  /// A Boolean value that indicates whether the mirror of the value has any children.
   var hasReflectedChildren: Bool
-  /// A Boolean value that indicates whether the value's mirror has children that aren't shown.
+  /// A Boolean value that indicates whether the mirror of the value has children that aren't shown.
   var hidesChildren = false
 
   init(
@@ -117,13 +124,15 @@ struct DumpNode {
   }
 }
 
-/// An object in a tree, whose children are shown only at its first occurrence.
+/// An object in a tree, whose children are shown only where it occurs first.
 struct DumpObject {
-  /// The position of the node that has the object's children.
+  /// The index of the node that contains the object's children.
   var node: Int
-  /// The object's number among those with the same type name, from 1, or 0 before sorting.
+  /// The number that distinguishes this object from others with the same type name.
+  ///
+  /// The first object has the number 1, and before sorting, all numbers are 0.
   var ordinal = 0
-  /// The object, which is retained to keep its address from being reused by another object.
+  /// A reference that retains the object, so that no other object can reuse its address.
   var reference: AnyObject?
 }
 
@@ -143,11 +152,12 @@ extension DumpNode.Style {
   }
 }
 
-/// A standard library container whose members can be read without a mirror, which would be slow.
+/// A container from the standard library whose members we read directly, because creating a mirror
+/// would be slow.
 protocol DumpContainer {
   static var dumpStyle: DumpNode.Style { get }
 
-  /// The same children as those of a mirror.
+  /// The members of the container, in the form of a mirror's children.
   var dumpMembers: [Mirror.Child] { get }
 }
 
@@ -171,14 +181,14 @@ extension Optional: DumpContainer {
   var dumpMembers: [Mirror.Child] { map { [("some", $0)] } ?? [] }
 }
 
-/// An error that indicates that a different value could have the same output.
+/// An error that is thrown if another value could have the same output.
 ///
-/// Because a test with such a snapshot could pass by mistake, the strategies throw this error
+/// A test that uses such an output could pass by mistake, so the strategies throw this error
 /// instead.
 package enum IncompleteDumpError: Error, CustomStringConvertible {
-  /// The value is nested more deeply than the associated limit.
+  /// The value is nested more deeply than the limit in the associated value.
   case depth(Int)
-  /// A key path contains a component that has no name at run time.
+  /// A key path has a component whose name isn't available at run time.
   case keyPath(String)
 
   package var description: String {

@@ -1,11 +1,13 @@
-/// Creates the nodes of a ``DumpTree`` by reflecting a value.
+/// A builder that creates the nodes of a ``DumpTree`` by reflecting a value.
 ///
-/// The builder uses a stack instead of recursion, because values can be nested too deeply.
+/// Values can be nested so deeply that recursion would overflow the stack, so the builder keeps
+/// track of open nodes in an array instead.
 struct DumpTreeBuilder {
   private(set) var nodes: [DumpNode] = []
-  /// The value of each node, or an empty array unless values are kept.
+  /// The value of each node, or an empty array if the values aren't kept.
   private(set) var values: [Any] = []
-  /// The objects found so far, or an empty array unless the format is that of Swift literals.
+  /// The objects that have been found so far, or an empty array unless the tree is used for Swift
+  /// literals.
   private(set) var objects: [DumpObject] = []
   private(set) var error: IncompleteDumpError?
   private(set) var types: [ObjectIdentifier: DumpType]
@@ -16,15 +18,15 @@ struct DumpTreeBuilder {
   private var open: [OpenNode] = []
   /// The objects that contain the current value.
   private var ancestors: Set<ObjectIdentifier> = []
-  /// The index of each object in ``objects``.
+  /// The index in ``objects`` of each object.
   private var numbers: [ObjectIdentifier: Int32] = [:]
 
-  /// A value whose children are being visited.
+  /// A node whose children are currently being visited.
   private struct OpenNode {
     let node: Int
     let children: [Mirror.Child]
     var next = 0
-    /// The object to remove from the ancestors after visiting the children.
+    /// The object that has to be removed from the ancestors once all children have been visited.
     let object: AnyObject?
   }
 
@@ -37,7 +39,7 @@ struct DumpTreeBuilder {
     self.types = types
   }
 
-  /// Adds a value and everything it contains.
+  /// Adds the given value and everything that it contains.
   mutating func add(_ value: Any) {
     begin(value, label: nil)
     while let last = open.indices.last {
@@ -82,7 +84,7 @@ struct DumpTreeBuilder {
     var value = value
     var type = type(of: value)
     var count = 1
-    // The limit stops an endless chain of replacements.
+    // Without a limit, a chain of replacements could go on forever.
     while case .replacement(let replacement) = type.presentation, count < depthLimit {
       count += 1
       value = replacement(value)
@@ -107,7 +109,7 @@ struct DumpTreeBuilder {
       append(DumpNode(label, style, type, childCount: members.count), value)
       enter(members)
     case .byte(let byte):
-      // The cache makes creating a mirror and a description unnecessary.
+      // Because the name is cached, we don't need to create a mirror or a description.
       let byte = byte(value)
       if let byte, let name = type.caseNames[byte] {
         append(DumpNode(label, .enumeration, type, description: name), value)
@@ -139,13 +141,13 @@ struct DumpTreeBuilder {
     if keepsValues { values.append(value()) }
   }
 
-  /// Visits the children of the last node next.
+  /// Makes the children of the last node the ones that are visited next.
   private mutating func enter(_ children: [Mirror.Child], leaving object: AnyObject? = nil) {
     guard !children.isEmpty || object != nil else { return }
     open.append(OpenNode(node: nodes.count - 1, children: children, object: object))
   }
 
-  /// Adds an object to the ancestors, and returns `false` if it already is an ancestor.
+  /// Adds the given object to the ancestors, or returns `false` if it's already one of them.
   private mutating func begin(_ object: AnyObject?) -> Bool {
     guard let object else { return true }
     return ancestors.insert(ObjectIdentifier(object)).inserted
@@ -161,10 +163,11 @@ struct DumpTreeBuilder {
     return new
   }
 
-  /// Returns the type and label to show for a value.
+  /// Returns the type and the label to display for the given value.
   ///
-  /// A property wrapper with the mirror of its wrapped value is shown as the declared property. For
-  /// example, `@PresentationState var alert` is stored as `_alert`, but shown as `alert`.
+  /// Some property wrappers have the same mirror as their wrapped value. They're displayed like the
+  /// property that was declared. For example, `@PresentationState var alert` is stored as `_alert`
+  /// but displayed as `alert`.
   private mutating func subject(
     _ mirror: Mirror, _ value: Any, _ type: DumpType, _ label: String?
   ) -> (type: DumpType, label: String?) {
@@ -175,10 +178,11 @@ struct DumpTreeBuilder {
     return (self.type(mirror.subjectType), isStored ? label.map { String($0.dropFirst()) } : label)
   }
 
-  /// Returns the value in an `AnyHashable` if the value has a snapshot description.
+  /// If the given value is an `AnyHashable` that contains a value with a snapshot description,
+  /// returns the contained value.
   ///
-  /// Otherwise, a string in an `AnyHashable` would be shown without quotation marks and again as a
-  /// child.
+  /// Without this, a string in an `AnyHashable` would be displayed without quotation marks, and
+  /// then again as a child.
   private static func describedBase(of value: Any) -> Any? {
     guard Swift.type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable,
       hashable.base is any AnySnapshotStringConvertible
@@ -193,9 +197,8 @@ extension DumpTreeBuilder {
     let style = DumpNode.Style(mirror.displayStyle)
     let children = type.visible(Array(mirror.children))
     let subject = subject(mirror, value, type, label)
-    // Use the type instead of the mirror's style, because a custom mirror can have any style. If
-    // the mirror of a structure claimed to be an object, two boxes of it could have the same
-    // address.
+    // A custom mirror can have any style, so look at the type instead. If the mirror of a structure
+    // claimed to be an object, two boxed copies of that structure could have the same address.
     let object = type.isClass ? value as AnyObject : nil
     let base = object == nil ? nil : DumpTreeBuilder.superclass(of: mirror)
     let count = children.count + (base == nil ? 0 : 1)
@@ -211,20 +214,21 @@ extension DumpTreeBuilder {
     if let base { addSuperclass(base) }
   }
 
-  /// Adds a superclass before the properties of its subclass.
+  /// Adds a superclass, which comes before the properties of its subclass.
   private mutating func addSuperclass(_ mirror: Mirror) {
     let type = type(mirror.subjectType)
     let children = type.visible(Array(mirror.children))
     let base = DumpTreeBuilder.superclass(of: mirror)
     let count = children.count + (base == nil ? 0 : 1)
     append(DumpNode("super", .superclass, type, childCount: count), ())
-    // Visit this node even if it has no children, so its end is set after its superclass's end.
+    // Visit this node even if it doesn't have any children. Otherwise, its end wouldn't include its
+    // superclass.
     open.append(OpenNode(node: nodes.count - 1, children: children, object: nil))
     if let base { addSuperclass(base) }
   }
 
-  /// Returns the mirror of the superclass, or `nil` if neither it nor its superclasses have
-  /// properties.
+  /// Returns the mirror of the closest superclass that has any properties, or `nil` if there isn't
+  /// one.
   private static func superclass(of mirror: Mirror) -> Mirror? {
     var next = mirror.superclassMirror
     while let base = next, !DumpType.isFromFoundation(base.subjectType) {
@@ -260,7 +264,8 @@ extension DumpTreeBuilder {
       addObject(mirror, object, type, label: label)
       return
     }
-    // An object whose custom mirror has a different style isn't numbered, but can contain itself.
+    // If the custom mirror of an object has a different style, the object isn't numbered. However,
+    // it can still contain itself.
     guard begin(object) else {
       append(DumpNode(label, .circular, type), value)
       return
@@ -318,7 +323,8 @@ extension DumpTreeBuilder {
     enter(children)
   }
 
-  /// Returns the description of a value without children, or `nil` if its type is shown instead.
+  /// Returns the description of a value that has no children, or `nil` if the type of the value
+  /// should be displayed instead.
   private func literalDescription(of value: Any, _ style: DumpNode.Style) -> String? {
     switch style {
     case .enumeration: return caseName(of: value)
@@ -334,7 +340,8 @@ extension DumpTreeBuilder {
       value is any CustomStringConvertible || value is any CustomDebugStringConvertible
         || value is any TextOutputStreamable
     else { return "\(value)" }
-    // The custom descriptions of different cases can be equal, so use the case names.
+    // Two different cases can have the same custom description, so use the names of the cases
+    // instead.
     func name<Value>(_ value: Value) -> String? {
       enumCaseName(value).map { String(cString: $0) }
     }
@@ -342,10 +349,11 @@ extension DumpTreeBuilder {
   }
 }
 
-/// Returns the name of a case without a payload.
+/// Returns the name of an enum case that has no associated values.
 ///
-/// The standard library's `print` and `dump` functions use this entry point, which has been part of
-/// the stable runtime ABI since Swift 5. There is no public equivalent, because mirrors label only
-/// cases with payloads, and printing uses a custom description if there is one.
+/// This is the function that the standard library's `print` and `dump` use, and it has been part of
+/// the stable ABI since Swift 5. There's no public equivalent: mirrors contain the names of cases
+/// only if they have associated values, and printing a case uses its custom description, if there
+/// is one.
 @_silgen_name("swift_EnumCaseName")
 private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

@@ -1,48 +1,53 @@
 import Foundation
 
-/// An output format, which determines the names of types and the descriptions of values.
+/// An output format that determines how types are named and how values are described.
 enum DumpFormat {
-  /// A bulleted list, for the `.dump` strategy.
+  /// A bulleted list, as in the output of the `.dump` strategy.
   case bullets
-  /// Swift literals, for the `.customDump` strategy and differences of values.
+  /// Swift literals, as in the output of the `.customDump` strategy and in differences between
+  /// values.
   case literal
 }
 
-/// Information about a type that applies to all of its values.
+/// Information about a type that applies to all values of that type.
 ///
-/// The information is cached because casts and type names are slow.
+/// This is cached because dynamic casts and looking up type names are slow.
 final class DumpType {
-  /// A way to show a value.
+  /// A way to display a value.
   enum Presentation {
-    /// The type, followed by the children.
+    /// Displays the type, followed by the children.
     case reflected
-    /// The type, followed by the children. The value is a single byte, so its case name is cached.
+    /// Displays the type, followed by the children.
+    ///
+    /// The value consists of a single byte, so the name of its case can be cached.
     case byte((Any) -> UInt8?)
-    /// A description, which the children can follow.
+    /// Displays a description that can be followed by the children.
     case description((Any) -> String)
-    /// A description without children.
+    /// Displays only a description, without any children.
     case leaf((Any) -> String)
-    /// The members of a standard library container.
+    /// Displays the members of a standard library container.
     case container(DumpNode.Style, (Any) -> [Mirror.Child])
-    /// A substitute for the value.
+    /// Displays another value instead.
     case replacement((Any) -> Any)
-    /// The children of a special mirror.
+    /// Displays the children of a special mirror.
     case mirror((Any) -> Mirror)
   }
 
-  /// The type's name, without the module and the number of a local type.
+  /// The name of the type, without its module and without the number that a local type has.
   let name: String
   let presentation: Presentation
-  /// A cache of the names of cases without payloads, for enumerations of one byte.
+  /// The names of enum cases without associated values, cached by their byte if the enum consists
+  /// of a single byte.
   var caseNames: [UInt8: String] = [:]
   let isClass: Bool
   let isKeyPath: Bool
 
   private let type: Any.Type
 
-  /// A Boolean value that indicates whether the members are in the order of their hashes.
+  /// A Boolean value that indicates whether the members are ordered by their hashes, and therefore
+  /// need to be sorted.
   ///
-  /// This is `false` for other types with the mirror of a set or a dictionary, such as
+  /// This is `false` for other types whose mirrors look like a set or a dictionary, such as
   /// `KeyValuePairs`.
   private(set) lazy var isUnordered: Bool = {
     if let container = type as? any DumpContainer.Type {
@@ -50,27 +55,30 @@ final class DumpType {
     }
     return type is NSSet.Type || type is NSDictionary.Type
   }()
-  /// The type's name including generic arguments.
+  /// The name of the type, including its generic arguments.
   private(set) lazy var fullName = LiteralTypeName.name(of: type, isAbbreviated: false)
   private(set) lazy var isText = type is any StringProtocol.Type
   private(set) lazy var hasCustomMirror =
     type is any CustomReflectable.Type || type is any CustomDumpReflectable.Type
-  /// A Boolean value that indicates whether the type has a custom mirror for Swift literals.
+  /// A Boolean value that indicates whether the type has a custom mirror that applies only to Swift
+  /// literals.
   private(set) lazy var hasLiteralMirror =
     type is any CustomDumpReflectable.Type || type is NSError.Type
-  /// A Boolean value that indicates whether a macro added properties, or `nil` if unknown.
+  /// A Boolean value that indicates whether a macro added properties to the type, or `nil` until we
+  /// have seen a value.
   private var hasMacroProperties: Bool?
   private lazy var isFromFoundation = DumpType.isFromFoundation(type)
   private(set) lazy var hasDescription =
     type is any CustomStringConvertible.Type || type is any CustomDebugStringConvertible.Type
     || type is any TextOutputStreamable.Type
-  /// A function that compares two values, or `nil` if the type isn't equatable.
+  /// A function that compares two values of this type, or `nil` if the type isn't `Equatable`.
   private(set) lazy var equality: ((Any, Any) -> Bool)? =
     (type as? any Equatable.Type).map { DumpType.equality(of: $0) }
-  /// A function that returns the `id` of a value, or `nil` if the type isn't identifiable.
+  /// A function that returns the `id` of a value, or `nil` if the type isn't `Identifiable`.
   private(set) lazy var identity: ((Any) -> AnyHashable?)? =
     (type as? any Identifiable.Type).map { DumpType.identity(of: $0) }
-  /// A Boolean value that indicates whether unequal values can have the same output.
+  /// A Boolean value that indicates whether two values can have the same output even though they
+  /// aren't equal.
   private(set) lazy var canHideDifferences =
     (type is any CustomDumpStringConvertible.Type || hasLiteralMirror) && equality != nil
 
@@ -89,10 +97,10 @@ final class DumpType {
     }
   }
 
-  /// Returns the given children without properties that a macro added.
+  /// Returns those of the given children that weren't added by a macro.
   ///
-  /// For example, this omits the registrar of an `@Observable` class, which changes when the object
-  /// is observed.
+  /// For example, this excludes the registrar of an `@Observable` class, because it changes when
+  /// the object is observed.
   func visible(_ children: [Mirror.Child]) -> [Mirror.Child] {
     if hasMacroProperties == false { return children }
     let visible = DumpType.withoutMacros(children)
@@ -105,25 +113,30 @@ final class DumpType {
     children.filter { $0.label?.hasPrefix("_$") != true }
   }
 
-  /// Returns a description of a Foundation object, or `nil` if the object isn't from Foundation.
+  /// Returns a description of the given object if it's from Foundation, or `nil` otherwise.
   ///
-  /// The properties of these objects aren't shown, because they are private or contain addresses.
+  /// We don't display the properties of these objects, because they're private or contain memory
+  /// addresses.
   func foundationDescription(_ object: AnyObject) -> String? {
     guard isFromFoundation, !hasLiteralMirror, !(object is NSNull) else { return nil }
     return (object as? NSObject).map { "\(name)(\($0.snapshotDescription))" }
   }
 
-  /// Returns whether a class is declared in Foundation, as opposed to being a subclass of one.
+  /// Returns whether the given class itself is declared in Foundation.
+  ///
+  /// For a subclass that is declared elsewhere, this returns `false`.
   static func isFromFoundation(_ type: Any.Type) -> Bool {
     type is NSObject.Type && isFromFoundation(className: String(reflecting: type))
   }
 
-  /// Objective-C classes have no module, and bridged collections have classes of the standard library.
+  /// The names of Objective-C classes don't contain a module, and bridged collections have classes
+  /// from the standard library.
   static func isFromFoundation(className name: String) -> Bool {
     ["Foundation.", "Swift."].contains { name.hasPrefix($0) } || !name.contains(".")
   }
 
-  /// Returns a key path as in source code, without the addresses of computed properties.
+  /// Returns a key path the way it's written in source code, without the addresses of computed
+  /// properties.
   private static func keyPath(_ value: Any) -> String {
     String(reflecting: value).replacing(/<computed 0x[0-9a-f]+/, with: "<computed")
   }
@@ -135,7 +148,8 @@ extension DumpType {
       return .container(type.dumpStyle, members(type))
     }
     let isChildless = childless.contains(ObjectIdentifier(type))
-    // A custom mirror can be that of a collection, which is shown without a description.
+    // A custom mirror can make a value look like a collection. In this case, its members are
+    // displayed without a description.
     let hasCustomMirror = !isChildless && type is any CustomReflectable.Type
     if let known = type as? any AnySnapshotStringConvertible.Type {
       let description = snapshotDescription(known)
@@ -178,7 +192,7 @@ extension DumpType {
       return .leaf(description(type))
     }
     if let type = type as? NSObject.Type { return foundationPresentation(of: type) }
-    // Mirrors of these types contain addresses or nothing at all.
+    // The mirrors of these types contain only memory addresses, or nothing at all.
     if type is any SIMD.Type { return .leaf { "\($0)" } }
     if type is any _Pointer.Type {
       let name = LiteralTypeName.name(of: type)
@@ -187,7 +201,8 @@ extension DumpType {
     return type is any CustomReflectable.Type ? .reflected : byte(type)
   }
 
-  /// Returns the presentation of a Foundation object, which is that of the bridged value.
+  /// Returns how to display a Foundation object, which should look like the Swift value that it can
+  /// be bridged to.
   private static func foundationPresentation(of type: NSObject.Type) -> Presentation {
     switch type {
     case is NSError.Type:
@@ -224,7 +239,7 @@ extension DumpType {
     }
   }
 
-  /// The types whose children are never shown.
+  /// The types whose children are never displayed.
   private static let childless: Set<ObjectIdentifier> = {
     let types: [Any.Type] = [
       Bool.self, Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self,
@@ -277,7 +292,7 @@ extension DumpType {
   }
 
   private static func mirror(_ error: NSError) -> Mirror {
-    // The object can be a wrapper for a Swift error.
+    // The object might be a wrapper around a Swift error.
     let origin = error as any Error
     guard Swift.type(of: origin) is NSError.Type else { return Mirror(reflecting: origin) }
     return Mirror(
@@ -287,7 +302,8 @@ extension DumpType {
   }
 }
 
-// The closures below cast a value to its type, which is much faster than casting it to a protocol.
+// The closures below cast each value to a concrete type. This is much faster than casting it to a
+// protocol.
 extension DumpType {
   private static func description<Value: CustomStringConvertible>(
     _ type: Value.Type
@@ -307,7 +323,8 @@ extension DumpType {
     { ($0 as? Value)?.dumpMembers ?? [] }
   }
 
-  /// A value of one byte contains no padding, so equal values have equal bytes.
+  /// A value that consists of a single byte can't contain padding, so equal values have equal
+  /// bytes.
   private static func byte<Value>(_ type: Value.Type) -> Presentation {
     guard MemoryLayout<Value>.size == 1 else { return .reflected }
     return .byte { ($0 as? Value).map { withUnsafeBytes(of: $0) { $0[0] } } }

@@ -1,19 +1,20 @@
 internal import LineDifferences
 
-/// Writes nodes as Swift literals.
+/// A printer that writes nodes as Swift literals.
 ///
-/// The printer uses a stack instead of recursion, because nodes can be nested too deeply.
+/// Nodes can be nested so deeply that recursion would overflow the stack, so the printer keeps its
+/// remaining work in an array instead.
 struct LiteralPrinter {
   var text = TextBuffer()
-  /// The text at the start of every line, before its indentation.
+  /// The text that every line starts with, before its indentation.
   var linePrefix = ""
   private let order: LiteralSorter?
-  /// The indentation of the current line.
+  /// The indentation level of the current line.
   private var depth = 0
   private var open: [WorkItem] = []
 
-  /// - Parameter order: The order of the nodes in a tree that isn't sorted yet. If it isn't `nil`,
-  ///   the children of objects are written at every occurrence.
+  /// - Parameter order: The order of the nodes, if the tree isn't sorted yet. In this case, the
+  ///   children of an object are written each time the object occurs.
   init(order: LiteralSorter? = nil) { self.order = order }
 
   private enum WorkItem {
@@ -22,23 +23,21 @@ struct LiteralPrinter {
     case text(String)
   }
 
-  /// Options for writing a value.
   struct Options {
     var depth = 0
-    /// The number of levels of members to write before deeper members are replaced with `…`.
+    /// The number of levels to write before any deeper members are replaced with `…`.
     var maxDepth = Int.max
-    /// A Boolean value that indicates whether an enumeration case includes the name of its type.
+    /// A Boolean value that indicates whether an enum case is written with the name of its type.
     var isRoot = false
     var isLabeled = false
   }
 
   private struct Members {
     let shape: LiteralShape
-    /// The sorted members, or `nil` if the tree is sorted already.
+    /// The members in sorted order, or `nil` if the tree itself is already sorted.
     let sorted: [Int]?
-    /// The next member if the tree is sorted already.
+    /// The index of the next member, if the tree is already sorted.
     var next: Int
-    /// The number of members written so far.
     var count = 0
     let depth: Int
     let maxDepth: Int
@@ -56,7 +55,7 @@ struct LiteralPrinter {
     }
   }
 
-  /// Writes a node and its descendants, starting on the current line.
+  /// Writes the given node and its descendants, starting on the current line.
   mutating func add(_ index: Int, of tree: DumpTree, _ options: Options) {
     add(index, options, tree)
     while let item = open.popLast() {
@@ -95,8 +94,8 @@ struct LiteralPrinter {
     }
   }
 
-  /// Writes members up to and including the first member that has members of its own, and schedules
-  /// the rest.
+  /// Writes members up to and including the first one that has members of its own, and schedules
+  /// the remaining ones for later.
   private mutating func add(_ members: Members, _ tree: DumpTree) {
     var members = members
     let labels = members.shape.labels
@@ -128,7 +127,7 @@ struct LiteralPrinter {
     text += members.shape.foot
   }
 
-  /// Writes the label of a member, and returns whether the member has a label.
+  /// Writes the label of the given member, and returns whether it has one.
   mutating func addLabel(
     _ index: Int, at position: Int, of tree: DumpTree, _ labels: LiteralShape.Labels
   ) -> Bool {
@@ -159,7 +158,7 @@ struct LiteralPrinter {
     text.indent(by: depth)
   }
 
-  /// Starts a line with the given prefix, and uses the prefix for the following lines as well.
+  /// Starts a new line with the given prefix, which is also used for all lines that follow.
   mutating func startLine(_ linePrefix: String, depth: Int) {
     self.linePrefix = linePrefix
     if !text.isEmpty { text += "\n" }
@@ -185,34 +184,34 @@ struct LiteralPrinter {
   }
 }
 
-/// The parts of a Swift literal.
+/// The parts that a Swift literal is made of.
 ///
-/// A literal that isn't a leaf has members between an opening and a closing delimiter.
+/// Unless it's a leaf, a literal consists of an opening delimiter, its members, and a closing
+/// delimiter.
 struct LiteralShape {
   enum Labels {
     case none
     case names
     case positions
-    /// The key of a key-value pair.
+    /// The member is a key-value pair and is labeled with its key.
     case keys
   }
 
-  /// The text before the members, or the entire text of a leaf.
+  /// The text in front of the members or, for a leaf, the entire text.
   var head: String
-  /// The text after the members, which is empty for a leaf.
+  /// The text that follows the members, which is empty for a leaf.
   var foot = ""
   var labels = Labels.none
-  /// The position of the node whose children are the members.
+  /// The index of the node whose children are the members.
   var owner: Int
-  /// A Boolean value that indicates whether the leaf is a string, whose lines are indented if it
-  /// has a label.
+  /// A Boolean value that indicates whether this leaf is a string, whose lines may be indented.
   var isText = false
 
   var isLeaf: Bool { foot.isEmpty }
 }
 
 extension DumpTree {
-  /// Returns the shape of a node, in which an empty collection can gain members.
+  /// Returns the shape of a node to which members may be added, even if it's currently empty.
   func outline(of index: Int, isRoot: Bool) -> LiteralShape {
     var shape = shape(of: index, isRoot: isRoot)
     let node = nodes[shape.owner]
@@ -226,7 +225,7 @@ extension DumpTree {
     return shape
   }
 
-  /// Returns whether a value of this tree and a value of another one differ only in their members.
+  /// Returns whether two values from different trees are the same, apart from their members.
   func isSame(_ shape: LiteralShape, outside other: LiteralShape, of tree: DumpTree) -> Bool {
     let (owner, otherOwner) = (nodes[shape.owner], tree.nodes[other.owner])
     guard !shape.isLeaf, !other.isLeaf, shape.head == other.head, shape.foot == other.foot,
@@ -237,7 +236,7 @@ extension DumpTree {
       == tree.children(of: other.owner).map { tree.nodes[$0].label }
   }
 
-  /// Returns the shape of a node, which for an optional is that of its wrapped value.
+  /// Returns the shape of the given node or, for an optional, the shape of its wrapped value.
   func shape(of index: Int, isRoot: Bool, following order: LiteralSorter? = nil) -> LiteralShape {
     let outer = index
     var index = index
@@ -270,7 +269,7 @@ extension DumpTree {
     }
   }
 
-  /// Returns the shape of an enumeration case, whose members are its associated values.
+  /// Returns the shape of an enum case, whose members are the associated values.
   private func caseShape(_ index: Int, _ isRoot: Bool) -> LiteralShape {
     let node = nodes[index]
     let prefix = isRoot ? node.type.name + "." : "."
@@ -284,7 +283,7 @@ extension DumpTree {
     return LiteralShape(head: head, foot: ")", labels: .names, owner: index + 1)
   }
 
-  /// Returns whether a literal's only member is written on the same line.
+  /// Returns whether the only member of a literal is written on the same line.
   func isInline(_ shape: LiteralShape) -> Bool {
     let owner = nodes[shape.owner]
     guard !shape.isLeaf, owner.childCount == 1, !owner.hidesChildren else { return false }
@@ -301,12 +300,12 @@ extension DumpTree {
     return node.description.map { !$0.utf8.contains(UInt8(ascii: "\n")) } ?? true
   }
 
-  /// Returns a member's label, or `nil` for a tuple element without a name, whose label is `.0`.
+  /// Returns the label of the given member, or `nil` for an unnamed tuple element, such as `.0`.
   func memberName(_ index: Int) -> String? {
     nodes[index].label.flatMap { $0.utf8.first == UInt8(ascii: ".") ? nil : $0 }
   }
 
-  /// Returns the position of a member's value, which follows the key in a dictionary.
+  /// Returns the index of the given member's value, which follows the key in a dictionary.
   func memberValue(_ index: Int, _ labels: LiteralShape.Labels) -> Int {
     guard labels == .keys, nodes[index].childCount == 2, index + 1 < nodes[index].end else {
       return index
@@ -333,9 +332,9 @@ extension DumpTree {
   }
 }
 
-/// A line-by-line difference of two strings, of which at least one has several lines.
+/// A line-by-line difference between two strings, at least one of which has several lines.
 struct MultilineStringDifference {
-  /// The strings that contain a line.
+  /// Indicates which of the two strings contain a line.
   enum Side {
     case old
     case new
@@ -344,10 +343,10 @@ struct MultilineStringDifference {
 
   let opening: String
   let closing: String
-  /// The changed lines and the unchanged lines around them.
+  /// The lines that differ, along with some unchanged lines around them.
   private(set) var marked: [(side: Side, text: String)] = []
 
-  /// Compares two strings if one has several lines and both need the same delimiters.
+  /// Compares two strings, unless both have only one line or they need different delimiters.
   init?(_ old: String, _ new: String) {
     guard old.contains(where: \.isNewline) || new.contains(where: \.isNewline) else { return nil }
     let oldLines = SwiftLiteral.lines(old).lines

@@ -1,26 +1,28 @@
 internal import LineDifferences
 
-/// Sorts the nodes of a tree into the order in which Swift literals show them.
+/// A sorter that puts the nodes of a tree in the order in which a Swift literal displays them.
 ///
-/// The members of sets are sorted by their output, and the pairs of dictionaries by the output of
-/// their keys. Other types with the mirror of a set or dictionary keep their order. Sorting also
-/// moves the children of each object to the object's first occurrence in the output, because the
-/// builder visits sets and dictionaries in the order of their hashes.
+/// The members of sets are sorted by their output, and the pairs in dictionaries by the output of
+/// their keys. Other types keep their order, even if their mirror looks like a set or a dictionary.
+/// The builder visits sets and dictionaries in the order of their hashes. For this reason, sorting
+/// also moves the children of each object to the place where the object first occurs in the output.
 struct LiteralSorter {
   private let tree: DumpTree
-  /// The sorted children by node.
+  /// The sorted children of each node that has been sorted.
   private var sorted: [Int: [Int]] = [:]
-  /// The ranks of objects, by their first occurrence outside of sets and dictionaries.
+  /// The rank of each object, according to where it first occurs outside of sets and dictionaries.
   ///
-  /// The rank determines the order of objects with equal output, because the objects' numbers are
-  /// shown at other occurrences.
+  /// If two objects have the same output, the one with the lower rank comes first. This matters
+  /// because each object has a number, which is displayed wherever else the object occurs.
   private let ranks: [Int]
 
-  /// - Complexity: O(*n* log *n*) comparisons in the members of each set and dictionary.
+  /// - Complexity: O(*n* log *n*) comparisons for each set and dictionary, where *n* is the number
+  ///   of its members.
   init(_ tree: DumpTree) {
     self.tree = tree
     ranks = LiteralSorter.ranks(tree)
-    // Sort deeper nodes first, so their output is in order when their ancestors are compared.
+    // Start with the deepest nodes, so that their output is already in order when we compare the
+    // nodes around them.
     for index in tree.nodes.indices.reversed() where tree.nodes[index].childCount > 1 {
       guard LiteralSorter.isUnordered(tree.nodes[index]) else { continue }
       sorted[index] = inOrder(
@@ -28,7 +30,8 @@ struct LiteralSorter {
     }
   }
 
-  /// Sorts members by the first lines of their output, like custom-dump, and then by all lines.
+  /// Sorts the given members by the first line of their output, as custom-dump does, and then by
+  /// all lines.
   private func inOrder(_ members: [Int], areKeys: Bool) -> [Int] {
     var printer = LiteralPrinter(order: self)
     let entries = members.map { member in
@@ -55,10 +58,11 @@ struct LiteralSorter {
     return printer.text.string
   }
 
-  /// Compares the output of two nodes, and returns a negative number if the first sorts first.
+  /// Compares the output of two nodes, and returns a negative number if the first node sorts before
+  /// the second one.
   private func compare(_ first: Int, _ second: Int) -> Int {
     var open = [(first, second)]
-    // The pairs of objects that were compared already, because objects can contain each other.
+    // Objects can contain each other, so keep track of the pairs that we've already compared.
     var seen: Set<[Int32]> = []
     while let (left, right) = open.popLast() {
       let leftNode = tree.nodes[target(left)]
@@ -68,7 +72,7 @@ struct LiteralSorter {
           seen.insert([leftNode.object, rightNode.object]).inserted
         else { continue }
       }
-      // Use the label of this occurrence, even if the object's children are elsewhere.
+      // Even if the children of an object are elsewhere, the label is the one of this occurrence.
       var order = compareBytes(tree.nodes[left].label ?? "", tree.nodes[right].label ?? "")
       if order == 0 { order = compareBytes(start(of: left), start(of: right)) }
       guard order == 0 else { return order }
@@ -107,19 +111,21 @@ struct LiteralSorter {
     (node.style == .set || node.style == .dictionary) && node.type.isUnordered
   }
 
-  /// Returns the position of a node, or for a repeated object, of the node with its children.
+  /// Returns the index of the given node or, for a repeated object, of the node that has the
+  /// object's children.
   func target(_ index: Int) -> Int {
     guard tree.nodes[index].style == .repeated else { return index }
     return tree.objects[Int(tree.nodes[index].object)].node
   }
 
-  /// Returns the sorted children of a node, including those of a repeated object.
+  /// Returns the sorted children of the given node, even if the node is a repeated object.
   func children(of index: Int) -> [Int] {
     let index = target(index)
     return sorted[index] ?? tree.children(of: index)
   }
 
-  /// Returns the beginning of a node's output, which is its description, case name, or type name.
+  /// Returns the start of the given node's output, which can be its description, its case name, or
+  /// its type name.
   private func start(of index: Int) -> String {
     let node = tree.nodes[target(index)]
     if let description = node.description { return description }
@@ -129,7 +135,8 @@ struct LiteralSorter {
     return name
   }
 
-  /// Returns copies of the nodes in the order in which they are shown, and the updated objects.
+  /// Returns copies of the nodes in the order in which they're displayed, along with the updated
+  /// objects.
   func ordered() -> (nodes: [DumpNode], objects: [DumpObject]) {
     guard !sorted.isEmpty || !tree.objects.isEmpty else { return (tree.nodes, tree.objects) }
     var nodes: [DumpNode] = []
@@ -145,7 +152,7 @@ struct LiteralSorter {
       }
       var copy = tree.nodes[index]
       copy.end = nodes.count + 1
-      // The position in the unsorted tree of the node that has the children.
+      // The index, in the unsorted tree, of the node that has the children.
       var source = index
       if copy.object >= 0 {
         let number = Int(copy.object)

@@ -1,15 +1,16 @@
-/// Returns a description of a value that is the same in every process.
+/// Returns a description of the given value that is the same in every process.
 ///
-/// The result is that of `String(describing:)`, except that sets and dictionaries are sorted, and
-/// the names of private types don't contain addresses. To sort nested sets and dictionaries, this
-/// function also describes the properties, elements, and associated values that Swift would print.
+/// The result is the same as that of `String(describing:)`, except that sets and dictionaries are
+/// sorted, and that the names of private types don't contain memory addresses. Because sets and
+/// dictionaries can be nested, this also applies to all properties, elements, and associated values
+/// that Swift would print.
 package func stableDescription(of value: Any) -> String {
   stableText(of: value, isNested: false, depth: 0)
 }
 
-/// Returns the description of a value, in which nested strings are quoted as in `debugPrint`.
+/// Returns a description of the given value in which strings are quoted, as in `debugPrint`.
 private func stableText(of value: Any, isNested: Bool, depth: Int) -> String {
-  // Limit the recursion. Swift describes any deeper values.
+  // Limit the recursion depth. For any deeper values, use the description that Swift provides.
   guard depth < 100 else { return ownText(of: value, isNested) }
   if let container = value as? any DumpContainer {
     return text(of: container, isNested, depth)
@@ -63,7 +64,7 @@ private func texts(of members: some Sequence<Mirror.Child>, _ depth: Int) -> [St
 private func labeledTexts(of members: Mirror.Children, _ depth: Int) -> String {
   members.map { member in
     let text = stableText(of: member.value, isNested: true, depth: depth + 1)
-    // The elements of a tuple without names have the labels ".0", ".1", and so on.
+    // The elements of a tuple are labeled ".0", ".1", and so on if they have no names.
     guard let label = member.label, !label.hasPrefix(".") else { return text }
     return "\(label): \(text)"
   }

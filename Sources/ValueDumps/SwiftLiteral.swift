@@ -1,8 +1,9 @@
-/// String literals in the format of custom-dump.
+/// Functions that create string literals in the same format as custom-dump.
 ///
-/// Different strings always have different literals.
+/// Two different strings never have the same literal.
 enum SwiftLiteral {
-  /// Returns a literal with as few pound signs and escape sequences as possible.
+  /// Returns a literal for the given string that uses as few pound signs and escape sequences as
+  /// possible.
   static func text(of content: String) -> String {
     if isPlain(content) { return "\"" + content + "\"" }
     if content.contains(where: \.isNewline) { return lines(content) }
@@ -12,21 +13,21 @@ enum SwiftLiteral {
     return pounds + "\"" + content + "\"" + pounds
   }
 
-  /// Returns whether a string is ASCII and doesn't contain characters to escape.
+  /// Returns whether the given string contains only ASCII characters that don't need to be escaped.
   static func isPlain(_ content: String) -> Bool {
     content.utf8.allSatisfy {
       $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
     }
   }
 
-  /// Returns a multiline literal.
+  /// Returns a literal that spans multiple lines.
   ///
-  /// Carriage returns are escaped, because reference files don't preserve them.
+  /// Carriage returns are escaped, because they aren't preserved in reference files.
   static func lines(_ content: String) -> String {
     var count = poundCount(for: "\"\"\"", in: content)
     var escaped = content
     if content.utf8.contains(UInt8(ascii: "\r")) {
-      // Use one more pound sign than any part of the content that looks like an escape sequence.
+      // Use so many pound signs that no part of the content can be mistaken for an escape sequence.
       count = max(count, poundCount(for: "\\", in: content)) + 1
       let escape = "\\" + String(repeating: "#", count: count) + "r"
       escaped = content.unicodeScalars.reduce(into: "") { text, scalar in
@@ -37,7 +38,8 @@ enum SwiftLiteral {
     return pounds + "\"\"\"\n" + escaped + "\n\"\"\"" + pounds
   }
 
-  /// Returns the number of pound signs that makes escaping a delimiter in the content unnecessary.
+  /// Returns the number of pound signs that are needed so that the given delimiter doesn't have to
+  /// be escaped in the content.
   private static func poundCount(for delimiter: String, in content: String) -> Int {
     var rest = Array(content.utf8)[...]
     var count = 0
@@ -55,14 +57,15 @@ enum SwiftLiteral {
   }
 }
 
-/// Type names as in Swift source, with enclosing types but without modules.
+/// Functions that return the names of types as they're written in Swift, including any enclosing
+/// types but not the module.
 enum LiteralTypeName {
-  /// Returns the name of a type, such as `Feature.State`, `[Int]`, or `Box`.
+  /// Returns the name of the given type, such as `Feature.State`, `[Int]`, or `Box`.
   ///
-  /// If `isAbbreviated` is `true`, generic arguments are omitted.
+  /// If `isAbbreviated` is `true`, generic arguments are left out.
   static func name(of type: Any.Type, isAbbreviated: Bool = true) -> String {
     var full = withoutContexts(String(reflecting: type))
-    // The name of a type declared in an extension contains the module of the extension.
+    // If a type is declared in an extension, its name contains the module of that extension.
     if full.utf8.contains(UInt8(ascii: "(")) {
       full = full.replacing(/\(extension in [^)]*\):/, with: "")
     }
@@ -75,20 +78,19 @@ enum LiteralTypeName {
     return name
   }
 
-  /// Removes the contexts of private types, which contain addresses.
+  /// Removes the contexts of private types, because they contain memory addresses.
   static func withoutContexts(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "(")) else { return text }
     return text.replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
   }
 
-  /// Replaces `Swift.Array<Swift.Int>` with `[Swift.Int]`, and abbreviates optionals and
-  /// dictionaries the same way.
+  /// Replaces `Swift.Array<Swift.Int>` with `[Swift.Int]`.
   ///
-  /// As in custom-dump, a type isn't abbreviated if its arguments have generic arguments
-  /// themselves.
+  /// Optionals and dictionaries are abbreviated in the same way. As in custom-dump, a type isn't
+  /// abbreviated if its arguments have generic arguments of their own.
   private static func sugared(_ full: String) -> String {
     guard full.utf8.contains(UInt8(ascii: "<")) else { return full }
-    // The text before each open angle bracket.
+    // The text in front of each angle bracket that is still open.
     var open = [""]
     var previous: Character = " "
     for character in full {
@@ -117,7 +119,8 @@ enum LiteralTypeName {
     return head.dropLast(16) + "[" + key + ": " + value + "]"
   }
 
-  /// Removes the module from every path, so `M.Outer.Inner` becomes `Outer.Inner`.
+  /// Removes the module from every type name, so that `M.Outer.Inner` becomes `Outer.Inner`, for
+  /// example.
   private static func withoutModules(_ full: String) -> String {
     var name = ""
     var rest = Substring(full)

@@ -1,7 +1,8 @@
-/// A difference of two trees, written as a Swift literal in which changed lines have a prefix.
+/// The difference between two trees.
 ///
-/// Equal properties are written without their members, and equal members of collections are only
-/// counted. Like ``LiteralPrinter``, this uses a stack instead of recursion.
+/// It's written as a Swift literal in which every line that has changed is marked with a prefix.
+/// Properties that are equal are written without their members, and for members of collections that
+/// are equal, only their number is written. Like ``LiteralPrinter``, this type avoids recursion.
 struct TreeDifference {
   private let old: DumpTree
   private let new: DumpTree
@@ -10,7 +11,7 @@ struct TreeDifference {
   private var printer = LiteralPrinter()
   private var open: [(step: Step, member: Member)] = []
 
-  /// A pair of corresponding members, and options for writing them.
+  /// Two members that correspond to each other, along with options for writing them.
   private struct Member {
     var old = 0
     var new = 0
@@ -19,21 +20,20 @@ struct TreeDifference {
     var labels = LiteralShape.Labels.none
     var depth = 0
     var isRoot = false
-    /// The text to write after the member.
     var suffix = ""
   }
 
-  /// A part of the difference to write.
+  /// A part of the difference that remains to be written.
   private enum Step {
     case difference
-    /// The complete old value, followed by the complete new value.
+    /// The entire old value, followed by the entire new value.
     case both
     case removed
     case added
     case unchanged
-    /// The number of unchanged members.
+    /// The number of members that are unchanged.
     case count(Int)
-    /// The text after a member's own members.
+    /// The text that comes after all members of a member.
     case foot(String)
   }
 
@@ -44,10 +44,12 @@ struct TreeDifference {
     equality = TreeEquality(old, new)
   }
 
-  /// Writes the difference.
+  /// Returns the difference between the two trees.
   ///
-  /// - Parameter areEqual: The result of comparing the values, or `nil` if they aren't equatable.
-  /// - Returns: The difference, or `nil` if the output is the same and the values aren't unequal.
+  /// - Parameter areEqual: Whether the values are equal according to `==`. If they aren't
+  ///   `Equatable`, this is `nil`.
+  /// - Returns: The difference. If the values have the same output and aren't known to be unequal,
+  ///   this returns `nil`.
   mutating func text(areEqual: Bool?) -> String? {
     if equality.isEqual(0, 0) {
       guard areEqual == false else {
@@ -55,7 +57,8 @@ struct TreeDifference {
         return format.both
           + " // No difference in the first \(limit) levels. Values below them were not compared."
       }
-      // The output is the same, so compare the values to find the parts that differ.
+      // The output is the same, so we have to compare the values themselves to find out where they
+      // differ.
       equality.comparesAllValues = true
     }
     open = [(.difference, Member(isRoot: true))]
@@ -85,7 +88,7 @@ struct TreeDifference {
     printer.text += member.suffix
   }
 
-  /// Starts a line that both values contain.
+  /// Starts a line that is the same in both values.
   private mutating func startLine(depth: Int) {
     printer.startLine(format.both + " ", depth: depth)
   }
@@ -134,7 +137,7 @@ struct TreeDifference {
     printer.text += member.suffix
   }
 
-  /// Returns the names of two values' types if the values differ only in their types.
+  /// If two values differ only in their types, returns the names of these types.
   private func distinguishingTypes(_ member: Member) -> (old: String, new: String)? {
     let oldType = old.nodes[old.memberValue(member.old, member.labels)].type
     let newType = new.nodes[new.memberValue(member.new, member.labels)].type
@@ -149,7 +152,8 @@ struct TreeDifference {
       ? (oldType.fullName, newType.fullName) : (oldType.name, newType.name)
   }
 
-  /// Returns the difference of two multiline strings, which can be in optionals.
+  /// If both values are strings, possibly wrapped in optionals, and one of them has multiple lines,
+  /// returns the difference between their lines.
   private func lines(_ oldIndex: Int, _ newIndex: Int) -> MultilineStringDifference? {
     func content(_ index: Int, _ tree: DumpTree) -> String? {
       let node = tree.nodes[tree.shape(of: index, isRoot: false).owner]
@@ -217,7 +221,9 @@ extension TreeDifference {
     }
   }
 
-  /// Returns the steps for a collection's members, with equal members last if it's unordered.
+  /// Returns the steps for writing the members of a collection.
+  ///
+  /// If the collection is unordered, the members that are equal come last.
   private func steps(
     _ oldMembers: [Int], _ newMembers: [Int], _ shape: LiteralShape, depth: Int
   ) -> [(step: Step, member: Member)] {
@@ -256,7 +262,7 @@ extension TreeDifference {
       let isLastOld = oldNext == oldMembers.count - 1
       let isLastNew = newNext == newMembers.count - 1
       if isRemoved == isInserted {
-        // If the keys differ, the values don't correspond to each other.
+        // If the keys are different, the values aren't related to each other.
         let isOtherKey = isRemoved && owner.style == .dictionary
         add(isOtherKey ? .both : .difference, member, isLast: isLastOld && isLastNew)
       } else if isRemoved {

@@ -1,16 +1,17 @@
 internal import LineDifferences
 
-/// Compares nodes of two trees.
+/// A comparison of the nodes of two trees.
 ///
-/// In most cases, nodes are equal if their output is the same. If the output differs, or if values
-/// with the same output can differ, as in types with a custom description, equatable values are
-/// compared with `==`.
+/// Usually, two nodes are equal if they have the same output. However, if the output differs, or if
+/// values with the same output can still be different, we also compare values using `==`. For
+/// example, the latter is the case for types with a custom description.
 struct TreeEquality {
   private let old: DumpTree
   private let new: DumpTree
   private let oldHashes: [Int]
   private let newHashes: [Int]
-  /// A Boolean value that indicates whether values with the same output are compared as well.
+  /// A Boolean value that indicates whether all values are compared, even if they have the same
+  /// output.
   var comparesAllValues = false
 
   init(_ old: DumpTree, _ new: DumpTree) {
@@ -20,10 +21,11 @@ struct TreeEquality {
     newHashes = TreeEquality.hashes(new)
   }
 
-  /// Returns hashes of the nodes and their descendants, which are equal if the output is equal.
+  /// Returns a hash for each node, including its descendants, so that nodes with the same output
+  /// have the same hash.
   private static func hashes(_ tree: DumpTree) -> [Int] {
     var hashes = Array(repeating: 0, count: tree.nodes.count)
-    // Visit children first, because a node's hash includes the hashes of its children.
+    // Visit the children first, because the hash of a node includes the hashes of its children.
     for index in tree.nodes.indices.reversed() {
       var hasher = Hasher()
       hasher.combine(ObjectIdentifier(tree.nodes[index].type))
@@ -43,7 +45,7 @@ struct TreeEquality {
     return hashes
   }
 
-  /// Returns whether a node of the old tree equals a node of the new tree.
+  /// Returns whether a node of the old tree is equal to a node of the new tree.
   func isEqual(_ oldIndex: Int, _ newIndex: Int) -> Bool {
     if !comparesAllValues, hasSameText(oldIndex, newIndex) { return true }
     let (oldNode, newNode) = (old.nodes[oldIndex], new.nodes[newIndex])
@@ -61,7 +63,8 @@ struct TreeEquality {
     return equality(first, second)
   }
 
-  /// Returns whether two nodes and their descendants have the same output and no unequal values.
+  /// Returns whether two nodes, including their descendants, have the same output and don't contain
+  /// any values that are unequal.
   private func hasSameText(_ oldIndex: Int, _ newIndex: Int) -> Bool {
     guard oldHashes[oldIndex] == newHashes[newIndex] else { return false }
     let count = old.nodes[oldIndex].end - oldIndex
@@ -69,9 +72,10 @@ struct TreeEquality {
       && (0..<count).allSatisfy { matches(oldIndex + $0, newIndex + $0) }
   }
 
-  /// Returns whether two nodes, ignoring descendants, have the same output and aren't unequal.
+  /// Returns whether two nodes, ignoring their descendants, have the same output and aren't known
+  /// to be unequal.
   private func matches(_ left: Int, _ right: Int) -> Bool {
-    // Don't copy the nodes, because that would retain and release all their properties.
+    // Don't copy the nodes here, because that would retain and release all of their properties.
     let type = old.nodes[left].type
     let style = old.nodes[left].style
     guard type === new.nodes[right].type, style == new.nodes[right].style,
@@ -91,7 +95,8 @@ struct TreeEquality {
     return compareBytes(left, right) == 0
   }
 
-  /// Returns numbers for the members of two collections, with equal numbers for the same member.
+  /// Assigns a number to each member of two collections, using the same number for members that
+  /// correspond to each other.
   func numbers(
     _ oldMembers: [Int], _ newMembers: [Int], _ style: DumpNode.Style
   ) -> (old: [Int32], new: [Int32]) {
@@ -116,15 +121,15 @@ struct TreeEquality {
   }
 }
 
-/// An alignment of two collections, which shows the removed and inserted members.
+/// An alignment of two collections that shows which members were removed and which were inserted.
 struct MemberAlignment {
   private(set) var isRemoved: [Bool]
   private(set) var isInserted: [Bool]
 
-  /// Aligns two collections, whose members are represented by numbers.
+  /// Aligns two collections whose members are represented by numbers.
   ///
-  /// - Complexity: O(*n* · *d*) for *d* changes in collections of up to 2,000 members, as in
-  ///   `difference(from:)`. Near-linear in larger collections.
+  /// - Complexity: For collections of up to 2,000 members, O(*n* · *d*), where *d* is the number of
+  ///   changes, as in `difference(from:)`. For larger collections, the complexity is nearly linear.
   init(old: [Int32], new: [Int32]) {
     let isLong = max(old.count, new.count) > 2_000
     isRemoved = Array(repeating: isLong, count: old.count)

@@ -1,28 +1,30 @@
-/// A record of a value's contents, which shows what changes later.
+/// A record of what a value contains.
 ///
-/// The record doesn't retain the value. Therefore, it also shows the changes of an object.
+/// You can use it later to find out what has changed. The record doesn't retain the value itself.
+/// This means that it can also be used to find changes inside an object.
 package struct ValueRecord {
   private let tree: DumpTree
 
-  /// Records the current contents of a value.
+  /// Creates a record of what the given value currently contains.
   ///
-  /// To compare the records of two values, pass the first record to the second.
+  /// If you want to compare two records, pass the first one when you create the second one.
   ///
-  /// - Throws: `IncompleteDumpError` if a different value can have the same record.
-  /// - Complexity: O(*n*) in the number of values that `value` contains.
+  /// - Throws: An `IncompleteDumpError` if another value could have the same record.
+  /// - Complexity: O(*n*), where *n* is the number of values that `value` contains.
   package init(_ value: Any, after previous: ValueRecord? = nil) throws(IncompleteDumpError) {
     tree = try DumpTree(value, for: .literal, types: previous?.tree.types ?? [:]).complete()
   }
 
-  /// The value as a Swift literal.
+  /// The recorded value as a Swift literal.
   package var literal: String { tree.literal(0) }
 
-  /// The value as a Swift literal without its members.
+  /// The recorded value as a Swift literal that doesn't include its members.
   package var summary: String { tree.literal(0, maxDepth: 0) }
 
-  /// Returns the smallest values that differ, in the order of their declaration.
+  /// Returns the innermost parts of the value that have changed since the previous record, in the
+  /// order in which they're declared.
   ///
-  /// - Complexity: O(*n*) in the number of values in both records.
+  /// - Complexity: O(*n*), where *n* is the number of values in both records.
   package func changes(since previous: ValueRecord) -> [ValueChange] {
     var search = ChangeSearch(previous.tree, tree)
     return search.changes()
@@ -31,15 +33,16 @@ package struct ValueRecord {
 
 /// A part of a value that differs between two records.
 package struct ValueChange: Equatable {
-  /// The path of the part, such as `.counter.favorites[0]`, or an empty string for the whole value.
+  /// The path of the part that has changed, such as `.counter.favorites[0]`, or an empty string if
+  /// it's the entire value.
   package var path: String
-  /// The name of the property that contains the part, if there is one.
+  /// The name of the property that contains the part, or `nil` if it isn't in a property.
   package let label: String?
-  /// The part as a Swift literal before the change, or `nil` if it was added.
+  /// The part before the change, as a Swift literal, or `nil` if the part was added.
   package let old: String?
-  /// The part before the change, without its members.
+  /// The part before the change, as a Swift literal that doesn't include its members.
   package let oldSummary: String?
-  /// The part as a Swift literal after the change, or `nil` if it was removed.
+  /// The part after the change, as a Swift literal, or `nil` if the part was removed.
   package let new: String?
 
   package init(path: String, label: String?, old: String?, oldSummary: String?, new: String?) {
@@ -59,9 +62,9 @@ extension DumpTree {
   }
 }
 
-/// A search for the smallest differing parts of two trees.
+/// A search for the innermost parts that differ between two trees.
 ///
-/// Like ``TreeDifference``, this uses a stack instead of recursion.
+/// Like ``TreeDifference``, this type avoids recursion.
 private struct ChangeSearch {
   private let old: DumpTree
   private let new: DumpTree
@@ -69,7 +72,7 @@ private struct ChangeSearch {
   private var found: [ValueChange] = []
   private var open: [Pair] = []
 
-  /// Corresponding parts of the trees, one of which can be missing.
+  /// Two parts that correspond to each other, unless one of them is missing.
   private struct Pair {
     var old: Int?
     var new: Int?
@@ -95,7 +98,7 @@ private struct ChangeSearch {
     let newShape = new.outline(of: newIndex, isRoot: false)
     guard old.isSame(oldShape, outside: newShape, of: new) else { return add(pair) }
     let members = members(oldShape, newShape, of: pair)
-    // If all members are equal, the values differ in a part that isn't shown.
+    // If none of the members differ, the values differ in a part that isn't displayed.
     if members.isEmpty { add(pair) } else { open += members.reversed() }
   }
 
@@ -107,7 +110,7 @@ private struct ChangeSearch {
         new: pair.new.map { new.literal($0) }))
   }
 
-  /// Returns the members that differ.
+  /// Returns the pairs of members that differ.
   private func members(
     _ oldShape: LiteralShape, _ newShape: LiteralShape, of pair: Pair
   ) -> [Pair] {
@@ -130,8 +133,10 @@ private struct ChangeSearch {
     }
   }
 
-  /// Returns the name of a property, without the underscore of the storage that a macro or a property
-  /// wrapper adds.
+  /// Returns the name of the property that contains the given member.
+  ///
+  /// If it's the storage of a property with a macro or a property wrapper, the leading underscore
+  /// is removed.
   private func name(of member: Int) -> String? {
     guard let name = new.memberName(member), name.hasPrefix("_"), name.count > 1 else {
       return new.memberName(member)
@@ -139,12 +144,13 @@ private struct ChangeSearch {
     return String(name.dropFirst())
   }
 
-  /// Returns the path component of an enumeration case, or an empty string for other values.
+  /// Returns the part of a path that stands for an enum case, or an empty string for any other
+  /// value.
   private func caseName(_ shape: LiteralShape) -> String {
     shape.head.hasPrefix(".") && shape.head.hasSuffix("(") ? String(shape.head.dropLast()) : ""
   }
 
-  /// Returns the members of two collections that were added, removed, or changed.
+  /// Returns the members that were added, removed, or changed between two collections.
   private func aligned(
     _ oldMembers: [Int], _ newMembers: [Int], _ shape: LiteralShape, in pair: Pair
   ) -> [Pair] {
@@ -165,7 +171,7 @@ private struct ChangeSearch {
       let isInserted = newNext < newMembers.count && alignment.isInserted[newNext]
       switch (isRemoved, isInserted) {
       case (true, true) where style != .collection:
-        // Members with other keys don't correspond to each other.
+        // If the keys are different, the members aren't related to each other.
         pairs += [member(oldNext, nil), member(nil, newNext)]
       case (true, true): pairs.append(member(oldNext, newNext))
       case (false, false):
@@ -181,7 +187,8 @@ private struct ChangeSearch {
     return pairs
   }
 
-  /// Returns the path component of a collection's member, such as `[0]` or `["key"]`.
+  /// Returns the part of a path that stands for a member of a collection, such as `[0]` or
+  /// `["key"]`.
   private func index(
     old oldPosition: Int?, new newPosition: Int?, _ oldMembers: [Int], _ newMembers: [Int],
     _ shape: LiteralShape

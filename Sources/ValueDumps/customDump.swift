@@ -1,4 +1,4 @@
-/// Prints a value as a Swift literal, like the `.customDump` strategy.
+/// Prints the given value as a Swift literal, in the same format as the `.customDump` strategy.
 ///
 /// ```swift
 /// customDump(User(id: 1, name: "Blob"))
@@ -15,11 +15,12 @@
 ///
 /// - Parameters:
 ///   - value: The value to print.
-///   - name: A label to print before the value.
-///   - indent: The number of spaces to indent each line by.
-///   - maxDepth: The number of levels of members to print. Deeper members are replaced with `…`.
-/// - Returns: The value.
-/// - Complexity: O(*n*) in the number of values that `value` contains.
+///   - name: A label to print in front of the value.
+///   - indent: The number of spaces that each line is indented by.
+///   - maxDepth: The number of levels to print. Members that are nested any deeper are replaced
+///     with `…`.
+/// - Returns: The value that was passed in.
+/// - Complexity: O(*n*), where *n* is the number of values that `value` contains.
 @discardableResult
 public func customDump<Value>(
   _ value: Value, name: String? = nil, indent: Int = 0, maxDepth: Int = .max
@@ -30,16 +31,18 @@ public func customDump<Value>(
   return value
 }
 
-/// Writes a value as a Swift literal to an output stream, like the `.customDump` strategy.
+/// Writes the given value to an output stream as a Swift literal, in the same format as the
+/// `.customDump` strategy.
 ///
 /// - Parameters:
 ///   - value: The value to write.
 ///   - target: The stream to write to.
-///   - name: A label to write before the value.
-///   - indent: The number of spaces to indent each line by.
-///   - maxDepth: The number of levels of members to write. Deeper members are replaced with `…`.
-/// - Returns: The value.
-/// - Complexity: O(*n*) in the number of values that `value` contains.
+///   - name: A label to write in front of the value.
+///   - indent: The number of spaces that each line is indented by.
+///   - maxDepth: The number of levels to write. Members that are nested any deeper are replaced
+///     with `…`.
+/// - Returns: The value that was passed in.
+/// - Complexity: O(*n*), where *n* is the number of values that `value` contains.
 @discardableResult
 public func customDump<Value>(
   _ value: Value, to target: inout some TextOutputStream, name: String? = nil, indent: Int = 0,
@@ -51,21 +54,22 @@ public func customDump<Value>(
 }
 
 extension String {
-  /// Creates a string that contains a value as a Swift literal, like the `.customDump` strategy.
+  /// Creates a string that represents the given value as a Swift literal, in the same format as the
+  /// `.customDump` strategy.
   ///
-  /// - Parameter value: The value to write.
-  /// - Complexity: O(*n*) in the number of values that `value` contains.
+  /// - Parameter value: The value to represent.
+  /// - Complexity: O(*n*), where *n* is the number of values that `value` contains.
   public init(customDumping value: Any) {
     self = DumpTree(value, for: .literal).literalText()
   }
 }
 
-/// Returns the output of the `.customDump` strategy.
+/// Returns the output of the `.customDump` strategy for the given value.
 ///
-/// If `isRoot` is `false`, an enumeration case is written without its type.
+/// If `isRoot` is `false`, an enum case is written without the name of its type.
 ///
-/// - Throws: `IncompleteDumpError` if a different value can have the same output.
-/// - Complexity: O(*n*) in the number of values that `value` contains.
+/// - Throws: An `IncompleteDumpError` if another value could have the same output.
+/// - Complexity: O(*n*), where *n* is the number of values that `value` contains.
 package func literalText(
   of value: Any, isRoot: Bool = true, maxDepth: Int = .max
 ) throws(IncompleteDumpError) -> String {
@@ -86,10 +90,10 @@ extension DumpTree {
   }
 }
 
-/// A type with a custom mirror in the output of the `.customDump` strategy.
+/// A type that provides a custom mirror for the output of the `.customDump` strategy.
 ///
-/// Conform a type to this protocol if it has properties that aren't part of its data, such as
-/// caches.
+/// Conform your type to this protocol if it has properties that aren't part of its actual data,
+/// such as caches.
 ///
 /// ```swift
 /// extension Session: CustomDumpReflectable {
@@ -106,14 +110,14 @@ extension DumpTree {
 /// Session(user: "Blob")
 /// ```
 public protocol CustomDumpReflectable {
-  /// The mirror whose children are shown as the value's properties.
+  /// A mirror whose children are displayed as the properties of this value.
   var customDumpMirror: Mirror { get }
 }
 
-/// A type whose values are represented by other values in the output of the `.customDump` strategy.
+/// A type whose values are replaced with other values in the output of the `.customDump` strategy.
 ///
-/// Conform a type to this protocol if it only wraps another value, such as an identifier that wraps
-/// a number.
+/// Conform your type to this protocol if it's only a wrapper around another value. An example is an
+/// identifier that wraps a number.
 ///
 /// ```swift
 /// extension UserID: CustomDumpRepresentable {
@@ -130,13 +134,14 @@ public protocol CustomDumpReflectable {
 /// ]
 /// ```
 public protocol CustomDumpRepresentable {
-  /// The value that is shown in place of this value.
+  /// The value to display instead of this value.
   var customDumpValue: Any { get }
 }
 
-/// A type with a custom description in the output of the `.customDump` strategy.
+/// A type that provides a custom description for the output of the `.customDump` strategy.
 ///
-/// Conform a type to this protocol if a short description is more readable than its properties.
+/// Conform your type to this protocol if a short description is easier to read than a list of its
+/// properties.
 ///
 /// ```swift
 /// extension Money: CustomDumpStringConvertible {
@@ -153,8 +158,8 @@ public protocol CustomDumpRepresentable {
 /// ]
 /// ```
 public protocol CustomDumpStringConvertible {
-  /// The text that represents the value in the output.
+  /// The text that represents this value in the output.
   ///
-  /// Different values should have different descriptions.
+  /// Make sure that different values have different descriptions.
   var customDumpDescription: String { get }
 }

@@ -1,8 +1,9 @@
-/// Returns the difference of two values, as Swift literals in which changed lines have a prefix.
+/// Returns the difference between two values.
 ///
-/// Equal parts are abbreviated: properties as `User(…)`, and adjacent members of a collection as
-/// `… (3 unchanged)`. In sets and dictionaries, changed members come first. Values of `Equatable`
-/// types are compared with `==`.
+/// It's written as a Swift literal in which every line that has changed is marked with a prefix.
+/// Parts that are equal are abbreviated. A property is written as `User(…)`, and adjacent members
+/// of a collection are written as `… (3 unchanged)`. In sets and dictionaries, the members that
+/// have changed come first. If a type is `Equatable`, its values are compared using `==`.
 ///
 /// ```swift
 /// print(diff(User(id: 1, name: "Blob"), User(id: 1, name: "Blob Jr.")) ?? "equal")
@@ -21,9 +22,9 @@
 /// - Parameters:
 ///   - first: The first value to compare.
 ///   - second: The second value to compare.
-///   - format: The prefixes of the lines.
+///   - format: The prefixes that mark the lines.
 /// - Returns: The difference, or `nil` if the values are equal.
-/// - Complexity: O(*n*) in the number of values that `first` and `second` contain.
+/// - Complexity: O(*n*), where *n* is the number of values that `first` and `second` contain.
 public func diff<Value>(
   _ first: Value, _ second: Value, format: DiffFormat = .default
 ) -> String? {
@@ -36,8 +37,8 @@ public func diff<Value>(
 
 /// Returns the output of the `.diff(from:)` strategy, or `nil` if the values are equal.
 ///
-/// - Throws: `IncompleteDumpError` if different values can have the same output.
-/// - Complexity: O(*n*) in the number of values that `first` and `second` contain.
+/// - Throws: An `IncompleteDumpError` if different values could have the same output.
+/// - Complexity: O(*n*), where *n* is the number of values that `first` and `second` contain.
 package func completeDiff<Value>(
   _ first: Value, _ second: Value
 ) throws(IncompleteDumpError) -> String? {
@@ -53,11 +54,12 @@ private func trees(_ first: Any, _ second: Any) -> (DumpTree, DumpTree) {
   return (old, DumpTree(second, for: .literal, keepsValues: true, types: old.types))
 }
 
-/// Returns the difference of two values for a failure message, or `nil` if the values are equal.
+/// Returns a description of the difference between two values for use in a failure message, or
+/// `nil` if the values are equal.
 ///
-/// The lines are indented, and followed by a legend with the names of the values.
+/// The lines are indented. They're followed by a legend that contains the names of the two values.
 ///
-/// - Complexity: O(*n*) in the number of values that `first` and `second` contain.
+/// - Complexity: O(*n*), where *n* is the number of values that `first` and `second` contain.
 package func difference<Value>(
   _ first: Value, _ second: Value, named firstName: String, _ secondName: String
 ) -> String? {
@@ -66,47 +68,50 @@ package func difference<Value>(
   }
 }
 
-/// Returns a string with its lines indented by four spaces, for a failure message.
+/// Returns the given string with each line indented by four spaces, for use in a failure message.
 ///
-/// - Complexity: O(*n*) in the length of the string.
+/// - Complexity: O(*n*), where *n* is the length of the string.
 package func indented(_ text: String) -> String {
   text.split(separator: "\n", omittingEmptySubsequences: false)
     .map { $0.isEmpty ? "" : "    \($0)" }
     .joined(separator: "\n")
 }
 
-/// Returns whether two values are equal, or `nil` if their type isn't equatable.
+/// Returns whether the given values are equal, or `nil` if their type isn't `Equatable`.
 private func areEqual<Value>(_ first: Value, _ second: Value) -> Bool? {
   guard let first = first as? any Equatable else { return nil }
   func isEqual<Known: Equatable>(_ first: Known) -> Bool? {
-    // Check the type first, because the cast also unwraps optionals and wraps values in them.
+    // Check the type first, because the cast would also wrap values in optionals and unwrap them.
     guard type(of: second as Any) == Known.self, let second = second as? Known else { return nil }
     return first == second
   }
   return isEqual(first)
 }
 
-/// The prefixes of the lines that ``diff(_:_:format:)`` returns.
+/// The prefixes that mark the lines in the result of ``diff(_:_:format:)``.
 public struct DiffFormat: Sendable, Equatable {
-  /// The prefix of lines that only the first value contains.
+  /// The prefix of lines that appear only in the first value.
   public var first: String
-  /// The prefix of lines that only the second value contains.
+  /// The prefix of lines that appear only in the second value.
   public var second: String
-  /// The prefix of lines that both values contain.
+  /// The prefix of lines that appear in both values.
   public var both: String
 
-  /// Creates a format from prefixes, which should have the same width.
+  /// Creates a format from the given prefixes.
+  ///
+  /// All of them should have the same width.
   public init(first: String, second: String, both: String) {
     self.first = first
     self.second = second
     self.both = both
   }
 
-  /// The prefixes of a unified diff, which are `-`, `+`, and a space.
+  /// A format that uses the prefixes of a unified diff, which are `-`, `+`, and a space.
   public static var `default`: DiffFormat { DiffFormat(first: "-", second: "+", both: " ") }
 
-  /// Prefixes that have the same width in proportional fonts, which are `−` (U+2212), `+`, and a
-  /// figure space (U+2007).
+  /// A format whose prefixes have the same width even in proportional fonts.
+  ///
+  /// They are `−` (U+2212), `+`, and a figure space (U+2007).
   public static var proportional: DiffFormat {
     DiffFormat(first: "\u{2212}", second: "+", both: "\u{2007}")
   }

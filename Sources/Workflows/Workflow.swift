@@ -1,7 +1,7 @@
 /// A state machine that handles actions and renders its state.
 ///
-/// A workflow is a value type. A ``WorkflowHost`` stores the state and the children of a workflow
-/// for as long as they are rendered.
+/// Workflows are value types that you create anew for each render. A ``WorkflowHost`` holds the
+/// state and the children of a workflow for as long as the workflow is rendered.
 ///
 /// ```swift
 /// struct Counter: Workflow {
@@ -18,34 +18,41 @@
 /// ```
 /// Records: `1`
 public protocol Workflow<Rendering, Output>: AnyWorkflowConvertible {
-  /// The type of the state, which is preserved between renders.
+  /// The type of the workflow's state.
+  ///
+  /// The state is preserved between renders.
   associatedtype State
-  /// The type of the outputs to the parent.
+  /// The type of the outputs that the workflow sends to its parent.
   associatedtype Output = Never
-  /// The type of the result of a render, such as a screen.
+  /// The type of the value that the workflow renders, such as a screen.
   associatedtype Rendering
 
-  /// Returns the initial state.
+  /// Creates the state that the workflow starts with.
   func makeInitialState() -> State
 
-  /// Updates the state when the parent provides a new workflow value, before the next render.
+  /// Updates the state when the parent provides a new value for this workflow.
+  ///
+  /// This method is called before the workflow is rendered again.
   func workflowDidChange(from previousWorkflow: Self, state: inout State)
 
-  /// Renders the state.
+  /// Returns the rendering of the given state.
   ///
-  /// The host calls this method for the entire tree after each event, so it must be fast. Declare
-  /// side effects with the context, which is only valid during the call.
+  /// After each event, the host calls this method on every workflow in the tree, so the method must
+  /// be fast. Use the context to declare children, sinks, and side effects. The context is valid
+  /// only until this method returns.
   func render(state: State, context: RenderContext<Self>) -> Rendering
 }
 
 extension Workflow {
   /// Leaves the state unchanged.
+  ///
+  /// This is the default implementation.
   public func workflowDidChange(from previousWorkflow: Self, state: inout State) {}
 
   /// Returns a type-erased workflow that wraps this workflow.
   public func asAnyWorkflow() -> AnyWorkflow<Rendering, Output> { AnyWorkflow(self) }
 
-  /// Renders the workflow as a child, without type erasure.
+  /// Renders this workflow as a child, without erasing its type.
   public func _render<Parent, Action>(
     in context: RenderContext<Parent>, key: String, outputMap: @escaping (Output) -> Action
   ) -> Rendering where Action: WorkflowAction, Action.WorkflowType == Parent {
@@ -54,28 +61,30 @@ extension Workflow {
 }
 
 extension Workflow where State == Void {
-  /// Returns an empty state.
+  /// Creates an empty state.
+  ///
+  /// This is the default implementation for workflows that don't need a state.
   public func makeInitialState() {}
 }
 
-/// A type that can be rendered as a child, such as a workflow or a worker.
+/// A type that another workflow can render as a child, such as a workflow or a worker.
 public protocol AnyWorkflowConvertible<Rendering, Output> {
-  /// The type of the result of a render.
+  /// The type of the value that the workflow renders.
   associatedtype Rendering
-  /// The type of the outputs to the parent.
+  /// The type of the outputs that the workflow sends to its parent.
   associatedtype Output
 
-  /// Returns a type-erased workflow that wraps this workflow.
+  /// Returns a type-erased workflow that wraps this value.
   func asAnyWorkflow() -> AnyWorkflow<Rendering, Output>
 
-  /// Renders the workflow as a child.
+  /// Renders this value as a child of another workflow.
   func _render<Parent, Action>(
     in context: RenderContext<Parent>, key: String, outputMap: @escaping (Output) -> Action
   ) -> Rendering where Action: WorkflowAction, Action.WorkflowType == Parent
 }
 
 extension AnyWorkflowConvertible {
-  /// Renders the type-erased workflow as a child.
+  /// Renders the type-erased workflow as a child of another workflow.
   public func _render<Parent, Action>(
     in context: RenderContext<Parent>, key: String, outputMap: @escaping (Output) -> Action
   ) -> Rendering where Action: WorkflowAction, Action.WorkflowType == Parent {

@@ -1,6 +1,8 @@
 import RuntimeIssues
 
-/// A backend that compares the declarations of a render with the expectations of a tester.
+/// A render backend for tests.
+///
+/// It compares everything that a render declares with the expectations of a tester.
 final class RenderRecorder<WorkflowType: Workflow>: WorkflowTestResult {
   private(set) var state: WorkflowType.State
   private(set) var output: WorkflowType.Output?
@@ -56,7 +58,7 @@ final class RenderRecorder<WorkflowType: Workflow>: WorkflowTestResult {
     output = newOutput
   }
 
-  /// Reports the expectations that weren't fulfilled.
+  /// Reports all expectations that weren't fulfilled by the render.
   func checkLeftovers() {
     for child in unmetChildren {
       child.callSite.report(
@@ -107,7 +109,7 @@ extension RenderRecorder: RenderBackend {
   func startWork<Program: WorkerProgram>(
     _ program: Program, during lifetime: Lifetime, send: @escaping (Program.Output) -> Void
   ) {
-    // Workers don't run, because the test provides their outputs.
+    // Workers aren't run, since the test provides their outputs.
   }
 }
 
@@ -118,7 +120,8 @@ extension RenderRecorder {
     if let other = tester.children.first(where: { $0.type == child }) {
       hint = "Expecting key \"\(other.key)\"."
     } else if let other = unmetChildren.first(where: {
-      // Most keys are empty, so a worker and a workflow with the same key are probably unrelated.
+      // Most keys are empty, so an equal key doesn't suggest that a worker and a workflow have been
+      // confused.
       $0.key == key && isWorker($0.type) == isWorker(child)
     }) {
       hint = "Found expectation of type \(other.typeName) for key \"\(key)\"."
@@ -148,7 +151,7 @@ extension RenderRecorder {
   }
 }
 
-/// A type that provides the type of the child in an ``OutputIgnoringWorkflow``.
+/// A type that returns the type of the child in an ``OutputIgnoringWorkflow``.
 private protocol OutputIgnoringNode {
   static var childType: Any.Type { get }
 }
@@ -157,7 +160,7 @@ extension OutputIgnoringWorkflow: OutputIgnoringNode {
   static var childType: Any.Type { Child.self }
 }
 
-/// An expected child of any type.
+/// An expectation that a child is rendered, without the type of the child.
 protocol ExpectedChild {
   var type: Any.Type { get }
   var key: String { get }
@@ -168,7 +171,8 @@ extension ExpectedChild {
   var typeName: String { displayName(of: type) }
 }
 
-/// An expected child, with the rendering and output that replace it.
+/// An expectation that a child is rendered, along with the rendering and output to stub the child
+/// with.
 struct ExpectedRendering<Child: Workflow>: ExpectedChild {
   let key: String
   let rendering: Child.Rendering
@@ -180,7 +184,7 @@ struct ExpectedRendering<Child: Workflow>: ExpectedChild {
 }
 
 extension ExpectedRendering {
-  /// Creates an expectation of a worker's node.
+  /// Creates an expectation that an equivalent worker is run.
   init<W: Worker>(_ worker: W, output: W.Output?, key: String, callSite: CallSite)
   where Child == WorkerWorkflow<SingleOutputProgram<W>> {
     self.init(key: key, rendering: (), output: output, callSite: callSite) { actual in
@@ -197,7 +201,9 @@ extension ExpectedRendering {
   }
 }
 
-/// An expected side effect, with the action that replaces it, if any.
+/// An expectation that a side effect is declared.
+///
+/// If there's an action, the side effect sends it instead of running.
 struct SideEffectExpectation<WorkflowType: Workflow> {
   let key: AnyHashable
   let action: (any WorkflowAction<WorkflowType>)?

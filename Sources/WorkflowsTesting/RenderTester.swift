@@ -1,9 +1,10 @@
 import RuntimeIssues
 
-/// A tester for a single render of a workflow.
+/// A tester that renders a workflow once and checks the result.
 ///
-/// Call methods to add expectations for the children, workers and side effects that the workflow
-/// declares. Each method returns a new tester.
+/// Before you render the workflow, call the methods of the tester to add an expectation for each
+/// child, worker, and side effect that the workflow should declare. Each method returns a new
+/// tester.
 public struct RenderTester<WorkflowType: Workflow> {
   let workflow: WorkflowType
   let state: WorkflowType.State
@@ -15,10 +16,11 @@ public struct RenderTester<WorkflowType: Workflow> {
     self.state = state
   }
 
-  /// Renders the workflow, and calls a closure that checks the rendering.
+  /// Renders the workflow, and then passes the rendering to the given closure, so that the closure
+  /// can check it.
   ///
-  /// The closure can send an action by calling closures of the rendering. Sending more than one
-  /// action fails the test, because a host would render again after the first action.
+  /// By calling closures of the rendering, the test can also send an action. Sending more than one
+  /// action fails the test, because a host would render again after the first one.
   @discardableResult
   public func render(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -40,14 +42,17 @@ public struct RenderTester<WorkflowType: Workflow> {
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> RenderTesterResult<WorkflowType> {
-    // This isn't a default argument, because then every call would be able to throw.
+    // We can't use a default argument for the closure, because then every call to the method could
+    // throw an error.
     render(fileID: fileID, file: filePath, line: line, column: column, assertions: { _ in })
   }
 
-  /// Adds an expectation of a child.
+  /// Adds an expectation that the workflow renders a child of the given type, and stubs that child
+  /// with the given rendering and output.
   ///
-  /// Instead of being rendered, the child returns `rendering` and sends `output`, if there is one.
-  /// The type must be the type of the workflow without type erasure and transformations.
+  /// The child isn't actually rendered. Instead, it returns `rendering` and sends `output`, if
+  /// there is one. If the child is type-erased or transformed, pass the type of the underlying
+  /// workflow.
   public func expectWorkflow<Child: Workflow>(
     type: Child.Type, key: String = "", producingRendering rendering: Child.Rendering,
     producingOutput output: Child.Output? = nil,
@@ -61,10 +66,11 @@ public struct RenderTester<WorkflowType: Workflow> {
         key: key, rendering: rendering, output: output, callSite: callSite, assertions: assertions))
   }
 
-  /// Adds an expectation of a child whose outputs are ignored.
+  /// Adds an expectation that the workflow renders a child and ignores its outputs, and stubs that
+  /// child with the given rendering.
   ///
-  /// Instead of being rendered, the child returns `rendering`. The type must be the type that
-  /// `ignoringOutput()` is called on. For a type-erased or transformed workflow, this is
+  /// The child isn't actually rendered. Instead, it returns `rendering`. Pass the type that the
+  /// workflow calls `ignoringOutput()` on. If the child is type-erased or transformed, this is
   /// `AnyWorkflow<Rendering, Output>.self`.
   public func expectWorkflowIgnoringOutput<Child: Workflow>(
     type: Child.Type, key: String = "", producingRendering rendering: Child.Rendering,
@@ -78,7 +84,9 @@ public struct RenderTester<WorkflowType: Workflow> {
       assertions: { try assertions($0.child) })
   }
 
-  /// Adds an expectation of a side effect, which doesn't run.
+  /// Adds an expectation that the workflow declares a side effect with the given key.
+  ///
+  /// The side effect isn't actually run.
   public func expectSideEffect(
     key: AnyHashable,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -88,7 +96,9 @@ public struct RenderTester<WorkflowType: Workflow> {
     return expecting(SideEffectExpectation(key: key, action: nil, callSite: callSite))
   }
 
-  /// Adds an expectation of a side effect, which sends an action instead of running.
+  /// Adds an expectation that the workflow declares a side effect with the given key.
+  ///
+  /// The side effect isn't actually run. Instead, it sends the given action.
   public func expectSideEffect<Action: WorkflowAction>(
     key: AnyHashable, producingAction action: Action,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -98,7 +108,10 @@ public struct RenderTester<WorkflowType: Workflow> {
     return expecting(SideEffectExpectation(key: key, action: action, callSite: callSite))
   }
 
-  /// Adds an expectation of an equivalent worker, which sends an output instead of running.
+  /// Adds an expectation that the workflow runs an equivalent worker.
+  ///
+  /// The worker isn't actually run. Instead, it immediately sends the given output, if there is
+  /// one.
   public func expectWorker<W: Worker>(
     _ worker: W, mockingOutput output: W.Output? = nil, key: String = "",
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -108,7 +121,9 @@ public struct RenderTester<WorkflowType: Workflow> {
     return expecting(ExpectedRendering(worker, output: output, key: key, callSite: callSite))
   }
 
-  /// Adds an expectation of an equivalent worker, as another spelling of `expectWorker`.
+  /// Adds an expectation that the workflow runs an equivalent worker.
+  ///
+  /// This is another spelling of `expectWorker`.
   public func expect<W: Worker>(
     worker: W, producingOutput output: W.Output? = nil, key: String = "",
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -133,7 +148,7 @@ public struct RenderTester<WorkflowType: Workflow> {
 }
 
 extension Workflow {
-  /// Creates a tester for a single render.
+  /// Creates a tester that renders this workflow once, in the given state.
   ///
   /// ```swift
   /// Login(name: "Blob").renderTester()
@@ -145,7 +160,7 @@ extension Workflow {
     RenderTester(workflow: self, state: initialState)
   }
 
-  /// Creates a tester for a single render in the initial state of the workflow.
+  /// Creates a tester that renders this workflow once, in its initial state.
   public func renderTester() -> RenderTester<Self> {
     renderTester(initialState: makeInitialState())
   }

@@ -1,15 +1,17 @@
 import RuntimeIssues
 
-/// The result of a tested render, and of the action that was sent.
+/// The result of rendering a workflow in a test, including the effects of any action that was sent.
 public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowTestResult {
-  /// The state after the action, or the initial state if there was no action.
+  /// The state after the action that was sent.
+  ///
+  /// If there was no action, this is the initial state.
   public let state: WorkflowType.State
-  /// The output of the action, if any.
+  /// The output of the action that was sent, if it had one.
   public let output: WorkflowType.Output?
   let initialState: WorkflowType.State
   let action: (any WorkflowAction<WorkflowType>)?
 
-  /// Reports a failure if an action was sent.
+  /// Checks that no action was sent.
   @discardableResult
   public func assertNoAction(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -20,9 +22,9 @@ public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowTestResult {
     return self
   }
 
-  /// Calls a closure that checks the action that was sent.
+  /// Passes the action that was sent to the given closure, so that the closure can check it.
   ///
-  /// If no action was sent, or the action has a different type, this reports a failure.
+  /// If no action was sent, or if the action has a different type, this reports a failure instead.
   @discardableResult
   public func verifyAction<Action: WorkflowAction>(
     type: Action.Type = Action.self,
@@ -35,7 +37,7 @@ public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowTestResult {
     return self
   }
 
-  /// Reports a failure if the action that was sent differs from the expected action.
+  /// Checks that the given action was sent.
   @discardableResult
   public func assert<Action: WorkflowAction & Equatable>(
     action expectedAction: Action,
@@ -61,7 +63,8 @@ public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowTestResult {
     try assertions(action)
   }
 
-  /// Returns the underlying action of a type-erased action, or the action itself.
+  /// Returns the underlying action if the given action is type-erased, or the action itself
+  /// otherwise.
   private func unwrapped(
     _ action: any WorkflowAction<WorkflowType>
   ) -> any WorkflowAction<WorkflowType> {
@@ -70,7 +73,9 @@ public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowTestResult {
 }
 
 extension RenderTesterResult where WorkflowType.State: Equatable {
-  /// Reports a failure if the state differs from the initial state with the given modifications.
+  /// Checks that the action changed the state as described by the given closure.
+  ///
+  /// The closure is passed the initial state to modify.
   @discardableResult
   public func assertStateModifications(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,

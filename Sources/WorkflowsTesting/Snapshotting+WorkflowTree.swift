@@ -1,10 +1,10 @@
 public import TextSnapshots
 
 extension Snapshotting where Value: WorkflowTreeProvider, Format == String {
-  /// A strategy that prints the tree of a host, with the key and the state of each workflow.
+  /// A strategy that prints the tree of a host, including the key and the state of each workflow.
   ///
-  /// Children are indented below their parent, in the order in which they were rendered. States
-  /// have the format of `customDump`.
+  /// Children are indented below their parent, in the order in which they were rendered. States are
+  /// printed using `customDump`.
   ///
   /// ```swift
   /// assertSnapshot(of: WorkflowHost(workflow: Shop()), as: .workflowTree)
@@ -25,8 +25,8 @@ extension Snapshotting where Value: WorkflowTreeProvider, Format == String {
   ///   Prices (worker)
   /// ```
   ///
-  /// A workflow without state is a single line. If `.customDump` can't format a state, the
-  /// assertion fails.
+  /// A workflow that has no state is printed on a single line. If a state can't be printed using
+  /// `.customDump`, the assertion fails.
   public static var workflowTree: Snapshotting {
     let dump = Snapshotting<Any, String>.customDump.snapshot
     return SimplySnapshotting.lines.pullback {

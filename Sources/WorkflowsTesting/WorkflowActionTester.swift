@@ -1,16 +1,18 @@
-/// A tester for the actions of a workflow.
+/// A tester that applies actions to the state of a workflow, without rendering it.
 ///
 /// Each method returns a new tester.
 public struct WorkflowActionTester<WorkflowType: Workflow, Action: WorkflowAction>:
   WorkflowTestResult
 where Action.WorkflowType == WorkflowType {
-  /// The state after the last action, or the initial state if there was no action.
+  /// The state after the last action.
+  ///
+  /// If no action has been sent, this is the initial state.
   public let state: WorkflowType.State
-  /// The output of the last action, if any.
+  /// The output of the last action, if it had one.
   public let output: WorkflowType.Output?
   fileprivate let workflow: WorkflowType?
 
-  /// Sends an action.
+  /// Applies the given action to the state, and returns a tester with the result.
   @discardableResult
   public func send(action: Action) -> WorkflowActionTester {
     var state = state
@@ -23,7 +25,7 @@ where Action.WorkflowType == WorkflowType {
 }
 
 extension WorkflowAction {
-  /// Creates a tester for the actions of a workflow.
+  /// Creates a tester that applies actions to the given state.
   ///
   /// ```swift
   /// Counter.Action.tester(withState: 1)
@@ -32,7 +34,7 @@ extension WorkflowAction {
   ///   .assert(state: 2)
   /// ```
   ///
-  /// If the actions read values of the workflow, pass a `workflow`.
+  /// If any of the actions read properties of the workflow, you also need to pass the `workflow`.
   public static func tester(
     withState state: WorkflowType.State, workflow: WorkflowType? = nil
   ) -> WorkflowActionTester<WorkflowType, Self> {

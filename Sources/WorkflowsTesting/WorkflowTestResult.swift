@@ -1,24 +1,25 @@
 import RuntimeIssues
 import TextSnapshots
-// Reexported, so test files only need to import this module.
+// Reexported so that test files only need to import this module.
 @_exported public import Workflows
 
 @_exported public import struct RuntimeIssues.RuntimeIssue
 @_exported public import func RuntimeIssues.withExpectedIssues
 
-/// A type with the state and the output after an action, which provides methods to check them.
+/// A type that contains the state and the output after an action, and provides methods to check
+/// them.
 public protocol WorkflowTestResult<WorkflowType> {
   /// The type of the workflow that handles the actions.
   associatedtype WorkflowType: Workflow
 
   /// The state after the last action.
   var state: WorkflowType.State { get }
-  /// The output of the last action, if any.
+  /// The output of the last action, if it had one.
   var output: WorkflowType.Output? { get }
 }
 
 extension WorkflowTestResult {
-  /// Reports a failure if the last action had an output.
+  /// Checks that the last action had no output.
   @discardableResult
   public func assertNoOutput(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -29,9 +30,9 @@ extension WorkflowTestResult {
     return self
   }
 
-  /// Calls a closure that checks the output of the last action.
+  /// Passes the output of the last action to the given closure, so that the closure can check it.
   ///
-  /// If the last action had no output, this reports a failure.
+  /// If the last action had no output, this reports a failure instead.
   @discardableResult
   public func verifyOutput(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -43,7 +44,7 @@ extension WorkflowTestResult {
     return self
   }
 
-  /// Calls a closure that checks the state after the last action.
+  /// Passes the state after the last action to the given closure, so that the closure can check it.
   @discardableResult
   public func verifyState(_ assertions: (WorkflowType.State) throws -> Void) rethrows -> Self {
     try assertions(state)
@@ -63,7 +64,7 @@ extension WorkflowTestResult {
 }
 
 extension WorkflowTestResult where WorkflowType.State: Equatable {
-  /// Reports a failure if the state after the last action differs from the expected state.
+  /// Checks that the state after the last action is equal to the given state.
   @discardableResult
   public func assert(
     state expectedState: WorkflowType.State,
@@ -77,7 +78,7 @@ extension WorkflowTestResult where WorkflowType.State: Equatable {
 }
 
 extension WorkflowTestResult where WorkflowType.Output: Equatable {
-  /// Reports a failure if the output of the last action differs from the expected output.
+  /// Checks that the output of the last action is equal to the given output.
   @discardableResult
   public func assert(
     output expectedOutput: WorkflowType.Output,
@@ -93,7 +94,7 @@ extension WorkflowTestResult where WorkflowType.Output: Equatable {
 }
 
 extension CallSite {
-  /// Reports the difference between an actual and an expected value.
+  /// Reports a failure that describes the difference between the given values.
   func reportMismatch<Value>(of subject: String, _ actual: Value, _ expected: Value) {
     report(
       """
@@ -103,7 +104,7 @@ extension CallSite {
       """)
   }
 
-  /// Calls a closure, and reports the error if the closure throws one.
+  /// Calls the given closure, and reports any error that it throws as a failure.
   func reportingErrors(of subject: String, _ closure: () throws -> Void) {
     do {
       try closure()
@@ -118,9 +119,9 @@ extension CallSite {
   }
 }
 
-/// Returns a description of the difference between two values.
+/// Returns a description of the difference between the given values.
 ///
-/// If both values look the same, the description only contains the actual value.
+/// If the values differ but look the same when printed, only the actual value is included.
 func differenceDescription<Value>(_ actual: Value, _ expected: Value) -> String {
   difference(expected, actual, named: "Expected", "Actual")
     ?? indented("\(actual)") + "\n\n(Expected and Actual look the same)"

@@ -81,7 +81,7 @@ import Testing
 
   /// Bytes that begin, continue, and end sequences, and random ones.
   @Test func decodesAnyBytesInAnyParts() {
-    var random = SeededNumbers()
+    var random = SeededNumbers(seed: 7)
     let pieces =
       Self.rows.map { Array($0.bytes.utf8) } + [
         [0x1B], [0x5B], [0x4F], [0x3C], [0x30, 0x3B], [0x4D], [0x7E], [0xE2], [0x80], [0xF0, 0x9F],
@@ -115,10 +115,11 @@ import Testing
     }
   }
 }
+/// A generator with a seed (a linear congruential generator).
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
 
-/// A generator with a fixed seed (a linear congruential generator).
-private struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64 = 21
+  init(seed: UInt64) { state = seed }
 
   mutating func next() -> UInt64 {
     state = state &* 6_364_136_223_846_793_005 &+ 1

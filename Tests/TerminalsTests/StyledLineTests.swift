@@ -36,4 +36,13 @@ import Testing
       ])
     #expect(line.restyled(0..<0, .inverse).text == line.text)
   }
+
+  @Test(arguments: [
+    ("Saved milk in Shop.swift.", 10, ["Saved milk", "in", "Shop.swift", "."]),
+    ("日本語 milk", 5, ["日本", "語", "milk"]), ("日", 1, ["日"]), ("a\n\n  b c\n", 9, ["a", "b c"]),
+    ("", 9, [""]), ("\n", 9, [""]),
+  ])
+  func wrapsWords(_ text: String, _ columns: Int, _ lines: [String]) {
+    #expect(TextColumns.wrapped(text, columns: columns) == lines)
+  }
 }

@@ -7,62 +7,9 @@ import Testing
 ///
 /// The tests are serialized because they send signals to this process.
 @Suite(.serialized) struct TerminalTests {
-  private final class Device: Sendable {
-    let keyboard: Int32
-    let path: String
+  private let device: PseudoTerminal
 
-    init() throws {
-      #if canImport(Darwin)
-        keyboard = posix_openpt(O_RDWR | O_NOCTTY)
-        try #require(keyboard >= 0 && grantpt(keyboard) == 0 && unlockpt(keyboard) == 0)
-        path = String(cString: try #require(ptsname(keyboard)))
-      #else
-        // Swift doesn't import `grantpt`, `unlockpt`, and `ptsname` from Glibc, so use system
-        // calls.
-        keyboard = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-        let (unlock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
-        var (isLocked, index): (Int32, Int32) = (0, 0)
-        try #require(
-          ioctl(keyboard, unlock, &isLocked) == 0 && ioctl(keyboard, number, &index) == 0)
-        path = "/dev/pts/\(index)"
-      #endif
-      resize(columns: 40, rows: 10)
-    }
-
-    deinit { close(keyboard) }
-
-    func resize(columns: UInt16, rows: UInt16) {
-      var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-      _ = ioctl(keyboard, UInt(TIOCSWINSZ), &size)
-    }
-
-    func type(_ bytes: [UInt8]) {
-      _ = bytes.withUnsafeBytes { write(keyboard, $0.baseAddress, $0.count) }
-    }
-
-    /// Returns the output that hasn't been read yet.
-    func output() -> String {
-      var text: [UInt8] = []
-      var wait = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
-      while poll(&wait, 1, 0) > 0, wait.revents & Int16(POLLIN) != 0 {
-        var bytes = [UInt8](repeating: 0, count: 4096)
-        let count = read(keyboard, &bytes, bytes.count)
-        guard count > 0 else { break }
-        text += bytes.prefix(count)
-      }
-      return String(decoding: text, as: UTF8.self)
-    }
-
-    var mode: [UInt64] {
-      var mode = termios()
-      guard tcgetattr(keyboard, &mode) == 0 else { return [] }
-      return [mode.c_iflag, mode.c_oflag, mode.c_cflag, mode.c_lflag].map { UInt64($0) }
-    }
-  }
-
-  private let device: Device
-
-  init() throws { device = try Device() }
+  init() throws { device = try PseudoTerminal() }
 
   private func takeOver(keyTimeout: Int32 = 0) throws -> Terminal {
     try #require(Terminal(path: device.path, keyTimeout: keyTimeout))
@@ -235,7 +182,7 @@ import Testing
   }
 
   @Test func endsWhenTerminalCloses() throws {
-    var gone: Device? = try Device()
+    var gone: PseudoTerminal? = try PseudoTerminal()
     let path = try #require(gone?.path)
     let terminal = try #require(Terminal(path: path))
     defer { terminal.restore() }
@@ -248,7 +195,7 @@ import Testing
     let result = await #expect(
       processExitsWith: .signal(SIGTERM), observing: [\.standardOutputContent]
     ) {
-      let device = try Device()
+      let device = try PseudoTerminal()
       let terminal = try #require(Terminal(path: device.path, isApp: true))
       terminal.crashReport = "report"
       while true { kill(getpid(), SIGTERM) }

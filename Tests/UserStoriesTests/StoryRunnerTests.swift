@@ -221,6 +221,14 @@ final class StoryRunnerTests {
           --auto-settle  Run the effects after every step of --live.
           --full         Show all differences, not only the first 40 lines for each app.
           --explore      Look for problems by performing actions at random; see --explore --help.
+          --reach        Show which elements no script uses; see --reach --help.
+          --map <file>   Write a map of the screens to an HTML page or a text file.
+          --html <file>  Write a page with the frames of all scripts.
+          --since <revision>
+                         Show on the page what changed since a Git revision.
+          --orders       Play the scripts with every order in which their effects can answer.
+          --order <order>
+                         The order in which the effects of a script answer, such as 2,1.
           --list         List the names of the scripts.
           -h, --help     Show help information.
 
@@ -234,7 +242,8 @@ final class StoryRunnerTests {
 
         Exit codes:
           0              All transcripts match.
-          1              A transcript doesn't match, or a script ended early.
+          1              A transcript doesn't match, a script ended early, or an order of effects has
+                         another outcome.
           2              The arguments are invalid, or there is no terminal.
 
         """)
@@ -255,6 +264,13 @@ final class StoryRunnerTests {
     ("--live milk:x", "Unknown script \"milk:x\". Did you mean \"milk\"?"),
     ("milk:1", "Unknown script \"milk:1\". Did you mean \"milk\"?"),
     ("--live --app", "Missing value for --app <name>."),
+    ("--html", "Missing value for --html <file>."),
+    ("--html page.html --since", "Missing value for --since <revision>."),
+    ("--since main", "The option --since requires --html."),
+    (
+      "--html page.html --since main --ascii",
+      "The option --since can't be combined with --ascii, --outline or --size."
+    ),
     ("--app Shop", "The options --app and --auto-settle require --live."),
   ])
   func reportsWrongArguments(argument: String, expected: String) async {

@@ -29,6 +29,33 @@ extension UserScript {
     user.send(.popToRootButtonTapped)
   }
 
+  /// Opens all three features at once, uses them from top to bottom, and pops to the root.
+  static let allThree = UserScript("all-three") { user in
+    try user.tap("All three from 7")
+    try user.tap("Is it prime?")
+    await user.settle()
+    try user.goBack()
+    try user.tap("Get a fact")
+    await user.settle()
+    try user.tap("Pop to root")
+  }
+
+  /// Opens features over themselves, each of which keeps its own answer.
+  static let ownAnswers = UserScript("own-answers") { user in
+    try user.tap("Go to prime number")
+    try user.tap("Is it prime?")
+    await user.settle()
+    try user.tap("Go to prime number")
+    try user.goBack()
+    try user.expect(visible: "0 is not prime: 2 is the first")
+    try user.tap("Go to number fact")
+    try user.tap("Get a fact")
+    await user.settle()
+    try user.tap("Go to number fact")
+    try user.goBack()
+    try user.expect(visible: "0 is neither above nor below zero")
+  }
+
   /// Asks for a fact about a number.
   static let numberFact = UserScript("number-fact") { user in
     try user.tap("Go to counter")

@@ -17,6 +17,8 @@ public enum NavigationStackStories {
     [
       story(.pushAndPop),
       story(.summary),
+      story(.allThree),
+      story(.ownAnswers),
       story(.numberFact),
       story(.numberFactFails, facts: .failing(times: 2)),
       story(.negativeNumbers),

@@ -1,28 +1,28 @@
 package import Foundation
 internal import TextSnapshots
 
-/// The compiled version of a source file, and the edits made to the file since then.
+/// The version of a source file that was compiled, along with all edits that have been made to the
+/// file since then.
 struct CompiledSource: Sendable {
   let source: SwiftSource
   let hash: String
-  /// The edits that turn the compiled version into the file on disk.
+  /// The edits that turn the compiled version into the version on disk.
   let edits: [InlineEdit]
-  /// The hash of the file on disk.
   let fileHash: String
-  /// The journal, or `nil` if the file on disk is the compiled version.
+  /// The journal of the file, or `nil` if the version on disk is the compiled one.
   let journal: InlineJournal?
 
-  /// A value that identifies the compiled version of a source.
+  /// A value that identifies the compiled version of a source file.
   enum Identity {
-    /// The program that the source was compiled into.
+    /// The program that the source file was compiled into.
     case compiled(into: TestProgram)
     case hash(String)
   }
 
-  /// Restores the compiled version of a source from the file on disk and the journal.
+  /// Restores the compiled version of a source file from the version on disk and the journal.
   ///
-  /// - Throws: `InlineSourceError` if the file on disk is neither the compiled version nor a
-  ///   version in the journal.
+  /// - Throws: An `InlineSourceError` if the version on disk is neither the compiled one nor one
+  ///   that is listed in the journal.
   init(
     _ identity: Identity, of file: SourceFile, in folder: InlineSnapshotPaths
   ) throws(InlineSourceError) {
@@ -46,18 +46,19 @@ struct CompiledSource: Sendable {
     (source, hash, self.edits) = (SwiftSource(bytes), journal.compiledHash, edits)
   }
 
-  /// Returns whether the modification dates show that a file is the version that was compiled into
-  /// a program.
+  /// Returns whether a file is the version that was compiled into the program, judging by the
+  /// modification dates.
   ///
-  /// A file that is newer than the program can still be the compiled version, because a build
-  /// doesn't link the program again if only a comment changed. In that case, the recorder checks
-  /// that every call still contains its compiled snapshot.
+  /// Even if a file is newer than the program, it can still be the compiled version. For example,
+  /// if only a comment has changed, a build doesn't link the program again. In this case, the
+  /// recorder checks that each call still contains its compiled snapshot.
   private static func isCompiled(
     _ file: SourceFile, _ hash: String, _ journal: InlineJournal?, _ program: TestProgram,
     _ unknown: InlineSourceError
   ) throws(InlineSourceError) -> Bool {
     guard let built = program.built, built < file.modified else { return true }
-    // The program was built before the first edit, so it contains no edits.
+    // The program was built before the first edit, so it wasn't compiled from any of the edited
+    // versions.
     if let journal, built < journal.firstChange { return false }
     if let version = journal?.versions.first(where: { $0.hash == hash }) {
       guard version.time <= built else { throw unknown }
@@ -67,13 +68,15 @@ struct CompiledSource: Sendable {
     return true
   }
 
-  /// Returns the file's edits with new edits added, which replace edits of the same snapshots.
+  /// Returns the edits of the file, together with the given edits.
+  ///
+  /// If both edit the same snapshot, the given edit is used.
   func merging(_ edits: [InlineEdit]) -> [InlineEdit] {
     let changed = Set(edits.map(\.key))
     return self.edits.filter { !changed.contains($0.key) } + edits
   }
 
-  /// Returns the hash that identifies a source in a journal.
+  /// Returns a hash that identifies a version of a source file in its journal.
   static func hash(_ bytes: [UInt8]) -> String {
     let prime: UInt64 = 0x100_0000_01b3
     let value = bytes.withUnsafeBytes { bytes in
@@ -93,32 +96,34 @@ struct CompiledSource: Sendable {
   }
 }
 
-/// A record of the edits made to a source since it was compiled.
+/// A record of all edits that have been made to a source file since it was compiled.
 ///
-/// A test process only has the lines and columns from compile time. With the journal, it can find
-/// its calls in a source that other processes have edited since, and can detect changes made by
-/// anything else, such as an editor.
+/// A test process knows the line and column of each call only as of when the source was compiled.
+/// The journal makes it possible to find these calls even if other processes have edited the source
+/// since. It also shows whether anything else, such as an editor, has changed the source.
 struct InlineJournal: Codable, Sendable, Equatable {
-  /// A version of the source that a recording produced.
+  /// A version of the source file that was created by recording snapshots.
   struct Version: Codable, Sendable, Equatable {
     var hash: String
-    /// The time just before the version was written.
+    /// The time immediately before this version was written.
     var time: FileTime
-    /// All edits made since the source was compiled.
+    /// All edits that have been made since the source was compiled.
     var edits: [InlineEdit]
   }
 
   var version = 2
-  /// The hash of the compiled version.
+  /// The hash of the version that was compiled.
   var compiledHash: String
   /// The time of the first edit after the source was compiled.
   var firstChange: FileTime
-  /// The versions before and after the last write.
+  /// The versions before and after the most recent write.
   ///
-  /// If a process is killed before it writes the source, the file is still the first version.
+  /// If a process is killed before it writes the source, the file is still the first of these
+  /// versions.
   var versions: [Version]
 
-  /// Returns the edits that produce a version, or `nil` if the journal doesn't contain it.
+  /// Returns the edits that result in the version with the given hash, or `nil` if the journal
+  /// doesn't contain this version.
   func edits(leadingTo hash: String) -> [InlineEdit]? {
     if hash == compiledHash { return [] }
     return versions.first { $0.hash == hash }?.edits
@@ -126,7 +131,7 @@ struct InlineJournal: Codable, Sendable, Equatable {
 }
 
 extension InlineJournal {
-  /// Reads the journal of a source, or returns `nil` if it's missing or incomplete.
+  /// Reads the journal of a source file, or returns `nil` if it's missing or incomplete.
   init?(in folder: InlineSnapshotPaths) {
     guard case .bytes(let data) = SnapshotFile.read(folder.journalPath),
       let journal = try? JSONDecoder().decode(InlineJournal.self, from: data),
@@ -143,18 +148,19 @@ extension InlineJournal {
   }
 }
 
-/// The program that the sources were compiled into.
+/// The program that the source files were compiled into.
 package struct TestProgram: Sendable {
   let path: String
-  /// The time when the program was linked, or `nil` if it's unknown.
+  /// The time when the program was linked, or `nil` if it isn't known.
   let built: FileTime?
-  /// The time shortly after the program started.
+  /// A time shortly after the program was started.
   let started: FileTime
 
-  /// The program of this process, which is its executable or the newest bundle it has loaded.
+  /// The program of this process, which is its executable or the newest bundle that it has loaded.
   package static let current: TestProgram = {
     #if os(Linux)
-      // On Linux, this link points to the running program even after another build has replaced it.
+      // On Linux, this link refers to the running program, even after another build has replaced
+      // the file.
       let paths = [SourceFile.resolved("/proc/self/exe")]
     #else
       let paths = ([Bundle.main] + Bundle.allBundles).compactMap(\.executablePath)
@@ -168,7 +174,7 @@ package struct TestProgram: Sendable {
 }
 
 extension TestProgram {
-  /// Creates a program with the given dates, for tests.
+  /// Creates a program with the given dates, for use in tests.
   package init(path: String, built: Date, started: Date? = nil) {
     self.init(path: path, built: FileTime(built), started: FileTime(started ?? built))
   }

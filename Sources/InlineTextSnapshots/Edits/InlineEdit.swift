@@ -1,8 +1,10 @@
 internal import LineDifferences
 
-/// An edit of a source file that inserts, replaces, or removes an inline snapshot.
+/// An edit to a source file that inserts, replaces, or removes an inline snapshot.
 struct InlineEdit: Codable, Sendable, Hashable {
-  /// A value that identifies a snapshot by its call in the compiled source and its closure's label.
+  /// A value that identifies a snapshot.
+  ///
+  /// It consists of the position of the call in the compiled source, and the label of the closure.
   struct Key: Codable, Sendable, Hashable {
     let line: Int
     let column: Int
@@ -10,33 +12,35 @@ struct InlineEdit: Codable, Sendable, Hashable {
   }
 
   let key: Key
-  /// The position of the closure in the call, which orders insertions at the same offset.
+  /// The position of the closure among those of the call, for ordering insertions at the same
+  /// offset.
   let order: Int
-  /// The offset of the replaced source code in the compiled version.
+  /// The offset of the code to replace in the compiled version of the source.
   let start: Int
-  /// The source code to replace, which is empty for an insertion.
+  /// The code to replace, or an empty string for an insertion.
   let old: String
   let new: String
 
-  /// The offset after the replaced source code.
   var end: Int { start + old.utf8.count }
 }
 
 extension [InlineEdit] {
-  /// Applies the edits to the compiled version of a source.
+  /// Applies these edits to the compiled version of a source file.
   ///
-  /// - Returns: The edited source, or `nil` if two edits overlap or the source doesn't contain the
-  ///   code to replace.
-  /// - Complexity: O(*n* + *m* log *m*) in the source's bytes and the number of edits.
+  /// - Returns: The edited source. If two edits overlap, or if the source doesn't contain the code
+  ///   to replace, this returns `nil`.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of bytes in the source, and *m* is
+  ///   the number of edits.
   func applied(to bytes: [UInt8]) -> [UInt8]? {
     replaced(in: bytes) { ($0.start, $0.old, $0.new) }
   }
 
-  /// Reverts the edits in a source.
+  /// Reverts these edits in a source file.
   ///
-  /// - Returns: The compiled version of the source, or `nil` if the source doesn't contain the
-  ///   edits.
-  /// - Complexity: O(*n* + *m* log *m*) in the source's bytes and the number of edits.
+  /// - Returns: The compiled version of the source. If the source doesn't contain the result of
+  ///   each edit, this returns `nil`.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of bytes in the source, and *m* is
+  ///   the number of edits.
   func undone(in bytes: [UInt8]) -> [UInt8]? {
     var shift = 0
     return replaced(in: bytes) { edit in
@@ -66,12 +70,13 @@ extension [InlineEdit] {
 }
 
 extension InlineEdit {
-  /// Finds a snapshot in its source, and creates an edit that replaces it.
+  /// Finds a snapshot in its source file, and creates an edit that replaces the snapshot.
   ///
-  /// The call must contain the compiled snapshot, which shows that the source hasn't moved.
+  /// The call must contain the snapshot that was compiled. Otherwise, the code in the source has
+  /// moved.
   ///
-  /// - Throws: `InlineCallError` if the call doesn't contain the compiled snapshot, or if the
-  ///   snapshot can't be replaced.
+  /// - Throws: An `InlineCallError` if the call doesn't contain the snapshot that was compiled, or
+  ///   if the snapshot can't be replaced.
   init(
     _ site: InlineCallSite, from compiled: String?, to received: String?, in source: SwiftSource
   ) throws(InlineCallError) {
@@ -80,8 +85,8 @@ extension InlineEdit {
       throw .noCall(line: line)
     }
     var failure = InlineCallError.noCall(line: line)
-    // Before Swift 6, a bare slash is an operator. The parse that finds the compiled snapshot is
-    // the correct one.
+    // Before Swift 6, a bare slash is always an operator. Try both ways of parsing the call. The
+    // one that finds the compiled snapshot is correct.
     for readsBareRegexes in [true, false] {
       do {
         let call = try InlineCall(source.bytes, at: offset, readsBareRegexes: readsBareRegexes)
@@ -103,7 +108,7 @@ extension InlineEdit {
   }
 }
 
-/// Finds the source code to replace in a call, and writes the replacement.
+/// A helper that finds the code to replace in a call and writes its replacement.
 private struct InlineCallRewriter {
   typealias Replacement = (range: Range<Int>, new: String)
 
@@ -144,7 +149,7 @@ private struct InlineCallRewriter {
     }
   }
 
-  /// Returns the string literal that is the only expression in a closure.
+  /// Returns the string literal in the given closure, if it's the only expression there.
   private func literal(in closure: Range<Int>) throws(InlineCallError) -> StringLiteral {
     var lexer = SwiftLexer(
       bytes, at: closure.lowerBound, readsBareRegexes: readsBareRegexes)
@@ -183,7 +188,8 @@ private struct InlineCallRewriter {
     return (range, writer.multiline(indentation: indentation, lineEnd: lineEnd))
   }
 
-  /// Extends a replacement to the closure's label if that label is deprecated.
+  /// If the label of the closure is deprecated, extends the given replacement so that it replaces
+  /// the label as well.
   private func renaming(_ closure: InlineCall.Argument, in replacement: Replacement) -> Replacement
   {
     guard let old = closure.label, !bytes[old].elementsEqual(label.utf8) else { return replacement }
@@ -208,7 +214,8 @@ private struct InlineCallRewriter {
 
   private func insertion(of received: String?) -> Replacement {
     let index = min(max(0, site.descriptor.trailingClosureOffset), call.trailing.count)
-    // A first trailing closure has no label, so the compiler would match it to another parameter.
+    // The first trailing closure doesn't have a label, so the compiler would match it to a
+    // different parameter.
     let isArgument = index == 0 && site.descriptor.trailingClosureOffset > 0
     let offset =
       isArgument
@@ -220,7 +227,7 @@ private struct InlineCallRewriter {
     return (offset..<offset, separator + label + closure(LiteralWriter(received)))
   }
 
-  /// Returns a closure that contains a multiline literal and is indented like the call.
+  /// Returns a closure that contains a multiline literal and is indented to match the call.
   private func closure(_ writer: LiteralWriter) -> String {
     let indentation = source.indentation(at: offset)
     let lineEnd = source.lineEnd(at: offset)

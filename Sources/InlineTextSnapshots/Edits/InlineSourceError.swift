@@ -1,32 +1,35 @@
-/// An error that prevents inline snapshots from being written into a source file.
+/// An error that prevents inline snapshots from being written to a source file.
 enum InlineSourceError: Error, Equatable {
   case unreadable(String)
   case unwritable(String)
-  /// The source was changed after the program was built.
+  /// The source file was changed after the program was built.
   case changed(program: String)
-  /// The source is neither the compiled version nor a version in the journal.
+  /// The source file is neither the compiled version nor one that is listed in the journal.
   case unknown(journal: String)
-  /// Another call has moved since the program was compiled.
+  /// Another call in the file has moved since the program was compiled.
   case moved(InlineCallSite, InlineCallError)
   case site(InlineCallError)
 }
 
-/// An error that prevents an inline snapshot from being written into its call.
+/// An error that prevents an inline snapshot from being written to its call.
 ///
-/// The associated values are the line of source code at the call site.
+/// If there's an associated value, it's the line of code at the call site.
 enum InlineCallError: Error, Equatable {
-  /// There is no call at the call site.
+  /// There's no call at the given position.
   case noCall(line: String)
-  /// The call's snapshot differs from the compiled snapshot.
+  /// The call contains a different snapshot than the one that was compiled.
   case differsFromCompiled(line: String)
-  /// The call's closure isn't a single string literal.
+  /// The closure of the call contains something other than a single string literal.
   case notStringLiteral
-  /// The literal contains an expression.
+  /// The string literal contains an interpolated expression.
   case interpolated
-  /// The call's snapshot comes from a variable, as in a helper that doesn't forward its call site.
+  /// The snapshot is stored in a variable.
+  ///
+  /// For example, this is the case in a helper function that doesn't forward its call site.
   case fromVariable
-  /// The closure can't be removed, because the next closure would become the first, which has no
-  /// label.
+  /// The closure can't be removed because another closure follows it.
+  ///
+  /// It would then come first, but the first closure can't have a label.
   case followedByClosures
 }
 

@@ -1,6 +1,8 @@
 internal import TextSnapshots
 
-/// Writes inline snapshots into a source file, which only one process can do at a time.
+/// A writer that edits the inline snapshots in a source file.
+///
+/// Only one process at a time can write to a file.
 struct InlineSourceWriter {
   private let folder: InlineSnapshotPaths
   private let file: SourceFile
@@ -10,8 +12,8 @@ struct InlineSourceWriter {
     _ folder: InlineSnapshotPaths, _ identity: CompiledSource.Identity, known: CompiledSource? = nil
   ) throws(InlineSourceError) {
     self.folder = folder
-    // Read the source before the journal. They are written in the opposite order, so the journal
-    // then contains this version of the source.
+    // Read the source before the journal. Since they're written in the opposite order, the journal
+    // is then certain to contain this version of the source.
     file = try SourceFile(folder.sourcePath)
     if let known, known.fileHash == CompiledSource.hash(file.bytes) {
       base = known
@@ -20,21 +22,21 @@ struct InlineSourceWriter {
     }
   }
 
-  /// Reads the compiled version of a source.
+  /// Reads the compiled version of a source file.
   static func read(
     _ path: String, _ identity: CompiledSource.Identity
   ) throws(InlineSourceError) -> CompiledSource {
     let folder = InlineSnapshotPaths(ofSource: path)
     if let writer = try? InlineSourceWriter(folder, identity) { return writer.base }
-    // Another process may have written the source twice between our reads of the source and the
-    // journal. Read both again, with the lock.
+    // Between our two reads, another process might have written the source twice. Hold the lock and
+    // read both files again.
     guard SnapshotFile.exists(folder.lockPath), let lock = try? FileLock(path: folder.lockPath)
     else { return try InlineSourceWriter(folder, identity).base }
     defer { lock.unlock() }
     return try InlineSourceWriter(folder, identity).base
   }
 
-  /// Writes edits into a source in addition to earlier edits.
+  /// Writes the given edits to a source file in addition to any earlier edits.
   static func write(
     _ path: String, _ identity: CompiledSource.Identity, known: CompiledSource? = nil,
     _ edits: (CompiledSource) throws(InlineSourceError) -> [InlineEdit]
@@ -52,7 +54,8 @@ struct InlineSourceWriter {
     try writer.write(edits(writer.base))
   }
 
-  /// Checks that edits can be written into a source, and throws an error otherwise.
+  /// Checks that the given edits could be written to a source file, and throws an error if they
+  /// can't.
   static func check(
     _ path: String, _ identity: CompiledSource.Identity,
     _ edits: (CompiledSource) throws(InlineSourceError) -> [InlineEdit]
@@ -63,7 +66,9 @@ struct InlineSourceWriter {
     throw .unknown(journal: InlineSnapshotPaths(ofSource: path).journalPath)
   }
 
-  /// Writes the journal before the source, so a killed process leaves a journal of both versions.
+  /// Writes the journal, followed by the source.
+  ///
+  /// If the process is killed in between, the journal contains both versions.
   private func write(_ edits: [InlineEdit]) throws(InlineSourceError) {
     let all = base.merging(edits)
     guard let bytes = all.applied(to: base.source.bytes) else {
@@ -71,7 +76,7 @@ struct InlineSourceWriter {
     }
     guard bytes != file.bytes else { return }
     let next = InlineJournal.Version(hash: CompiledSource.hash(bytes), time: .now, edits: all)
-    // If the file on disk is the compiled version, start a new journal.
+    // If the version on disk is the compiled one, start a new journal.
     let journal = base.edits.isEmpty ? nil : base.journal
     let before = journal?.versions.filter { $0.hash == base.fileHash } ?? []
     do throws(SnapshotFileError) {

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// A source file on disk, with its bytes, modification date, and permissions.
+/// A source file on disk, including its contents, its modification date, and its permissions.
 package struct SourceFile {
-  /// The path with symbolic links resolved.
+  /// The path of the file, with all symbolic links resolved.
   let path: String
   let bytes: [UInt8]
   let modified: FileTime
@@ -17,7 +17,8 @@ package struct SourceFile {
       throw .unreadable("it isn't a file, or this user can't read it")
     }
     bytes = [UInt8](data)
-    // Decoding invalid UTF-8 would replace bytes, which would then be written back.
+    // Decoding invalid UTF-8 would replace some of the bytes, and the replacements would later be
+    // written to the file.
     guard String(validUTF8: bytes) != nil else {
       throw .unreadable("it isn't UTF-8")
     }
@@ -25,14 +26,15 @@ package struct SourceFile {
     permissions = status.st_mode & 0o7777
   }
 
-  /// Returns a path with symbolic links resolved, or the path itself if the file doesn't exist.
+  /// Returns the given path with all symbolic links resolved, or the same path if the file doesn't
+  /// exist.
   package static func resolved(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// Replaces the file's contents atomically, and keeps its permissions.
+  /// Atomically replaces the contents of the file, keeping its permissions.
   func write(_ bytes: [UInt8]) throws(SnapshotFileError) {
     let (folder, name) = InlineSnapshotPaths.parts(of: path)
     let temporaryName = ".\(name)\(SnapshotFile.temporarySuffix)"
@@ -46,7 +48,7 @@ package struct SourceFile {
   }
 }
 
-/// A point in time with the precision of file systems, in nanoseconds since 1970.
+/// A point in time in nanoseconds since 1970, which is the precision of file systems.
 struct FileTime: Codable, Sendable, Comparable {
   let nanoseconds: Int64
 
@@ -70,11 +72,12 @@ struct FileTime: Codable, Sendable, Comparable {
   }
 }
 
-/// A file lock between processes, which the system releases if its owner exits.
+/// A lock that is shared between processes, and released by the system if the process that holds it
+/// exits.
 struct FileLock {
   private let descriptor: Int32
 
-  /// Acquires the lock, and waits for it if necessary.
+  /// Acquires the lock, waiting until it's available.
   init(path: String) throws(SnapshotFileError) {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard descriptor >= 0 else { throw .last }
@@ -90,14 +93,15 @@ struct FileLock {
   func unlock() { close(descriptor) }
 }
 
-/// The paths of a source's journal, lock, and pending snapshots.
+/// The paths of the journal, the lock, and the pending snapshots of a source file.
 struct InlineSnapshotPaths {
-  /// The path of the source file with symbolic links resolved.
+  /// The path of the source file, with all symbolic links resolved.
   let sourcePath: String
-  /// The folder of pending snapshots, which is next to the source unless the environment specifies
-  /// a different folder.
+  /// The folder of pending snapshots.
+  ///
+  /// It's next to the source file, unless the environment specifies a different folder.
   let pendingFolder: String
-  /// The folder next to the source, which Git ignores.
+  /// The folder next to the source file that Git ignores.
   private let adjacentFolder: String
 
   init(ofSource path: String) {
@@ -111,15 +115,16 @@ struct InlineSnapshotPaths {
       } ?? adjacentFolder
   }
 
-  /// The beginning of the file names, which is the source's name, or its hash if the name is long.
+  /// The part that all file names start with: the name of the source file or, if that is too long,
+  /// its hash.
   var stem: String {
     let name = Self.parts(of: sourcePath).name
     return name.utf8.count > 150 ? "\(StableHash(name.utf8))" : name
   }
-  /// The file that a process locks while it writes the source.
+  /// The path of a file that a process locks while it writes to the source file.
   ///
-  /// The lock and the journal are always next to the source, so processes with different
-  /// environments use the same files.
+  /// The lock and the journal are always next to the source file. This way, all processes use the
+  /// same ones, even if their environments differ.
   var lockPath: String { "\(adjacentFolder)/\(stem).lock" }
   var journalPath: String { "\(adjacentFolder)/\(journalName)" }
   private var journalName: String { "\(stem).journal" }

@@ -1,10 +1,11 @@
-/// Code to insert into a source file that hasn't been edited since it was compiled.
+/// Code to insert into a source file, relative to the version of the file that was compiled.
 package struct SourceInsertion: Sendable {
-  /// The line of the compiled call that the code belongs to, starting from 1.
+  /// The line of the call that the code belongs to, as of when the source was compiled, counted
+  /// from 1.
   package let line: Int
-  /// The purpose of the code, which is unique for the line.
+  /// The purpose of the code, which can be used only once for each line.
   package let purpose: String
-  /// The offset in the compiled source.
+  /// The offset in the compiled version of the source.
   package let offset: Int
   package let code: String
 
@@ -23,17 +24,19 @@ package struct SourceInsertion: Sendable {
 }
 
 extension SourceInsertion {
-  /// Inserts code into a source file, and keeps every other byte.
+  /// Inserts code into a source file.
   ///
-  /// An insertion replaces an earlier one with the same line and purpose, so a program can insert
-  /// a longer version of the same code again. Like inline snapshots, this keeps a journal next to
-  /// the source, because the program's lines and columns are those of the compiled source.
+  /// All other bytes in the file are left unchanged. If there was an earlier insertion with the
+  /// same line and purpose, it's replaced. For example, a program can insert a longer version of
+  /// its code later on. As with inline snapshots, we keep a journal next to the source file,
+  /// because the program knows lines and columns only as of when the source was compiled.
   ///
   /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - program: The program that the file was compiled into.
-  ///   - insertions: A closure that finds the insertions in the compiled source.
-  /// - Throws: ``SourceInsertionError``, or the error of the closure.
+  ///   - path: The path of the source file.
+  ///   - program: The program that the source file was compiled into.
+  ///   - insertions: A closure that returns the code to insert, given the compiled version of the
+  ///     source.
+  /// - Throws: A ``SourceInsertionError``, or any error that the closure throws.
   package static func insert(
     into path: String, program: TestProgram = .current,
     _ insertions: (SwiftSource) throws -> [SourceInsertion]
@@ -51,7 +54,6 @@ extension SourceInsertion {
     }
   }
 
-  /// Returns the compiled version of a source file.
   package static func compiledSource(
     _ path: String, program: TestProgram = .current
   ) throws(SourceInsertionError) -> SwiftSource {
@@ -70,10 +72,20 @@ package struct SourceInsertionError: Error, CustomStringConvertible {
   fileprivate init(path: String, _ error: InlineSourceError) {
     description =
       switch error {
-      case .unreadable(let reason): "The source \"\(path)\" cannot be read: \(reason)."
-      case .unwritable(let reason): "The source \"\(path)\" cannot be written: \(reason)."
+      case .unreadable(let reason):
+        """
+        The source "\(path)" cannot be read: \(reason). To fix, make it readable.
+        """
+      case .unwritable(let reason):
+        """
+        The source "\(path)" cannot be written: \(reason). To fix, make the file and its folder \
+        writable.
+        """
       case .changed, .unknown, .moved, .site:
-        "The source \"\(path)\" was edited after this program was built."
+        """
+        The source "\(path)" was edited after this program was built. To fix, build the program \
+        again.
+        """
       }
   }
 }

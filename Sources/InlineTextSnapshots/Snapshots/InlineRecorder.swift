@@ -2,7 +2,8 @@ internal import Foundation
 internal import RuntimeIssues
 internal import TextSnapshots
 
-/// Collects the inline snapshots of a process, and writes them into their sources when it exits.
+/// A recorder that collects the inline snapshots of a process, and writes them to their source
+/// files when the process exits.
 package final class InlineRecorder: Sendable {
   private struct Recording {
     let edit: InlineEdit
@@ -18,7 +19,7 @@ package final class InlineRecorder: Sendable {
   private struct Source {
     var compiled: Result<CompiledSource, InlineSourceError>?
     var pending: Set<String>?
-    /// The calls so far, each with the snapshot of its first run.
+    /// The calls that have been made so far, along with the snapshot of each call's first run.
     var calls: [InlineEdit.Key: Call] = [:]
     var recordings: [InlineEdit.Key: Recording] = [:]
   }
@@ -32,7 +33,7 @@ package final class InlineRecorder: Sendable {
 
   package static var current: InlineRecorder { scoped ?? process }
 
-  /// A recorder that tests use instead of the recorder of the process.
+  /// The recorder that tests can use instead of the recorder of the process.
   @TaskLocal package static var scoped: InlineRecorder?
 
   private static let process: InlineRecorder = {
@@ -44,9 +45,11 @@ package final class InlineRecorder: Sendable {
     return InlineRecorder()
   }()
 
-  /// Stores the snapshot of a call's first run, and compares later runs with it.
+  /// If this is the first run of a call, stores its snapshot.
   ///
-  /// - Returns: The snapshot of the first run if it differs; otherwise, `nil`.
+  /// Otherwise, compares the snapshot with that of the first run.
+  ///
+  /// - Returns: The snapshot of the first run, if it's different. Otherwise, this returns `nil`.
   func conflictingSnapshot(_ received: String?, of snapshot: InlineSnapshot) -> String?? {
     sources.withLock { sources in
       let path = snapshot.site.filePath
@@ -60,7 +63,7 @@ package final class InlineRecorder: Sendable {
     }
   }
 
-  /// Schedules a received value to be written when the process exits.
+  /// Schedules a received value to be written to its source file when the process exits.
   func record(_ snapshot: InlineSnapshot) throws(InlineSourceError) {
     let source = try compiledSource(snapshot.site.filePath)
     let edit: InlineEdit
@@ -76,12 +79,12 @@ package final class InlineRecorder: Sendable {
     }
   }
 
-  /// Writes all recorded values into their sources.
+  /// Writes all values that have been recorded to their source files.
   ///
-  /// If a source can't be written, its values become pending snapshots.
+  /// If a source file can't be written, its values are kept as pending snapshots instead.
   ///
-  /// - Returns: A message for each value that wasn't written.
-  /// - Complexity: O(*n*) in the size of the sources and the values.
+  /// - Returns: A message for each value that couldn't be written.
+  /// - Complexity: O(*n*), where *n* is the total size of the source files and the values.
   package func write() -> [String] {
     let waiting = sources.withLock { sources in
       defer { for path in sources.keys { sources[path]?.recordings = [:] } }
@@ -118,9 +121,9 @@ package final class InlineRecorder: Sendable {
     }
   }
 
-  /// Checks that a call hasn't moved since it was compiled.
+  /// Checks that the given call hasn't moved since it was compiled.
   ///
-  /// If a call has moved, the call sites of other calls in the source may be wrong as well.
+  /// If a call has moved, the positions of other calls in the same file might be wrong as well.
   private func check(_ call: Call, in source: CompiledSource) throws(InlineSourceError) {
     do throws(InlineCallError) {
       _ = try InlineEdit(
@@ -145,7 +148,7 @@ package final class InlineRecorder: Sendable {
     return try result.get()
   }
 
-  /// Writes a received value into the folder of pending snapshots.
+  /// Writes a received value to the folder of pending snapshots.
   func keepPending(_ snapshot: InlineSnapshot) throws {
     let path = snapshot.site.filePath
     let hash = try? compiledSource(path).hash
@@ -156,7 +159,9 @@ package final class InlineRecorder: Sendable {
     }
   }
 
-  /// Removes the pending snapshot of a call, and those of other versions of the source.
+  /// Removes the pending snapshot of the given call.
+  ///
+  /// This also removes any pending snapshots that belong to other versions of the source file.
   func removePending(of site: InlineCallSite) {
     let path = site.filePath
     if sources.withLock({ $0[path]?.pending == nil }) {
@@ -174,10 +179,10 @@ package final class InlineRecorder: Sendable {
     if isPending { InlineReview.reject([folder.pendingPath(of: site)]) }
   }
 
-  /// Removes the pending snapshots of other versions of a source, whose calls can't be found
-  /// anymore.
+  /// Removes all pending snapshots that belong to other versions of a source file, because their
+  /// calls can't be found anymore.
   ///
-  /// - Returns: The file names of the remaining pending snapshots.
+  /// - Returns: The file names of all remaining pending snapshots.
   private func removeOutdatedPending(_ path: String) -> Set<String> {
     let folder = InlineSnapshotPaths(ofSource: path)
     var names = folder.pendingNames()

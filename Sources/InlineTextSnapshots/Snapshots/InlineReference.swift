@@ -3,11 +3,11 @@ package import TextSnapshots
 
 /// Compares a received value with the string literal in its call.
 ///
-/// If they differ, this records the value or stores it as a pending snapshot, depending on the
-/// mode.
+/// If they differ, the value is either recorded or kept as a pending snapshot, depending on the
+/// record mode.
 ///
-/// - Complexity: O(*n*) in the size of a matching snapshot. The first mismatch also reads the
-///   source.
+/// - Complexity: O(*n*), where *n* is the size of the snapshot, if it matches. The first snapshot
+///   that doesn't match also requires reading the source file.
 package func checkInlineSnapshot(
   _ snapshot: InlineSnapshot, diffing: Diffing<String>, mode: SnapshotRecordMode,
   recorder: InlineRecorder = .current, manifest: SnapshotManifest? = SnapshotManifest(.current)
@@ -17,7 +17,7 @@ package func checkInlineSnapshot(
   return reference.check()
 }
 
-/// A reference in a string literal of a source file.
+/// A reference that is stored in a string literal of a source file.
 struct InlineReference: SnapshotReference {
   let snapshot: InlineSnapshot
   let diffing: Diffing<String>
@@ -84,10 +84,10 @@ struct InlineReference: SnapshotReference {
 
   func writePending() throws { try recorder.keepPending(snapshot) }
 
-  /// Returns a failure if an earlier run of the call had a different snapshot.
+  /// If an earlier run of the same call had a different snapshot, returns a failure.
   ///
-  /// A call in a loop runs several times but contains only one literal, so every run must produce
-  /// the same snapshot.
+  /// A call in a loop runs several times, but it contains only a single literal. For this reason,
+  /// the snapshot must be the same in every run.
   private func conflict(with received: String?) -> SnapshotFailure? {
     guard let earlier = recorder.conflictingSnapshot(received, of: snapshot) else { return nil }
     let difference =
@@ -172,7 +172,8 @@ struct InlineReference: SnapshotReference {
 }
 
 extension InlineSnapshot {
-  /// Adds an outcome to the manifest, and returns the outcome, or a failure if that isn't possible.
+  /// Adds the given outcome to the manifest and returns it, or returns a failure if that isn't
+  /// possible.
   package func addToManifest(
     _ outcome: SnapshotOutcome, in manifest: SnapshotManifest?
   ) -> SnapshotOutcome {

@@ -1,17 +1,17 @@
 package import TextSnapshots
 
-/// An inline snapshot and the received value to compare with it.
+/// An inline snapshot, along with the received value to compare it with.
 package struct InlineSnapshot: Sendable {
   package var site: InlineCallSite
-  /// The name of the test, which reviews show.
+  /// The name of the test, as shown in reviews.
   package var test: String
-  /// The type of the strategy, which reviews show.
+  /// The type of the strategy, as shown in reviews.
   package var strategy: String
-  /// The shell command that records this snapshot, which failures show.
+  /// A shell command that records this snapshot, to be included in failure messages.
   package var recordCommand: RecordCommand
-  /// The snapshot in the compiled source, or `nil` if the call doesn't have a snapshot.
+  /// The snapshot that was compiled, or `nil` if the call doesn't contain one.
   package var compiled: String?
-  /// The text that the strategy produced, or `nil` if the value is `nil`.
+  /// The text that the strategy returned, or `nil` if the value is `nil`.
   package var received: String?
 
   package init(
@@ -28,21 +28,21 @@ package struct InlineSnapshot: Sendable {
 }
 
 extension String? {
-  /// Returns whether two strings have the same UTF-8.
+  /// Returns whether two strings have the same UTF-8 representation.
   ///
-  /// Unlike `==`, this distinguishes a precomposed "é" from a decomposed "é".
+  /// Unlike `==`, this distinguishes between a precomposed "é" and a decomposed one.
   func hasSameUTF8(as other: String?) -> Bool {
     guard let self, let other else { return self == nil && other == nil }
     return self.utf8.elementsEqual(other.utf8)
   }
 }
 
-/// The location of an inline snapshot's call in the compiled source.
+/// The position of a call with an inline snapshot, as of when its source file was compiled.
 package struct InlineCallSite: Sendable, Hashable, CustomStringConvertible {
   package var filePath: String
-  /// The line of the call's arguments, starting from 1.
+  /// The line where the arguments of the call start, counted from 1.
   package var line: Int
-  /// The column of the call's arguments in bytes, starting from 1.
+  /// The column where the arguments of the call start, in bytes and counted from 1.
   package var column: Int
   package var descriptor: InlineSnapshotSyntaxDescriptor
 
@@ -56,19 +56,20 @@ package struct InlineCallSite: Sendable, Hashable, CustomStringConvertible {
     self.descriptor = descriptor
   }
 
-  /// The path, line, and column, in a format that many terminals recognize as a link.
+  /// The path, line, and column in a format that many terminals display as a link.
   package var description: String { "\(filePath):\(line):\(column)" }
 
-  /// A value that identifies the snapshot within its source.
+  /// A value that identifies this snapshot among all snapshots in its source file.
   var key: InlineEdit.Key {
     InlineEdit.Key(line: line, column: column, label: descriptor.trailingClosureLabel)
   }
 }
 
-/// A description of the closure that contains a call's inline snapshot.
+/// A description of the closure that contains the inline snapshot of a call.
 ///
-/// To write snapshots into the calls of a custom assertion, forward the call site to
-/// `assertInlineSnapshot`, and describe the assertion's closure with a descriptor:
+/// If you write your own assertion, you can record snapshots in the calls of that assertion.
+/// Forward the call site to `assertInlineSnapshot`, and use a descriptor to describe the closure of
+/// your assertion:
 ///
 /// ```swift
 /// func assertReceipt(
@@ -85,23 +86,31 @@ package struct InlineCallSite: Sendable, Hashable, CustomStringConvertible {
 /// }
 /// ```
 public struct InlineSnapshotSyntaxDescriptor: Sendable, Hashable {
-  /// The closure's label in calls of `assertInlineSnapshot`, which is the default.
+  /// The label that the closure has in calls of `assertInlineSnapshot`.
+  ///
+  /// Descriptors use it by default.
   public static let defaultTrailingClosureLabel = "matches"
 
-  /// The previous labels of the closure, which recording replaces with the current label.
+  /// Labels that the closure used to have.
+  ///
+  /// When a snapshot is recorded, they're replaced with the current label.
   public var deprecatedTrailingClosureLabels: [String]
-  /// The closure's label as an argument, or as a trailing closure that follows other closures.
+  /// The label of the closure.
+  ///
+  /// It's used if the closure is an argument, or a trailing closure that follows another one.
   public var trailingClosureLabel: String
-  /// The position of the closure among the trailing closures, starting from 0.
+  /// The position of the closure among all trailing closures.
+  ///
+  /// The first position is 0.
   public var trailingClosureOffset: Int
 
-  /// Creates a descriptor.
+  /// Creates a descriptor of a closure.
   ///
   /// - Parameters:
-  ///   - deprecatedTrailingClosureLabels: The previous labels of the closure.
-  ///   - trailingClosureLabel: The closure's label. The default is `matches`.
-  ///   - trailingClosureOffset: The position of the closure among the trailing closures, starting
-  ///     from 0.
+  ///   - deprecatedTrailingClosureLabels: Labels that the closure used to have.
+  ///   - trailingClosureLabel: The label of the closure. Defaults to `matches`.
+  ///   - trailingClosureOffset: The position of the closure among all trailing closures. Defaults
+  ///     to 0, which is the first position.
   public init(
     deprecatedTrailingClosureLabels: [String] = [],
     trailingClosureLabel: String = defaultTrailingClosureLabel,
@@ -112,7 +121,7 @@ public struct InlineSnapshotSyntaxDescriptor: Sendable, Hashable {
     self.trailingClosureOffset = trailingClosureOffset
   }
 
-  /// Returns whether the given label is the current label or a deprecated label.
+  /// Returns whether the given label is the current label of the closure or a deprecated one.
   func has(_ label: String) -> Bool {
     label == trailingClosureLabel || deprecatedTrailingClosureLabels.contains(label)
   }

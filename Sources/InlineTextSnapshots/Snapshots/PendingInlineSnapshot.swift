@@ -6,11 +6,11 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
   package var version = 1
   package var kind = "inline"
   package var test: String
-  /// The source file of the call.
+  /// The path of the source file that contains the call.
   package var file: String
-  /// The name of the package's folder, or `nil` if the source isn't in a package.
+  /// The name of the package's folder, or `nil` if the source file isn't in a package.
   package var package: String?
-  /// The source's path relative to the package.
+  /// The path of the source file relative to its package.
   package var path: String
   package var line: Int
   package var column: Int
@@ -18,11 +18,12 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
   package var deprecatedLabels: [String]
   package var offset: Int
   package var strategy: String
-  /// The snapshot in the compiled source, or `nil` if the call didn't have a snapshot.
+  /// The snapshot that was compiled, or `nil` if the call didn't contain one.
   package var reference: String?
-  /// The hash of the compiled source, or `nil` if the source had already changed.
+  /// The hash of the compiled source file, or `nil` if the file had already changed.
   package var sourceHash: String?
-  /// A Boolean value that indicates whether the received value is `nil`.
+  /// A Boolean value that indicates whether the received value is `nil`, so that the snapshot has
+  /// to be removed.
   package var isRemoval: Bool
 
   init(_ snapshot: InlineSnapshot, sourceHash: String?) {
@@ -50,7 +51,8 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
         trailingClosureOffset: offset))
   }
 
-  /// Reads a pending snapshot's description, or returns `nil` if it isn't an inline snapshot.
+  /// Reads the description of the pending snapshot at the given path, or returns `nil` if it isn't
+  /// an inline snapshot.
   package init?(textPath path: String) {
     guard case .bytes(let data) = SnapshotFile.read(SnapshotProvenance.path(ofText: path)),
       let pending = try? JSONDecoder().decode(PendingInlineSnapshot.self, from: data),
@@ -59,7 +61,7 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
     self = pending
   }
 
-  /// Writes the received text and its description.
+  /// Writes the received text, along with this description.
   func write(_ received: String?) throws {
     let folder = InlineSnapshotPaths(ofSource: file)
     let name = folder.pendingName(of: site)
@@ -73,7 +75,8 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
 }
 
 extension InlineSnapshotPaths {
-  /// Returns a pending snapshot's file name, which contains the source's name, line, and column.
+  /// Returns the file name of a pending snapshot, based on the name of the source file, the line,
+  /// and the column.
   func pendingName(of site: InlineCallSite) -> String {
     let label = site.descriptor.trailingClosureLabel
     let isDefault = label == InlineSnapshotSyntaxDescriptor.defaultTrailingClosureLabel
@@ -85,7 +88,8 @@ extension InlineSnapshotPaths {
     "\(pendingFolder)/\(pendingName(of: site))"
   }
 
-  /// Returns the file names of the source's pending snapshots and their descriptions.
+  /// Returns the names of all files with pending snapshots of the source file, or with their
+  /// descriptions.
   func pendingNames() -> Set<String> {
     SnapshotFile.names(in: pendingFolder).filter { name in
       name.hasPrefix("\(stem).") && (name.hasSuffix(".txt") || name.hasSuffix(".txt~.json"))
@@ -93,18 +97,20 @@ extension InlineSnapshotPaths {
   }
 }
 
-/// Accepts and rejects pending inline snapshots.
+/// Functions for accepting and rejecting pending inline snapshots.
 package enum InlineReview {
-  /// Writes pending snapshots into their sources, and removes the pending files.
+  /// Writes the given pending snapshots to their source files, and removes them from the folder of
+  /// pending snapshots.
   ///
-  /// If a source has changed in the meantime, its snapshots remain pending.
+  /// If a source file has changed in the meantime, its snapshots stay pending.
   ///
   /// - Parameters:
-  ///   - paths: The paths of the pending snapshots.
-  ///   - source: The source to edit instead of the source in the descriptions.
-  ///   - isDryRun: If `true`, no file is changed.
-  /// - Returns: The failures by path of the pending snapshot.
-  /// - Complexity: O(*n*) in the size of the sources and the snapshots.
+  ///   - paths: The paths of the pending snapshots to accept.
+  ///   - source: The path of the source file to edit. By default, this is the file that is listed
+  ///     in the description of each snapshot.
+  ///   - isDryRun: If this is `true`, no files are changed.
+  /// - Returns: The failures, keyed by the paths of the pending snapshots.
+  /// - Complexity: O(*n*), where *n* is the total size of the source files and the snapshots.
   package static func accept(
     _ paths: [String], into source: String? = nil, isDryRun: Bool = false
   ) -> [String: SnapshotFailure] {
@@ -133,7 +139,7 @@ package enum InlineReview {
     return failures
   }
 
-  /// Removes pending snapshots without changing their sources.
+  /// Removes the given pending snapshots without changing their source files.
   package static func reject(_ paths: [String]) {
     for path in paths {
       SnapshotFile.remove(path)
@@ -152,7 +158,7 @@ package enum InlineReview {
     let received: String?
   }
 
-  /// Reads the received text, or returns `nil` if the file can't be read.
+  /// Reads the text of a pending snapshot, or returns `nil` if the file can't be read.
   private static func received(at path: String, of pending: PendingInlineSnapshot) -> String?? {
     if pending.isRemoval { return .some(nil) }
     guard case .bytes(let data) = SnapshotFile.read(path) else { return nil }

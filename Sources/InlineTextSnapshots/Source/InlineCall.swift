@@ -1,6 +1,6 @@
-/// A function call in Swift source, with its arguments and trailing closures.
+/// A function call in Swift source code, including its arguments and trailing closures.
 package struct InlineCall {
-  /// A labeled argument or a trailing closure.
+  /// A labeled argument, or a trailing closure.
   package struct Argument: Equatable {
     package enum Value: Equatable {
       case closure
@@ -16,20 +16,24 @@ package struct InlineCall {
   }
 
   let hasParentheses: Bool
-  /// The offset after the closing parenthesis, or of the first closure if there are none.
+  /// The offset after the closing parenthesis or, if there are no parentheses, of the first
+  /// closure.
   package let argumentsEnd: Int
-  /// The labeled arguments in the parentheses.
+  /// The labeled arguments inside the parentheses.
   package let arguments: [Argument]
   package let trailing: [Argument]
-  /// The offset after the last argument and its comma, or after the opening parenthesis.
+  /// The offset after the last argument, including its comma.
+  ///
+  /// If there are no arguments, this is the offset after the opening parenthesis.
   let lastArgumentEnd: Int
-  /// The text to insert between the last argument and a new argument.
+  /// The text that has to be inserted between the last argument and a new one.
   let separator: String
 
-  /// Parses the call at an offset, which can be that of the name, the parenthesis, or the first
-  /// closure.
+  /// Parses the call at the given offset.
   ///
-  /// The compiler reports the position of the parenthesis or closure as the call's line and column.
+  /// This can be the offset of the call's name, its opening parenthesis, or its first closure. The
+  /// line and column that the compiler reports for a call are those of the parenthesis or the
+  /// closure.
   package init(
     _ bytes: [UInt8], at offset: Int, readsBareRegexes: Bool = true
   ) throws(SwiftLexerError) {
@@ -58,7 +62,8 @@ package struct InlineCall {
     separator = last.map { $0.kind == .comma ? " " : ", " } ?? ""
   }
 
-  /// Returns whether the name before an offset is that of a function declaration.
+  /// Returns whether the name in front of the given offset belongs to the declaration of a
+  /// function.
   private static func isDeclaration(_ bytes: [UInt8], at offset: Int) -> Bool {
     var before = bytes[..<offset]
     func drop(_ isDropped: (UInt8) -> Bool) {
@@ -72,7 +77,7 @@ package struct InlineCall {
       && !(end.count == 5 && end.first.map(SwiftLexer.isWord) == true)
   }
 
-  /// Skips a name and its generic arguments.
+  /// Skips a name, including its generic arguments.
   private static func skipName(_ lexer: inout SwiftLexer) throws(SwiftLexerError) {
     var ahead = lexer
     guard try ahead.next().kind == .word else { return }
@@ -114,7 +119,7 @@ package struct InlineCall {
     var closures: [Argument] = []
     while true {
       var ahead = lexer
-      // The source after the call needn't be valid Swift.
+      // The code that follows the call doesn't have to be valid Swift.
       guard let first = try? ahead.next() else { return closures }
       var label: Range<Int>?
       var brace = first
@@ -137,7 +142,8 @@ package struct InlineCall {
 }
 
 extension InlineCall {
-  /// Returns the argument or closure for a descriptor, or `nil` if the call doesn't have it.
+  /// Returns the argument or closure that the given descriptor describes, or `nil` if the call
+  /// doesn't have one.
   func argument(
     _ descriptor: InlineSnapshotSyntaxDescriptor, hasSnapshot: Bool, in bytes: [UInt8]
   ) -> Argument? {

@@ -1,17 +1,16 @@
 internal import TextSnapshots
 
-/// A string literal in Swift source.
+/// A string literal in Swift source code.
 package struct StringLiteral: Equatable {
-  /// The range of the literal including its delimiters.
+  /// The range of the literal, including its delimiters.
   let range: Range<Int>
-  /// The range between the delimiters.
+  /// The range of the text between the delimiters.
   let content: Range<Int>
-  /// The number of `#` at each end.
+  /// The number of pound signs at each end of the literal.
   let poundCount: Int
   let isMultiline: Bool
   let isInterpolated: Bool
 
-  /// Parses the literal at an offset.
   init(_ lexer: SwiftLexer, at start: Int) throws(SwiftLexerError) {
     var offset = start
     while lexer.byte(offset) == UInt8(ascii: "#") { offset += 1 }
@@ -42,10 +41,10 @@ package struct StringLiteral: Equatable {
     range = start..<(offset + (isMultiline ? 3 : 1) + poundCount)
   }
 
-  /// Returns whether the literal at an offset is a multiline literal.
+  /// Returns whether there's a multiline literal at the given offset.
   ///
-  /// Not every literal that starts with triple quotes is: `#"""#` is a single-line literal that
-  /// contains a quotation mark.
+  /// Not every literal that starts with three quotation marks spans multiple lines. For example,
+  /// `#"""#` is a literal on a single line that contains one quotation mark.
   private static func opensMultiline(
     _ lexer: SwiftLexer, at offset: Int, poundCount: Int
   ) -> Bool {
@@ -74,8 +73,8 @@ package struct StringLiteral: Equatable {
 
   /// Returns the offset after an interpolation.
   ///
-  /// Like the compiler, this recognizes strings and comments in an interpolation, but not regular
-  /// expressions.
+  /// Like the compiler, this recognizes strings and comments inside an interpolation, but not
+  /// regular expressions.
   private static func interpolationEnd(
     _ lexer: SwiftLexer, from start: Int
   ) throws(SwiftLexerError) -> Int {
@@ -105,15 +104,16 @@ package struct StringLiteral: Equatable {
 }
 
 extension StringLiteral {
-  /// Returns the literal's value, or `nil` if the literal contains an interpolation or an unknown
+  /// Returns the value of this literal, or `nil` if it contains an interpolation or an unknown
   /// escape sequence.
   ///
-  /// - Complexity: O(*n*) in the number of bytes.
+  /// - Complexity: O(*n*), where *n* is the number of bytes in the literal.
   package func text(in bytes: [UInt8]) -> String? {
     guard !isInterpolated else { return nil }
     guard isMultiline else { return unescaped(bytes[content]) }
     var lines = Self.lines(bytes[content])
-    // The first line is empty, and the last line is the indentation of all lines.
+    // The first line is always empty, and the last line contains only the indentation that all
+    // lines share.
     guard lines.count > 1, let indentation = lines.popLast() else { return nil }
     lines.removeFirst()
     var value: [UInt8] = []
@@ -129,7 +129,7 @@ extension StringLiteral {
     Self.lines(bytes[content]).last ?? []
   }
 
-  /// Splits bytes into lines at LF, CRLF, and CR.
+  /// Splits the given bytes into lines that can end with LF, CRLF, or CR.
   private static func lines(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = bytes.startIndex
@@ -148,7 +148,8 @@ extension StringLiteral {
     return lines
   }
 
-  /// Replaces escape sequences with their values, or returns `nil` if a sequence is unknown.
+  /// Replaces all escape sequences with the characters they stand for, or returns `nil` if one of
+  /// them is unknown.
   private func unescaped(_ bytes: ArraySlice<UInt8>) -> String? {
     var value: [UInt8] = []
     var rest = bytes
@@ -184,7 +185,7 @@ extension StringLiteral {
       rest = rest[(end + 1)...]
       return Array(String(Character(scalar)).utf8)
     default:
-      // A backslash before a line ending continues the line.
+      // A backslash in front of a line ending means that the line continues.
       rest = ([escape] + rest)[...]
       guard let end = rest.firstIndex(where: { !SwiftLexer.isBlank($0) }),
         rest[end] == UInt8(ascii: "\n")

@@ -1,16 +1,17 @@
-/// A lexer for Swift source that can start between any two tokens.
+/// A lexer for Swift source code that can start between any two tokens.
 ///
-/// The lexer recognizes all tokens that can contain brackets, commas, or quotation marks: nested
-/// comments, strings with interpolations, regular expressions, and names in backticks. It
-/// interprets `/` like the compiler does in Swift 6 mode. If that fails, create another lexer that
-/// interprets every bare `/` as an operator, as in earlier language modes.
+/// The lexer recognizes every kind of token that can contain brackets, commas, or quotation marks.
+/// These are nested comments, strings with interpolations, regular expressions, and names in
+/// backticks. A `/` is interpreted as it would be by the compiler in Swift 6 mode. If this results
+/// in an error, create another lexer that treats every bare `/` as an operator, as in earlier
+/// language modes.
 package struct SwiftLexer {
   package let bytes: [UInt8]
-  /// A Boolean value that indicates whether `/.../` is a regular expression.
+  /// A Boolean value that indicates whether `/.../` is treated as a regular expression.
   let readsBareRegexes: Bool
-  /// The offset of the next byte.
+  /// The offset of the next byte to read.
   package private(set) var position: Int
-  /// The offset of a regular expression that follows a prefix operator.
+  /// The offset of a regular expression that directly follows a prefix operator.
   private var regexStart: Int?
 
   package init(_ bytes: [UInt8], at position: Int, readsBareRegexes: Bool = true) {
@@ -21,7 +22,7 @@ package struct SwiftLexer {
 
   package mutating func advance(to offset: Int) { position = offset }
 
-  /// Returns the byte at an offset, or zero if the offset is outside of the source.
+  /// Returns the byte at the given offset, or zero if the offset is outside the source.
   package func byte(_ offset: Int) -> UInt8 {
     bytes.indices.contains(offset) ? bytes[offset] : 0
   }
@@ -37,7 +38,8 @@ package struct SwiftLexer {
 
   /// Reads a pair of brackets, and returns the tokens between them.
   ///
-  /// A nested pair of brackets is a single token whose kind is that of the opening bracket.
+  /// Any pair of brackets that is nested inside counts as a single token. The kind of this token is
+  /// that of the opening bracket.
   package mutating func group() throws(SwiftLexerError) -> [SwiftToken] {
     let opening = try next()
     guard case .open(let bracket) = opening.kind else {
@@ -54,7 +56,8 @@ package struct SwiftLexer {
         tokens.append(
           SwiftToken(kind: .open(inner), range: token.range.lowerBound..<position))
       case .close(let closing):
-        // In ASCII, `)` follows `(` directly. The other pairs are two characters apart.
+        // In ASCII, `)` comes directly after `(`. In both of the other pairs, there's one character
+        // in between.
         guard closing == bracket + (bracket == UInt8(ascii: "(") ? 1 : 2) else {
           throw SwiftLexerError(offset: token.range.lowerBound)
         }
@@ -110,7 +113,7 @@ package struct SwiftLexer {
     return single(.word)
   }
 
-  /// Reads a string, a regular expression, or a `#` that starts neither of them.
+  /// Reads a string, a regular expression, or just a `#` if it starts neither of these.
   private mutating func delimited() throws(SwiftLexerError) -> SwiftToken.Kind {
     var afterPounds = position
     while byte(afterPounds) == UInt8(ascii: "#") { afterPounds += 1 }
@@ -130,7 +133,7 @@ package struct SwiftLexer {
     }
   }
 
-  /// Reads a regular expression, or an operator up to a comment or regular expression.
+  /// Reads a regular expression, or an operator up to the next comment or regular expression.
   private mutating func operatorOrRegex() throws(SwiftLexerError) -> SwiftToken.Kind {
     let start = position
     let isLeftBound = start != regexStart && isLeftBound(start)
@@ -154,10 +157,12 @@ package struct SwiftLexer {
 
 extension SwiftLexer {
   private static let operators = table(of: "/=-+!*%<>&|^~?.")
-  /// The bytes that can't end an operand, so an operator after them has no left operand.
+  /// Bytes that an operand can't end with, so that an operator after one of them has no left
+  /// operand.
   private static let notOperands = table(of: " \t\r\n\0([{,;:")
 
-  /// Returns a lookup table with an element for each byte, which is much faster than a set.
+  /// Returns a lookup table with an element for each byte, because this is much faster than using a
+  /// set.
   private static func table(of characters: String) -> [Bool] {
     let bytes = Set(characters.utf8)
     return (0..<256).map { bytes.contains(UInt8($0)) }
@@ -165,7 +170,7 @@ extension SwiftLexer {
 
   static func isOperator(_ byte: UInt8) -> Bool { operators[Int(byte)] }
 
-  /// Returns whether a byte is part of a name or a number, as are all non-ASCII bytes.
+  /// Returns whether the given byte can be part of a name or a number, as all non-ASCII bytes can.
   package static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -203,7 +208,7 @@ extension SwiftLexer {
     return byte(offset + 1) == UInt8(ascii: "/") || byte(offset + 1) == UInt8(ascii: "*")
   }
 
-  /// Returns the offset after a comment, which can contain nested comments.
+  /// Returns the offset after a comment, which can contain other comments.
   func commentEnd(from start: Int) throws(SwiftLexerError) -> Int {
     var offset = start + 2
     guard byte(start + 1) == UInt8(ascii: "*") else {
@@ -227,7 +232,8 @@ extension SwiftLexer {
     return offset
   }
 
-  /// Returns whether an operator at an offset directly follows an operand, by the compiler's rules.
+  /// Returns whether the operator at the given offset directly follows an operand, according to the
+  /// compiler's rules.
   func isLeftBound(_ offset: Int) -> Bool {
     guard offset > 0 else { return false }
     let before = byte(offset - 1)
@@ -237,10 +243,11 @@ extension SwiftLexer {
 }
 
 extension SwiftLexer {
-  /// Returns the offset after a regular expression `/.../`, or `nil` if the slash is an operator.
+  /// Returns the offset after a regular expression of the form `/.../`, or `nil` if the slash is an
+  /// operator.
   ///
-  /// A regular expression ends on the same line, doesn't start or end with a space, and doesn't
-  /// contain an unbalanced closing parenthesis.
+  /// A regular expression has to end on the same line, and it can't start or end with a space. It
+  /// also can't contain a closing parenthesis without an opening one.
   func bareRegexEnd(from start: Int) -> Int? {
     guard !Self.isBlank(byte(start + 1)), !startsComment(start) else { return nil }
     var offset = start + 1
@@ -269,7 +276,8 @@ extension SwiftLexer {
     return nil
   }
 
-  /// Returns the offset after a regular expression `#/.../#`, or `nil` if it isn't terminated.
+  /// Returns the offset after a regular expression of the form `#/.../#`, or `nil` if it isn't
+  /// terminated.
   func poundedRegexEnd(from slash: Int, poundCount: Int) -> Int? {
     var offset = slash + 1
     while Self.isBlank(byte(offset)) { offset += 1 }
@@ -295,7 +303,7 @@ extension SwiftLexer {
     (0..<count).allSatisfy { byte(offset + $0) == UInt8(ascii: "#") }
   }
 
-  /// Returns whether only spaces and tabs precede an offset on its line.
+  /// Returns whether the given offset is preceded only by spaces and tabs on its line.
   package func isFirstOfLine(_ offset: Int) -> Bool {
     var offset = offset
     while offset > 0, Self.isBlank(bytes[offset - 1]) { offset -= 1 }
@@ -303,16 +311,16 @@ extension SwiftLexer {
   }
 }
 
-/// A token of Swift source.
+/// A token in Swift source code.
 package struct SwiftToken: Equatable {
   package enum Kind: Equatable {
-    /// A name or a keyword, including backticks.
+    /// A name or a keyword, including any backticks around it.
     case word
     case string(StringLiteral)
     case regex
-    /// `(`, `[` or `{`.
+    /// One of `(`, `[`, and `{`.
     case open(UInt8)
-    /// `)`, `]` or `}`.
+    /// One of `)`, `]`, and `}`.
     case close(UInt8)
     case comma
     case colon
@@ -326,8 +334,9 @@ package struct SwiftToken: Equatable {
   package let range: Range<Int>
 }
 
-/// An error that indicates invalid Swift source.
+/// An error that is thrown if the source code isn't valid Swift.
 package struct SwiftLexerError: Error, Equatable {
-  /// The offset of the unterminated literal or comment, or of the unbalanced bracket.
+  /// The offset of a literal or a comment that isn't terminated, or of a bracket that isn't
+  /// balanced.
   package let offset: Int
 }

@@ -1,13 +1,15 @@
 internal import LineDifferences
 
-/// The contents of a Swift source file, with access by the compiler's line and column numbers.
+/// The contents of a Swift source file.
+///
+/// You can use the line and column numbers that the compiler reports to access them.
 package struct SwiftSource: Sendable {
   package let bytes: [UInt8]
-  /// The offset of the first byte of each line, followed by the number of bytes.
+  /// The offset where each line starts, followed by the total number of bytes.
   private let lineStarts: [Int]
-  /// The number of lines by how many spaces more than the previous line they are indented.
+  /// The number of lines that are indented more than the previous line, keyed by the number of
+  /// additional spaces.
   private var steps: [Int: Int] = [:]
-  /// The number of lines that start with a tab.
   private var tabCount = 0
 
   package init(_ bytes: [UInt8]) {
@@ -27,14 +29,16 @@ package struct SwiftSource: Sendable {
     }
   }
 
-  /// Returns the offset of a line and column, or `nil` if they are outside of the source.
+  /// Returns the offset of the given line and column, or `nil` if there's no such position in the
+  /// source.
   package func offset(line: Int, column: Int) -> Int? {
     guard line >= 1, column >= 1, line < lineStarts.count else { return nil }
     let offset = lineStarts[line - 1] + column - 1
     return offset < lineStarts[line] ? offset : nil
   }
 
-  /// Returns a line without indentation and line ending, or an empty string if it doesn't exist.
+  /// Returns the text of the given line without its indentation and its line ending, or an empty
+  /// string if there's no such line.
   package func lineText(_ line: Int) -> String {
     guard line >= 1, line < lineStarts.count else { return "" }
     let bytes = bytes[lineStarts[line - 1]..<lineStarts[line]]
@@ -42,13 +46,13 @@ package struct SwiftSource: Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the indentation of the line that contains an offset.
   package func indentation(at offset: Int) -> String {
     let start = bytes[..<offset].lastIndex(where: SwiftLexer.isLineEnd).map { $0 + 1 } ?? 0
     return String(decoding: bytes[start...].prefix(while: SwiftLexer.isBlank), as: UTF8.self)
   }
 
-  /// Returns the line ending at an offset, which for the last line is that of the first line.
+  /// Returns the line ending of the line that contains the given offset, using that of the first
+  /// line for the last one.
   package func lineEnd(at offset: Int) -> String {
     let end =
       bytes[offset...].firstIndex(of: UInt8(ascii: "\n"))
@@ -57,10 +61,12 @@ package struct SwiftSource: Sendable {
     return "\r\n"
   }
 
-  /// Returns the indentation to add for a block below a line with the given indentation.
+  /// Returns the indentation to add for a block that is nested inside a line with the given
+  /// indentation.
   ///
-  /// This is a tab if the line or most of the source is indented by tabs. Otherwise, it's the most
-  /// frequent number of spaces in the source, or two spaces if no line is indented.
+  /// If the line is indented using tabs, or if most of the source is, this is a tab. Otherwise,
+  /// it's the number of spaces that is used most often in the source. If no line is indented, it's
+  /// two spaces.
   package func step(below indentation: String) -> String {
     let spaces = steps.max { ($0.value, -$0.key) < ($1.value, -$1.key) }
     let prefersTabs = indentation.isEmpty && tabCount > spaces?.value ?? 0

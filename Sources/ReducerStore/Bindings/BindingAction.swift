@@ -1,7 +1,6 @@
 import RuntimeIssues
 
-/// An action type with a case for the changes that controls, such as text fields, make to the
-/// state.
+/// An action type that has a case for changes made by controls, such as text fields and toggles.
 ///
 /// ```swift
 /// enum Action: BindableAction {
@@ -10,19 +9,20 @@ import RuntimeIssues
 /// }
 /// ```
 public protocol BindableAction<State>: SendableMetatype {
-  /// The type of the state that the controls change.
+  /// The type of the state that the controls modify.
   associatedtype State
 
-  /// Creates the action for a change.
+  /// Creates an action that contains the given change.
   ///
-  /// An enum case with this name satisfies the requirement.
+  /// An enum satisfies this requirement with a case of the same name, such as `case
+  /// binding(BindingAction<State>)`.
   static func binding(_ action: BindingAction<State>) -> Self
 }
 
 extension BindableAction {
-  /// Creates the action that sets a value.
+  /// Creates an action that sets the value at the given key path.
   ///
-  /// This method is a shorthand for `.binding(.set(…))`.
+  /// This is shorthand for `.binding(.set(…))`.
   ///
   /// ```swift
   /// TextField("Name", text: store.state.name) { store.send(.set(\.$name, $0)) }
@@ -36,8 +36,8 @@ extension BindableAction {
 
 /// An action that sets a value marked with `@BindingState`.
 ///
-/// A feature needs only one action case for all of its bindable values. To handle changes of a
-/// single value, match the action with the value's key path.
+/// Using binding actions, a feature needs only a single action case for all of its bindable values.
+/// To respond when a particular value changes, match the action against the value's key path.
 ///
 /// ```swift
 /// enum Action: BindableAction, Equatable {
@@ -51,13 +51,13 @@ extension BindableAction {
 ///   return .none
 /// ```
 public struct BindingAction<Root>: Sendable {
-  /// The key path of the value.
+  /// The key path of the value that this action sets.
   public let keyPath: any PartialKeyPath<Root> & Sendable
   private let value: any Equatable & Sendable
   private let write: @Sendable (inout Root) -> Void
   private let findName: @Sendable (Root, Root) -> String?
 
-  /// Creates an action that sets a value.
+  /// Creates an action that sets the value at the given key path.
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: any WritableKeyPath<Root, BindingState<Value>> & Sendable, _ value: Value
   ) -> BindingAction {
@@ -67,16 +67,20 @@ public struct BindingAction<Root>: Sendable {
       findName: { BindingName.ofBinding(Value.self, changedFrom: $0, to: $1) })
   }
 
-  /// Returns whether an action sets the value at a key path.
+  /// Returns a Boolean value that indicates whether the action sets the value at the given key
+  /// path.
   ///
-  /// This operator supports patterns such as `case .binding(\.$text)`.
+  /// This operator lets you write patterns such as `case .binding(\.$text)`.
   public static func ~= <Value>(
     keyPath: WritableKeyPath<Root, BindingState<Value>>, action: BindingAction
   ) -> Bool {
     keyPath as AnyKeyPath == action.keyPath
   }
 
-  /// Sets the value, and looks up its property name if the name isn't known yet.
+  /// Sets the value in the given state.
+  ///
+  /// If the name of the property isn't known yet, this also determines the name by comparing the
+  /// state before and after the change.
   func set(in root: inout Root) {
     guard BindingName.isMissing(keyPath) else { return write(&root) }
     let before = root
@@ -86,7 +90,8 @@ public struct BindingAction<Root>: Sendable {
 }
 
 extension BindingAction: Equatable {
-  /// Returns whether two actions set equal values at the same key path.
+  /// Returns a Boolean value that indicates whether two actions set equal values at the same key
+  /// path.
   public static func == (lhs: BindingAction, rhs: BindingAction) -> Bool {
     func isEqual<Value: Equatable>(_ value: Value) -> Bool { rhs.value as? Value == value }
     return lhs.keyPath as AnyKeyPath == rhs.keyPath && isEqual(lhs.value)
@@ -94,14 +99,16 @@ extension BindingAction: Equatable {
 }
 
 extension BindingAction: CustomStringConvertible, CustomReflectable {
-  /// A textual representation of the action, such as `.set(\State.$text, "a")`.
+  /// A textual representation of this action, such as `.set(\State.$text, "a")`.
   ///
-  /// The property's name is printed as `$…` until a reducer has set the value for the first time.
+  /// The name of the property isn't known until a reducer sets the value for the first time. Until
+  /// then, the name is printed as `$…`.
   public var description: String { ".set(\(name), \(valueText))" }
 
-  /// A mirror of the key path and the value.
+  /// A mirror that reflects the key path and the value.
   ///
-  /// The mirror has no children for simple values, because the description already contains them.
+  /// If the value is simple, the mirror has no children, because the description already includes
+  /// the value.
   public var customMirror: Mirror {
     guard !isSimple(value) else { return Mirror(self, children: [:]) }
     return Mirror(self, children: ["set": (name, value as Any)], displayStyle: .enum)
@@ -116,7 +123,8 @@ extension BindingAction: CustomStringConvertible, CustomReflectable {
   }
 }
 
-/// Returns whether a value is a number, a string, a case without associated values, or `nil`.
+/// Returns whether the given value is a number, a string, an enum case without associated values,
+/// or `nil`.
 private func isSimple(_ value: Any) -> Bool {
   if value is any LosslessStringConvertible { return true }
   let mirror = Mirror(reflecting: value)
@@ -127,12 +135,12 @@ private func isSimple(_ value: Any) -> Bool {
   }
 }
 
-/// A registry of the property names that descriptions of binding actions contain.
+/// A registry of the property names that appear in descriptions of binding actions.
 ///
-/// The description of a key path to a projected value contains a memory address. Instead, the name
-/// is found by comparing the states before and after the first action with this key path.
+/// Swift describes the key path to a projected value with a memory address instead of a name. To
+/// find the name, we compare the state before and after the first action that uses the key path.
 enum BindingName {
-  /// A name that is dumped without quotes.
+  /// A name that is dumped without quotation marks.
   struct Text: CustomStringConvertible, CustomReflectable {
     let description: String
     var customMirror: Mirror { Mirror(self, children: [:]) }
@@ -159,8 +167,8 @@ enum BindingName {
     names.withLock { $0[Key(keyPath: keyPath)] = name }
   }
 
-  /// Returns the name of the only binding state that differs, or `nil` if several or no values
-  /// differ.
+  /// Returns the name of the only `BindingState` property that differs between the given values, or
+  /// `nil` if several properties differ or none do.
   static func ofBinding<Value: Equatable>(
     _ type: Value.Type, changedFrom before: Any, to after: Any
   ) -> String? {

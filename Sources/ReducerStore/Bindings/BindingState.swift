@@ -1,7 +1,8 @@
-/// State that a control, such as a text field or a toggle, can set directly.
+/// A property wrapper for state that a control, such as a text field or a toggle, can set directly.
 ///
-/// Pass the key path of the projected value to ``BindingAction/set(_:_:)``, and use it to match
-/// actions in a reducer. Add a ``BindingReducer`` to the feature to apply the changes.
+/// To create an action that sets the property, pass the key path of its projected value to
+/// ``BindingAction/set(_:_:)``. To apply these actions, add a ``BindingReducer`` to the feature's
+/// body. A reducer can match the actions using the same key path.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -13,12 +14,14 @@ public struct BindingState<Value> {
   /// The current value.
   public var wrappedValue: Value
 
-  /// Creates binding state with an initial value.
+  /// Creates a bindable property with the given initial value.
   public init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }
 
-  /// The property wrapper itself, which the key paths of binding actions refer to.
+  /// The property wrapper itself.
+  ///
+  /// The key paths in binding actions refer to this property.
   public var projectedValue: BindingState {
     get { self }
     _modify { yield &self }
@@ -30,29 +33,30 @@ extension BindingState: Hashable where Value: Hashable {}
 extension BindingState: Sendable where Value: Sendable {}
 
 extension BindingState: CustomReflectable {
-  /// A mirror that reflects the wrapped value.
+  /// A mirror that reflects only the wrapped value.
   public var customMirror: Mirror {
     Mirror(self, children: ["some": wrappedValue], displayStyle: .optional)
   }
 }
 
 extension BindingState: Decodable where Value: Decodable {
-  /// Decodes the value like a plain property.
+  /// Decodes the wrapped value, as if the property had no wrapper.
   public init(from decoder: any Decoder) throws {
     self.init(wrappedValue: try Value(from: decoder))
   }
 }
 
 extension BindingState: Encodable where Value: Encodable {
-  /// Encodes the value like a plain property.
+  /// Encodes the wrapped value, as if the property had no wrapper.
   public func encode(to encoder: any Encoder) throws {
     try wrappedValue.encode(to: encoder)
   }
 }
 
-/// A reducer that handles binding actions.
+/// A reducer that applies binding actions to the state.
 ///
-/// Reducers that follow the binding reducer in a `body` see the new value.
+/// In a reducer's `body`, any reducers that follow the binding reducer see the state with the new
+/// value already set.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -64,18 +68,21 @@ public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer
 where ViewAction.State == State {
   private let extract: (Action) -> BindingAction<State>?
 
-  /// Creates a reducer for a bindable action.
+  /// Creates a reducer for actions that are themselves bindable.
   public init() where Action == ViewAction {
     self.init(action: .self)
   }
 
-  /// Creates a reducer for a case that contains a bindable action, such as `/Action.view`.
+  /// Creates a reducer for bindable actions that are nested in a case of another action, such as
+  /// `/Action.view`.
   public init(action: CasePath<Action, ViewAction>) {
     let binding = action.appending(path: /{ @Sendable in ViewAction.binding($0) })
     self.extract = { binding.extract(from: $0) }
   }
 
-  /// Sets the value if the action is a binding action.
+  /// Sets the new value if the given action is a binding action.
+  ///
+  /// Other actions have no effect.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     extract(action)?.set(in: &state)
     return .none

@@ -1,6 +1,6 @@
 prefix operator /
 
-/// Creates a case path for an enum case with associated values, which are extracted by reflection.
+/// Creates a case path for an enum case that has associated values.
 ///
 /// ```swift
 /// Scope(state: \.counter, action: /Action.counter) { Counter() }
@@ -12,57 +12,62 @@ public prefix func / <Root, Value>(
   return CasePath(embed: embed, extract: reflection.extract(from:))
 }
 
-/// Creates a case path for an enum case with associated values, in the Swift 5 language mode.
+/// Creates a case path for an enum case that has associated values, in code that uses the Swift 5
+/// language mode.
 ///
-/// In that mode, the compiler doesn't infer that a case is `@Sendable`.
+/// In that mode, the compiler doesn't infer that the case's initializer is `@Sendable`.
 @_disfavoredOverload
 public prefix func / <Root, Value>(
   embed: @escaping (Value) -> Root
 ) -> CasePath<Root, Value> {
-  // This is safe, because an enum case doesn't capture anything.
+  // This is safe because the function that creates an enum case doesn't capture anything.
   nonisolated(unsafe) let embed = embed
   return /{ @Sendable in embed($0) }
 }
 
-/// Creates a case path for a case without associated values of an `Equatable` enum.
+/// Creates a case path for a case without associated values in an `Equatable` enum.
 ///
-/// For other enums, use `CasePath(embed:extract:)`.
+/// If the enum isn't `Equatable`, use `CasePath(embed:extract:)` instead.
 public prefix func / <Root: Equatable & SendableMetatype>(root: Root) -> CasePath<Root, Void> {
-  // Without the `Equatable` constraint, the compiler could choose this overload for a case with
-  // associated values, which is a function.
+  // Without the `Equatable` constraint, the compiler could also choose this overload for a case
+  // with associated values, because the name of such a case refers to a function.
   let root = EmptyCase(root: root)
   return CasePath(embed: { root.root }, extract: { $0 == root.root ? () : nil })
 }
 
-/// Creates a case path from an optional property that is `nil` in all other cases, such as
-/// `/\Action.counter`.
+/// Creates a case path from an optional property of an enum, such as `/\Action.counter`.
+///
+/// The property must be `nil` whenever the enum is in another case.
 public prefix func / <Root, Value>(
   keyPath: any WritableKeyPath<Root, Value?> & Sendable
 ) -> CasePath<Root, Value> {
   CasePath(keyPath)
 }
 
-/// Creates the identity case path of a type, as in `Scope(state: \.counter, action: /Action.self)`.
+/// Creates a case path from a type to itself.
+///
+/// Use it to pass actions on unchanged, as in `Scope(state: \.counter, action: /Action.self)`.
 public prefix func / <Root: SendableMetatype>(root: Root.Type) -> CasePath<Root, Root> { .self }
 
-/// Returns the given case path unchanged.
+/// Returns the given case path.
 ///
-/// This overload allows you to write `/` before any case path.
+/// This overload lets you write `/` in front of any case path.
 public prefix func / <Root, Value>(path: CasePath<Root, Value>) -> CasePath<Root, Value> { path }
 
-/// A wrapper that allows `@Sendable` closures to capture an enum case without associated values.
+/// A wrapper that lets a `@Sendable` closure capture an enum case that has no associated values.
 ///
-/// This is unchecked, because the compiler can't verify that the case has no associated values.
+/// The conformance is unchecked because the compiler can't verify that there are no associated
+/// values.
 private struct EmptyCase<Root>: @unchecked Sendable {
   let root: Root
 }
 
 extension CasePath {
-  /// Creates a case path from an optional property that is `nil` in all other cases.
+  /// Creates a case path from an optional property that is `nil` unless the root is in the case.
   ///
-  /// Extracting a value is as fast as reading the property. To embed a value, the case path sets
-  /// the property on a copy of an existing root, which must stay in the same case. Reducers and
-  /// test stores provide the root that the previous value was extracted from.
+  /// Extracting a value is as fast as reading the property. To embed a value, the case path copies
+  /// an existing root and sets the property on the copy, which must stay in the same case. Reducers
+  /// and test stores automatically use the root that the previous value was extracted from.
   ///
   /// ```swift
   /// Scope(state: \.counter, action: CasePath(\.counter)) { Counter() }
@@ -77,9 +82,8 @@ extension CasePath {
       })
   }
 
-  /// Returns a case path that embeds values in copies of the given root.
-  ///
-  /// A case path that doesn't need an existing root is returned unchanged.
+  /// Returns a case path that embeds a value by copying the given root, if this case path needs an
+  /// existing root to do so.
   @usableFromInline package func anchored(at root: Root) -> CasePath { anchoring?(root) ?? self }
 
   private static var missingRootMessage: String {
@@ -96,9 +100,10 @@ extension CasePath {
   }
 }
 
-/// An existing root that new values are embedded in.
+/// An existing root that is copied to embed a new value.
 ///
-/// This is unchecked, because actions and states are extracted and embedded only on the main actor.
+/// The conformance is unchecked because we extract and embed actions and states only on the main
+/// actor.
 private struct Anchor<Root, Value>: @unchecked Sendable {
   let root: Root
   let path: WritableKeyPath<Root, Value?>

@@ -1,9 +1,9 @@
-/// A path to the associated value of an enum case, similar to a key path for a property.
+/// A path to the associated value of an enum case, similar to a key path to a property.
 ///
-/// Use case paths to scope reducers to one case of an action or a state. A case path such as
-/// `/Action.counter` uses reflection, so extracting a value is as slow as creating a `Mirror`. A
-/// case path that you create from two closures, as in this example, is as fast as a `switch`
-/// statement.
+/// Use a case path to focus a reducer on one case of an action or a state. A case path that is
+/// written as `/Action.counter` uses reflection, so extracting a value takes as long as creating a
+/// `Mirror`. In performance-critical code, create the case path from two closures instead, as shown
+/// below. It's then as fast as a `switch` statement.
 ///
 /// ```swift
 /// let counter = CasePath<Action, Counter.Action>(
@@ -13,13 +13,14 @@
 public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let embedding: @Sendable (Value) -> Root
   @usableFromInline let extraction: @Sendable (Root) -> Value?
-  /// A closure that returns a case path for embedding values in copies of a root, or `nil` if
-  /// embedding doesn't require an existing root.
+  /// Returns a case path that embeds values by copying the given root.
+  ///
+  /// This closure is `nil` if embedding a value doesn't require an existing root.
   @usableFromInline let anchoring: (@Sendable (Root) -> CasePath)?
 
-  /// Creates a case path from closures that embed and extract a value.
+  /// Creates a case path from closures that embed and extract an associated value.
   ///
-  /// The `extract` closure must return `nil` if the root is in another case.
+  /// The `extract` closure must return `nil` if the root is in any other case.
   @inlinable
   public init(
     embed: @escaping @Sendable (Value) -> Root,
@@ -39,15 +40,16 @@ public struct CasePath<Root, Value>: Sendable {
     self.anchoring = anchoring
   }
 
-  /// Returns a root that contains the given associated value.
+  /// Returns the enum case with the given associated value.
   @inlinable
   public func embed(_ value: Value) -> Root { embedding(value) }
 
-  /// Returns the associated value of a root, or `nil` if the root is in another case.
+  /// Returns the associated value of the given root, or `nil` if the root is in another case.
   @inlinable
   public func extract(from root: Root) -> Value? { extraction(root) }
 
-  /// Returns a case path that appends the given path to this path.
+  /// Returns a case path that extracts a value using this case path, and then applies the given
+  /// path to that value.
   public func appending<AppendedValue>(
     path: CasePath<Value, AppendedValue>
   ) -> CasePath<Root, AppendedValue> {
@@ -69,29 +71,31 @@ public struct CasePath<Root, Value>: Sendable {
 }
 
 extension CasePath: CustomStringConvertible {
-  /// A textual representation that contains the types of the root and the value.
+  /// A textual representation of this case path that includes the types of its root and its value.
   public var description: String {
     "CasePath<\(typeName(of: Root.self)), \(typeName(of: Value.self))>"
   }
 }
 
 extension CasePath {
-  /// Returns whether a root is in the case that a path refers to.
+  /// Returns a Boolean value that indicates whether the root is in the case that the path refers
+  /// to.
   ///
-  /// This operator supports patterns such as `case /Action.counter:`.
+  /// This operator lets you write patterns such as `case /Action.counter:`.
   public static func ~= (path: CasePath, root: Root) -> Bool {
     path.extract(from: root) != nil
   }
 
-  /// Modifies the associated value of a root in this case.
+  /// Modifies the associated value of the given root.
   ///
   /// ```swift
   /// try (/State.counter).modify(&state) { $0.count += 1 }
   /// ```
   ///
-  /// If the closure throws an error, the changes that it has made are kept.
+  /// If the closure throws an error, any changes that it already made are kept.
   ///
-  /// - Throws: A ``CasePathError`` if the root is in another case, and any error of the closure.
+  /// - Throws: A ``CasePathError`` if the root is in another case, or any error that the closure
+  ///   throws.
   public func modify<Result>(
     _ root: inout Root, _ body: (inout Value) throws -> Result
   ) throws -> Result {
@@ -101,7 +105,8 @@ extension CasePath {
     return result
   }
 
-  /// Modifies the associated value of a root, or returns `nil` if the root is in another case.
+  /// Modifies the associated value of the given root, or returns `nil` if the root is in another
+  /// case.
   @usableFromInline
   func modifyInPlace<Result>(
     _ root: inout Root, _ body: (inout Value) throws -> Result
@@ -112,8 +117,9 @@ extension CasePath {
       return try body(&value)
     }
     return try withUnsafeMutablePointer(to: &root) { root in
-      // Two references to a collection in the value would make the closure copy the collection, so
-      // the root is destroyed until the new value is embedded.
+      // If the root still contained the value during the call, any change to a collection in the
+      // value would copy the whole collection. To prevent this, the root is deinitialized until the
+      // new value can be embedded.
       root.deinitialize(count: 1)
       defer { root.initialize(to: embed(value)) }
       return try body(&value)
@@ -121,14 +127,15 @@ extension CasePath {
   }
 }
 
-/// An error that is thrown if you modify a value that is in another case.
+/// An error that is thrown when you try to modify the associated value of a root that is in another
+/// case.
 public struct CasePathError: Error, Hashable, CustomStringConvertible {
   /// A description of the case path.
   public let path: String
-  /// The current case of the value.
+  /// The case that the root was in.
   public let root: String
 
-  /// The error message.
+  /// A description of the error.
   public var description: String {
     """
     "\(path)" doesn't match "\(root)": the value is in another case.
@@ -139,36 +146,39 @@ public struct CasePathError: Error, Hashable, CustomStringConvertible {
 }
 
 extension CasePath where Root == Value {
-  /// The identity case path, as in `Scope(state: \.counter, action: .self)`.
+  /// The identity case path.
+  ///
+  /// It extracts the root itself. For example, use `Scope(state: \.counter, action: .self)` to pass
+  /// on all actions.
   public static var `self`: CasePath { CasePath(embed: { $0 }, extract: { $0 }) }
 }
 
 extension CasePath where Root == Value? {
-  /// The case path to the wrapped value of an optional.
+  /// A case path to the wrapped value of an optional.
   public static var some: CasePath { CasePath(embed: { $0 }, extract: { $0 }) }
 }
 
 extension CasePath where Root == Void, Value: Sendable {
-  /// Returns a case path from `Void` to a constant value.
+  /// Returns a case path that always extracts the given value.
   public static func constant(_ value: Value) -> CasePath {
     CasePath(embed: { _ in () }, extract: { value })
   }
 }
 
 extension CasePath where Value == Never {
-  /// A case path that doesn't match any value.
+  /// A case path that never matches.
   public static var never: CasePath { CasePath(embed: { _ -> Root in }, extract: { _ in nil }) }
 }
 
 extension CasePath where Value: RawRepresentable & SendableMetatype, Root == Value.RawValue {
-  /// A case path from raw values to the values that they represent.
+  /// A case path from a raw value to the value that it represents.
   public static var rawValue: CasePath {
     CasePath(embed: { $0.rawValue }, extract: { Value(rawValue: $0) })
   }
 }
 
 extension CasePath where Value: LosslessStringConvertible & SendableMetatype, Root == String {
-  /// A case path from strings to the values that they describe.
+  /// A case path from a string to the value that it describes.
   public static var description: CasePath {
     CasePath(embed: { $0.description }, extract: { Value($0) })
   }

@@ -1,17 +1,18 @@
 import RuntimeIssues
 
-/// A type that extracts the associated value of an enum case by reflection.
+/// A case path implementation that extracts associated values using reflection.
 ///
-/// The implementation uses only `Mirror`, so it doesn't depend on the memory layout of enums. It
-/// doesn't support enums with a custom mirror.
+/// Extraction relies only on `Mirror`, so it doesn't depend on the memory layout of enums. Enums
+/// that provide a custom mirror aren't supported.
 ///
-/// `/Enum.case` can also be a case path of `Enum?`, because Swift converts a function that returns
-/// `Enum` to a function that returns `Enum?`. In this situation, the case is nested in the
-/// optional.
+/// `/Enum.case` can also be used as a case path of `Enum?`, because Swift implicitly converts a
+/// function that returns `Enum` to one that returns `Enum?`. When this happens, the case is nested
+/// in one or more optionals, which we have to unwrap first.
 struct CaseReflection<Root, Value>: Sendable {
   private let embed: @Sendable (Value) -> Root
   private let cachedShape = Lock<CaseShape?>(nil)
-  /// The maximum number of optionals that the case can be nested in.
+  /// The number of optionals in the root's type, which is the maximum number that the case can be
+  /// nested in.
   private let optionalDepth: Int
 
   init(embed: @escaping @Sendable (Value) -> Root) {
@@ -20,15 +21,18 @@ struct CaseReflection<Root, Value>: Sendable {
   }
 
   func extract(from root: Root) -> Value? {
-    // Unwrap before casting, because `nil` could be cast to an optional value.
+    // Unwrap before casting. Otherwise, a missing value could be cast to a `Value` that is itself
+    // optional.
     guard let shape = cachedShape.withLock({ $0 }) ?? findShape(in: root),
       let payload = shape.payload(of: root)
     else { return nil }
     return payload as? Value
   }
 
-  /// Finds the shape of the case by embedding a value of the right type, which can be from any
-  /// case.
+  /// Finds out what the case looks like to `Mirror`.
+  ///
+  /// To do so, this embeds any value of the right type that the root contains, even if it belongs
+  /// to another case.
   private func findShape(in root: Root) -> CaseShape? {
     guard let value = anyPayload(in: root) else { return nil }
     let embedded = embed(value)
@@ -42,10 +46,11 @@ struct CaseReflection<Root, Value>: Sendable {
     return shape
   }
 
-  /// Returns the number of optionals that an embedded case is nested in.
+  /// Returns the number of optionals that surround the case in the given root.
   private func depthOfCase(of embedded: Root, with payload: Value) -> Int {
     guard optionalDepth > 0 else { return 0 }
-    // A recursive enum can contain values of the right type at several depths.
+    // In a recursive enum, several levels can contain a value of the right type, so we also compare
+    // the values.
     let text = String(reflecting: payload)
     return (0..<optionalDepth).first { depth in
       value(in: embedded, inside: depth).map { String(reflecting: $0) == text } ?? false
@@ -64,10 +69,10 @@ struct CaseReflection<Root, Value>: Sendable {
     return payload as? Value ?? firstElement(of: payload) as? Value
   }
 
-  /// Indicates whether the associated value contains a function, which reflection would return with
-  /// a different calling convention.
+  /// Indicates whether the associated value is a function.
   ///
-  /// A function without parameters that returns `Void` always has the same calling convention.
+  /// Reflection can't extract most functions, because it returns them with a different calling
+  /// convention. The exception is a function that has no parameters and returns `Void`.
   private var containsFunction: Bool {
     let name = String(reflecting: Value.self)
     if name == "() -> ()" || name == "@Sendable () -> ()" { return false }
@@ -87,19 +92,21 @@ struct CaseReflection<Root, Value>: Sendable {
   }
 }
 
-/// The properties that distinguish an enum case from other cases, including cases with the same
-/// base name, such as `a(x:)` and `a(y:)`.
+/// The features by which `Mirror` tells an enum case apart from all other cases, including those
+/// that share its base name, such as `a(x:)` and `a(y:)`.
 ///
-/// The class isn't generic, so extracting a value doesn't look up type metadata.
+/// This class isn't generic. Otherwise, each extraction would have to look up type metadata.
 private final class CaseShape: Sendable {
   private let name: String?
-  /// The type of the tuple of associated values, including its labels.
+  /// The type of the tuple that contains the associated values, including its labels.
   ///
-  /// Values that aren't tuples can be existentials, whose dynamic type varies.
+  /// This is `nil` if the associated value isn't reflected as a tuple. We don't store any other
+  /// type, because the associated value could be an existential whose dynamic type varies.
   private let tuple: ObjectIdentifier?
-  /// Indicates whether the case has a single labeled value, which is reflected as a tuple.
+  /// Indicates whether the case has a single, labeled associated value, because Swift reflects such
+  /// a value as a tuple.
   private let isLabeledValue: Bool
-  /// The number of optionals that the case is nested in.
+  /// The number of optionals that surround the case.
   private let optionals: Int
 
   init?(of root: Any, inside optionals: Int) {
@@ -122,8 +129,8 @@ private final class CaseShape: Sendable {
   }
 }
 
-/// Returns the child that represents the case of a value after unwrapping the given number of
-/// optionals, or `nil` if one of the optionals is `nil`.
+/// Unwraps the given number of optionals and returns the child that represents the enum case, or
+/// `nil` if any of the optionals is `nil`.
 @inline(__always)
 private func caseChild(of root: Any, inside optionals: Int) -> Mirror.Child? {
   var child = Mirror(reflecting: root).children.first
@@ -140,7 +147,9 @@ private func firstElement(of payload: Any) -> Any {
   return child.value
 }
 
-/// Returns the number of optionals that a type is nested in, such as 2 for `Int??`.
+/// Returns the number of optionals in the given type.
+///
+/// For example, this returns 2 for `Int??`.
 private func optionalDepth(of type: Any.Type) -> Int {
   (type as? any OptionalType.Type).map { 1 + optionalDepth(of: $0.wrappedType) } ?? 0
 }

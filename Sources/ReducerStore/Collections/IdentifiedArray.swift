@@ -1,9 +1,10 @@
 public import Foundation
 
-/// An ordered collection of elements with unique IDs and constant-time lookup by ID.
+/// An ordered collection of elements that have unique IDs, with constant-time lookup by ID.
 ///
-/// Use an identified array for a list of features. Actions identify an element by its ID, which
-/// doesn't change when the element moves. To run the features, use `.forEach(\.rows, action:)`.
+/// Use an identified array for the state of a list of features. Actions can then refer to an
+/// element by its ID, which stays the same when the element moves. To run a reducer on each
+/// element, use `.forEach(\.rows, action:)`.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -13,9 +14,9 @@ public import Foundation
 /// state.todos.remove(id: id)
 /// ```
 public struct IdentifiedArray<ID: Hashable, Element> {
-  /// A wrapper for the closure that returns the ID of an element.
+  /// A wrapper for the closure that returns an element's ID.
   ///
-  /// This is unchecked, because the closure only reads a property of its argument.
+  /// The conformance is unchecked because the closure only ever reads a property of its argument.
   struct Identify: @unchecked Sendable {
     let read: (Element) -> ID
   }
@@ -26,12 +27,14 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   public internal(set) var elements: [Element] = []
   let identify: Identify
 
-  /// Creates an empty array that identifies its elements by a property.
+  /// Creates an empty array whose elements are identified by the given property.
   public init(id: any KeyPath<Element, ID> & Sendable) {
     self.init(identify: Identify { $0[keyPath: id] })
   }
 
-  /// Creates an array of elements that are identified by a property and must have unique IDs.
+  /// Creates an array from the given elements, identifying them by a property.
+  ///
+  /// No two elements may have the same ID.
   ///
   /// - Complexity: O(*n*).
   public init(
@@ -41,9 +44,10 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     appendUnique(elements)
   }
 
-  /// Creates an array of elements, which must have unique IDs.
+  /// Creates an array from the given elements.
   ///
-  /// Despite its name, this initializer checks that the IDs are unique.
+  /// No two elements may have the same ID. Despite its name, this initializer does check that all
+  /// IDs are unique.
   public init(
     uncheckedUniqueElements elements: some Sequence<Element>,
     id: any KeyPath<Element, ID> & Sendable
@@ -51,9 +55,10 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     self.init(uniqueElements: elements, id: id)
   }
 
-  /// Creates an array of elements that are identified by a property and may share IDs.
+  /// Creates an array from the given elements, some of which may have the same ID.
   ///
-  /// If several elements have the same ID, the `combine` closure merges them in order.
+  /// If several elements have the same ID, they're merged by calling the `combine` closure
+  /// repeatedly, in the order of the elements.
   ///
   /// - Complexity: O(*n*).
   public init(
@@ -93,10 +98,11 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Accesses the element with the given ID.
   ///
-  /// If there's no element with the ID, the value is `nil`. Setting `nil` removes the element, and
-  /// setting an element for a new ID appends it. The new element must have the given ID.
+  /// Reading the value of an ID that isn't in the array returns `nil`. Setting the value to `nil`
+  /// removes the element. If you set a value for an ID that isn't in the array yet, the new element
+  /// is appended. Its own ID must be equal to the given one.
   ///
-  /// - Complexity: O(1) on average, or O(*n*) to remove an element.
+  /// - Complexity: O(1) on average, or O(*n*) if an element is removed.
   public subscript(id id: ID) -> Element? {
     get { ids.firstIndex(of: id).map { elements[$0] } }
     _modify {
@@ -122,10 +128,12 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
   }
 
-  /// Returns the position of the element with the given ID, or `nil` if there's no such element.
+  /// Returns the position of the element with the given ID, or `nil` if the array doesn't contain
+  /// the ID.
   public func index(id: ID) -> Int? { ids.firstIndex(of: id) }
 
-  /// Returns whether the array contains an element with the given ID.
+  /// Returns a Boolean value that indicates whether the array contains an element with the given
+  /// ID.
   public func contains(id: ID) -> Bool { ids.contains(id) }
 
   func checkID(of element: Element, equals id: ID) {
@@ -140,7 +148,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
 extension IdentifiedArray: Sendable where ID: Sendable, Element: Sendable {}
 
-/// An identified array of `Identifiable` elements, such as `IdentifiedArrayOf<Todo.State>`.
+/// An identified array whose elements are `Identifiable`, such as `IdentifiedArrayOf<Todo.State>`.
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
@@ -149,20 +157,24 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(identify: Identify { $0.id })
   }
 
-  /// Creates an array of elements, which must have unique IDs.
+  /// Creates an array from the given elements.
+  ///
+  /// No two elements may have the same ID.
   public init(uniqueElements elements: some Sequence<Element>) {
     self.init()
     appendUnique(elements)
   }
 
-  /// Creates an array of elements, which must have unique IDs.
+  /// Creates an array from the given elements.
   ///
-  /// Despite its name, this initializer checks that the IDs are unique.
+  /// No two elements may have the same ID. Despite its name, this initializer does check that all
+  /// IDs are unique.
   public init(uncheckedUniqueElements elements: some Sequence<Element>) {
     self.init(uniqueElements: elements)
   }
 
-  /// Creates an array of elements, using a closure to merge elements with the same ID.
+  /// Creates an array from the given elements, merging elements that have the same ID with the
+  /// given closure.
   public init(
     _ elements: some Sequence<Element>,
     uniquingIDsWith combine: (Element, Element) throws -> Element
@@ -175,20 +187,20 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 // MARK: - Adding
 
 extension IdentifiedArray {
-  /// Appends an element, unless the array already contains an element with the same ID.
+  /// Appends the given element, unless the array already contains an element with the same ID.
   ///
-  /// - Returns: A Boolean value that indicates whether the element was inserted, and the position
-  ///   of the element with this ID.
+  /// - Returns: Whether the element was appended, and the position of the element that now has this
+  ///   ID.
   @discardableResult
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
     insert(element, at: elements.count)
   }
 
-  /// Inserts an element, unless the array already contains an element with the same ID.
+  /// Inserts the given element, unless the array already contains an element with the same ID.
   ///
-  /// - Returns: A Boolean value that indicates whether the element was inserted, and the position
-  ///   of the element with this ID.
-  /// - Complexity: O(*n*), or amortized O(1) at the end.
+  /// - Returns: Whether the element was inserted, and the position of the element that now has this
+  ///   ID.
+  /// - Complexity: O(*n*), or amortized O(1) if the element is inserted at the end.
   @discardableResult
   public mutating func insert(_ element: Element, at index: Int) -> (inserted: Bool, index: Int) {
     let id = identify.read(element)
@@ -197,24 +209,28 @@ extension IdentifiedArray {
     return (true, index)
   }
 
-  /// Appends the elements whose IDs the array doesn't contain yet.
+  /// Appends those of the given elements whose IDs aren't in the array yet.
   public mutating func append(contentsOf newElements: some Sequence<Element>) {
     for element in newElements { append(element) }
   }
 
-  /// Replaces the element with the same ID, or appends the element.
+  /// Replaces the element that has the same ID as the given element.
   ///
-  /// - Returns: The replaced element, or `nil` if the element was appended.
+  /// If there's no such element, appends the given one.
+  ///
+  /// - Returns: The element that was replaced, or `nil` if the new element was appended.
   @discardableResult
   public mutating func updateOrAppend(_ element: Element) -> Element? {
     updateOrInsert(element, at: elements.count).originalMember
   }
 
-  /// Replaces the element with the same ID, or inserts the element at a position.
+  /// Replaces the element that has the same ID as the given element.
   ///
-  /// - Returns: The replaced element, or `nil` if the new element was inserted, and the position of
-  ///   the new element.
-  /// - Complexity: O(*n*) to insert an element, or O(1) to replace one.
+  /// If there's no such element, inserts the given one at the specified position.
+  ///
+  /// - Returns: The element that was replaced, or `nil` if the new element was inserted, along with
+  ///   the position of the new element.
+  /// - Complexity: O(*n*) if the element is inserted, or O(1) if it replaces another one.
   @discardableResult
   public mutating func updateOrInsert(
     _ element: Element, at index: Int
@@ -223,9 +239,11 @@ extension IdentifiedArray {
     return (isInserted ? nil : update(element, at: index), index)
   }
 
-  /// Replaces the element at a position with an element that has the same ID.
+  /// Replaces the element at the given position.
   ///
-  /// - Returns: The replaced element.
+  /// The new element must have the same ID as the one it replaces.
+  ///
+  /// - Returns: The element that was replaced.
   @discardableResult
   public mutating func update(_ element: Element, at index: Int) -> Element {
     checkID(of: element, equals: ids[index])
@@ -243,29 +261,32 @@ extension IdentifiedArray {
 // MARK: - Removing and reordering
 
 extension IdentifiedArray {
-  /// Removes and returns the element with the given ID, if the array contains it.
+  /// Removes and returns the element with the given ID.
   ///
-  /// - Complexity: O(*n*), or O(1) for the last element.
+  /// If there's no such element, this returns `nil`.
+  ///
+  /// - Complexity: O(*n*), or O(1) if the element is the last one.
   @discardableResult
   public mutating func remove(id: ID) -> Element? {
     ids.firstIndex(of: id).map { remove(at: $0) }
   }
 
-  /// Removes and returns the element with the same ID as the given element, if the array contains
-  /// it.
+  /// Removes and returns the element that has the same ID as the given element.
+  ///
+  /// If there's no such element, this returns `nil`.
   @discardableResult
   public mutating func remove(_ element: Element) -> Element? { remove(id: identify.read(element)) }
 
-  /// Removes and returns the element at a position.
+  /// Removes and returns the element at the given position.
   ///
-  /// - Complexity: O(*n*), or O(1) for the last element.
+  /// - Complexity: O(*n*), or O(1) if the element is the last one.
   @discardableResult
   public mutating func remove(at index: Int) -> Element {
     ids.remove(at: index)
     return elements.remove(at: index)
   }
 
-  /// Removes the elements that satisfy a predicate.
+  /// Removes all elements that satisfy the given predicate.
   ///
   /// - Complexity: O(*n*).
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
@@ -278,7 +299,7 @@ extension IdentifiedArray {
     elements.removeAll(keepingCapacity: keepCapacity)
   }
 
-  /// Removes the elements in a range of positions.
+  /// Removes the elements in the given range of positions.
   public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
     elements.removeSubrange(bounds)
     replaceElements(with: elements)
@@ -296,16 +317,18 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func removeLast() -> Element { remove(at: elements.count - 1) }
 
-  /// Removes the elements at the given positions, for use with SwiftUI's `onDelete`.
+  /// Removes the elements at the given positions.
+  ///
+  /// Call this method from SwiftUI's `onDelete(perform:)` modifier.
   public mutating func remove(atOffsets offsets: IndexSet) {
     replaceElements(
       with: elements.indices.filter { !offsets.contains($0) }.map { elements[$0] })
   }
 
-  /// Moves the elements at the given positions, for use with SwiftUI's `onMove`.
+  /// Moves the elements at the given positions.
   ///
-  /// The elements are inserted before the element that is at the `destination` position before the
-  /// move.
+  /// Call this method from SwiftUI's `onMove(perform:)` modifier. The elements are inserted in
+  /// front of the element that is at the `destination` position before the move.
   ///
   /// - Complexity: O(*n*).
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
@@ -314,13 +337,13 @@ extension IdentifiedArray {
     replaceElements(with: order.map { elements[$0] })
   }
 
-  /// Exchanges the elements at two positions.
+  /// Exchanges the elements at the given positions.
   public mutating func swapAt(_ i: Int, _ j: Int) {
     elements.swapAt(i, j)
     ids.swapAt(i, j)
   }
 
-  /// Returns an array of the elements that satisfy a predicate, in order.
+  /// Returns an array of the elements that satisfy the given predicate, in their original order.
   ///
   /// - Complexity: O(*n*).
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> IdentifiedArray {

@@ -1,14 +1,16 @@
 extension IdentifiedArray: RandomAccessCollection, MutableCollection {
-  /// The position of the first element, which is always 0.
+  /// The position of the first element in a nonempty array.
+  ///
+  /// This is always 0.
   public var startIndex: Int { 0 }
-  /// The position one past the last element.
+  /// The array's "past the end" position, which is one greater than the last valid position.
   public var endIndex: Int { elements.count }
 
-  /// Accesses the element at a position.
+  /// Accesses the element at the given position.
   ///
-  /// If the array already contains the new element's ID at another position, the elements at the
-  /// two positions are swapped first to keep the IDs unique. Modifying an element in place must not
-  /// change its ID.
+  /// When you set an element whose ID is already in use at another position, the elements at both
+  /// positions are swapped first, so that the IDs stay unique. If you modify an element in place,
+  /// you must not change its ID.
   public subscript(position: Int) -> Element {
     get { elements[position] }
     set {
@@ -29,9 +31,9 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
 
 extension IdentifiedArray: RangeReplaceableCollection
 where Element: Identifiable, ID == Element.ID {
-  /// Replaces a range of elements.
+  /// Replaces the elements in the given range with new elements.
   ///
-  /// New elements are skipped if their IDs are already used outside of the range.
+  /// Any new element whose ID is already in use outside the range is skipped.
   ///
   /// - Complexity: O(*n*).
   public mutating func replaceSubrange(
@@ -48,19 +50,22 @@ where Element: Identifiable, ID == Element.ID {
 
 extension IdentifiedArray: ExpressibleByArrayLiteral
 where Element: Identifiable, ID == Element.ID {
-  /// Creates an array of elements, which must have unique IDs.
+  /// Creates an array from the given elements.
+  ///
+  /// No two elements may have the same ID.
   public init(arrayLiteral elements: Element...) { self.init(uniqueElements: elements) }
 }
 
 extension IdentifiedArray: Equatable where Element: Equatable {
-  /// Returns whether two arrays contain equal elements in the same order.
+  /// Returns a Boolean value that indicates whether two arrays contain equal elements in the same
+  /// order.
   public static func == (lhs: IdentifiedArray, rhs: IdentifiedArray) -> Bool {
     lhs.elements == rhs.elements
   }
 }
 
 extension IdentifiedArray: Hashable where Element: Hashable {
-  /// Hashes the elements in order.
+  /// Hashes the elements of the array in order.
   public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
 
@@ -71,7 +76,9 @@ extension IdentifiedArray: Encodable where Element: Encodable {
 
 extension IdentifiedArray: Decodable
 where Element: Decodable & Identifiable, ID == Element.ID {
-  /// Decodes an array of elements, and throws an error if two of them have the same ID.
+  /// Decodes an array of elements.
+  ///
+  /// Throws an error if two of the elements have the same ID.
   public init(from decoder: any Decoder) throws {
     self.init()
     for element in try [Element](from: decoder) where !append(element).inserted {

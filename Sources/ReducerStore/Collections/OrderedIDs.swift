@@ -4,31 +4,33 @@
 /// if state.rows.ids.contains(row.id) { … }
 /// ```
 public struct OrderedIDs<ID: Hashable> {
-  /// The IDs as an array.
+  /// The IDs in order, as an array.
   private(set) var list: [ID] = []
   private var positions: [ID: Int] = [:]
 
   /// Creates an empty list.
   public init() {}
 
-  /// Creates a list of IDs, skipping duplicates.
+  /// Creates a list from the given IDs, skipping any duplicates.
   public init(_ ids: some Sequence<ID>) {
     for id in ids { append(id) }
   }
 
-  /// Returns whether the list contains the given ID.
+  /// Returns a Boolean value that indicates whether the list contains the given ID.
   public func contains(_ id: ID) -> Bool { positions[id] != nil }
 
-  /// Returns the position of an ID, or `nil` if the list doesn't contain it.
+  /// Returns the position of the given ID, or `nil` if the list doesn't contain it.
   public func firstIndex(of id: ID) -> Int? { positions[id] }
 
-  /// Appends an ID and returns `true`, or returns `false` if the list already contains the ID.
+  /// Appends the given ID, unless it's already in the list, and returns whether the ID was
+  /// appended.
   @discardableResult
   mutating func append(_ id: ID) -> Bool { insert(id, at: list.count) }
 
-  /// Inserts an ID and returns `true`, or returns `false` if the list already contains the ID.
+  /// Inserts the given ID, unless it's already in the list, and returns whether the ID was
+  /// inserted.
   ///
-  /// - Complexity: O(*n*), or amortized O(1) at the end.
+  /// - Complexity: O(*n*), or amortized O(1) if the ID is inserted at the end.
   mutating func insert(_ id: ID, at position: Int) -> Bool {
     guard !contains(id) else { return false }
     shiftPositions(from: position, by: 1)
@@ -37,7 +39,7 @@ public struct OrderedIDs<ID: Hashable> {
     return true
   }
 
-  /// Replaces the ID at a position with an ID that isn't in the list.
+  /// Replaces the ID at the given position with an ID that isn't in the list yet.
   mutating func replace(at position: Int, with id: ID) {
     positions[list[position]] = nil
     positions[id] = position
@@ -50,7 +52,7 @@ public struct OrderedIDs<ID: Hashable> {
     positions[list[second]] = second
   }
 
-  /// - Complexity: O(*n*), or O(1) at the end.
+  /// - Complexity: O(*n*), or O(1) if the last ID is removed.
   mutating func remove(at position: Int) {
     shiftPositions(from: position + 1, by: -1)
     positions[list.remove(at: position)] = nil
@@ -65,14 +67,15 @@ public struct OrderedIDs<ID: Hashable> {
     positions.reserveCapacity(capacity)
   }
 
-  /// Returns the IDs that were removed since an earlier version of the list, in order.
+  /// Returns the IDs that have been removed since the list contained the given IDs, in their
+  /// earlier order.
   ///
   /// - Complexity: O(1) if the list hasn't changed, otherwise O(*n*).
-  // Specialized, because generic code calls this method for each push and pop.
+  // Specialized because generic navigation code calls this method on every push and pop.
   @_specialize(where ID == StackElementID)
   func removedIDs(since earlier: [ID]) -> [ID] {
     if list == earlier { return [] }
-    // Comparing the common prefix is faster than looking up each of its IDs.
+    // Skipping the common prefix first is faster than looking up each of its IDs.
     let limit = Swift.min(list.count, earlier.count)
     var kept = 0
     while kept < limit, list[kept] == earlier[kept] { kept += 1 }
@@ -81,7 +84,7 @@ public struct OrderedIDs<ID: Hashable> {
 
   private mutating func shiftPositions(from first: Int, by offset: Int) {
     guard first < list.count else { return }
-    // Iterating over the values in storage order avoids hashing the IDs.
+    // Iterate over the values in storage order, so that we don't need to hash any IDs.
     var index = positions.values.startIndex
     while index != positions.values.endIndex {
       if positions.values[index] >= first { positions.values[index] += offset }
@@ -91,28 +94,31 @@ public struct OrderedIDs<ID: Hashable> {
 }
 
 extension OrderedIDs: RandomAccessCollection {
-  /// The position of the first ID, which is always 0.
+  /// The position of the first ID in a nonempty list.
+  ///
+  /// This is always 0.
   public var startIndex: Int { 0 }
-  /// The position one past the last ID.
+  /// The list's "past the end" position, which is one greater than the last valid position.
   public var endIndex: Int { list.count }
   /// The number of IDs.
   public var count: Int { list.count }
-  /// Accesses the ID at a position.
+  /// Accesses the ID at the given position.
   public subscript(position: Int) -> ID { list[position] }
 }
 
 extension OrderedIDs: Hashable {
-  /// Returns whether two lists contain the same IDs in the same order.
+  /// Returns a Boolean value that indicates whether two lists contain the same IDs in the same
+  /// order.
   public static func == (lhs: OrderedIDs, rhs: OrderedIDs) -> Bool { lhs.list == rhs.list }
 
-  /// Hashes the IDs in order.
+  /// Hashes the IDs of the list in order.
   public func hash(into hasher: inout Hasher) { hasher.combine(list) }
 }
 
 extension OrderedIDs: Sendable where ID: Sendable {}
 
 extension OrderedIDs: ExpressibleByArrayLiteral {
-  /// Creates a list of IDs, skipping duplicates.
+  /// Creates a list from the given IDs, skipping any duplicates.
   public init(arrayLiteral elements: ID...) { self.init(elements) }
 }
 
@@ -126,14 +132,14 @@ extension OrderedIDs: CustomStringConvertible, CustomReflectable {
 }
 
 extension Array {
-  /// Accesses an element by moving it out of the array and back in, which avoids a copy when it's
-  /// modified in place.
+  /// Accesses the element at the given position.
   ///
-  /// Setting `nil` removes the element.
+  /// While an element is being modified in place, it's moved out of the array, so that modifying it
+  /// doesn't copy it. Setting the element to `nil` removes it.
   subscript(moving position: Int) -> Element? {
     get { self[position] }
     _modify {
-      // The last element fills the gap in the meantime.
+      // Until the element is moved back, the last element takes its position.
       swapAt(position, count - 1)
       var element = popLast()
       defer {

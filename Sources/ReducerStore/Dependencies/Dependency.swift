@@ -1,9 +1,9 @@
 import RuntimeIssues
 
-/// A property wrapper that reads a dependency.
+/// A property wrapper that reads the current value of a dependency.
 ///
-/// The wrapper reads the current value, which can be overridden for a store, a reducer or a test.
-/// If there's no override, it reads the value that was current when the wrapper was created.
+/// If the dependency is overridden for the running store, reducer, or test, the wrapper reads the
+/// overridden value. Otherwise, it reads the value that was current when the wrapper was created.
 ///
 /// ```swift
 /// struct Counter: Reducer {
@@ -16,7 +16,7 @@ public struct Dependency<Value>: Sendable {
   private let initialValues = DependencyValues.current
   private let access: DependencyAccess
 
-  /// Creates a wrapper that reads a property of `DependencyValues`.
+  /// Creates a wrapper that reads the given property of `DependencyValues`.
   public init(
     _ keyPath: any KeyPath<DependencyValues, Value> & Sendable,
     fileID: StaticString = #fileID,
@@ -29,8 +29,9 @@ public struct Dependency<Value>: Sendable {
       name: "", site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Creates a wrapper that reads the value of a key, for keys without a property in
-  /// `DependencyValues`.
+  /// Creates a wrapper that reads the value of the given key.
+  ///
+  /// Use this initializer for a key that doesn't have a property in `DependencyValues`.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     fileID: StaticString = #fileID,
@@ -44,20 +45,24 @@ public struct Dependency<Value>: Sendable {
       site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// The current value.
+  /// The current value of the dependency.
   public var wrappedValue: Value {
     let values = DependencyValues.current.inheriting(from: initialValues)
     return DependencyAccess.$current.withValue(access) { read(values) }
   }
 }
 
-/// The dependency that is being read and the location of its declaration, for use in issues.
+/// A description of the dependency that is being read, along with the location of its declaration.
+///
+/// Issues include both.
 struct DependencyAccess: Sendable {
   @TaskLocal static var current: DependencyAccess?
-  /// Indicates whether the current operation overrides dependencies, and may read missing values.
+  /// Indicates whether we're running a closure that overrides dependencies.
+  ///
+  /// The closure may read a missing value to modify it, so this isn't reported as an issue.
   @TaskLocal static var isOverriding = false
 
-  /// The key path of the property, or the type of the key.
+  /// The key path of the property in `DependencyValues`, or the type of the key.
   let name: String
   let site: CallSite
 
@@ -122,58 +127,68 @@ struct DependencyAccess: Sendable {
 /// }
 /// ```
 public protocol DependencyKey<Value>: TestDependencyKey {
-  /// The type of the dependency.
+  /// The type of the dependency's value.
   associatedtype Value = Self
 
-  /// The value in a running app.
+  /// The value to use when running the app.
   static var liveValue: Value { get }
 
-  /// The value in a preview. The default is the live value.
+  /// The value to use in previews.
+  ///
+  /// Defaults to the live value.
   static var previewValue: Value { get }
 
-  /// The value in a test.
+  /// The value to use in tests.
   ///
   /// The default implementation reports an issue and returns the preview value.
   static var testValue: Value { get }
 }
 
-/// A key that identifies a dependency without providing its live value.
+/// A key that identifies a dependency without providing a live value.
 ///
-/// If an app reads the dependency, the key must also conform to ``DependencyKey``. Otherwise,
-/// reading the dependency reports an issue and returns the test value.
+/// A dependency that is used by an app needs a key that also conforms to ``DependencyKey``.
+/// Otherwise, reading the dependency in the app reports an issue and returns the test value.
 public protocol TestDependencyKey<Value>: Sendable {
-  /// The type of the dependency.
+  /// The type of the dependency's value.
   associatedtype Value: Sendable = Self
 
-  /// The value in a preview. The default is the test value.
+  /// The value to use in previews.
+  ///
+  /// Defaults to the test value.
   static var previewValue: Value { get }
 
-  /// The value in a test.
+  /// The value to use in tests.
   static var testValue: Value { get }
 }
 
 extension TestDependencyKey {
-  /// The default preview value, which is the test value.
+  /// The value to use in previews.
+  ///
+  /// This default implementation returns the test value.
   public static var previewValue: Value { testValue }
 }
 
 extension DependencyKey {
-  /// The default preview value, which is the live value.
+  /// The value to use in previews.
+  ///
+  /// This default implementation returns the live value.
   public static var previewValue: Value { liveValue }
 
   /// Reports an issue and returns the preview value.
+  ///
+  /// Implement this property to provide a value for tests.
   public static var testValue: Value {
     DependencyAccess.reportMissingTestValue(of: Self.self)
     return previewValue
   }
 }
 
-/// A context that determines the default values of dependencies.
+/// A context that determines which default values are used for dependencies.
 public enum DependencyContext: Sendable, Hashable {
-  /// A running app, which uses `liveValue`.
+  /// A running app, where dependencies default to their `liveValue`.
   case live
-  /// An Xcode preview, which uses `previewValue`.
+  /// An Xcode preview, where dependencies default to their `previewValue`.
   case preview
-  /// A test, which uses `testValue`.
+  /// A test, where dependencies default to their `testValue`.
   case test
 }

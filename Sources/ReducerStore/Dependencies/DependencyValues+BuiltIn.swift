@@ -3,43 +3,51 @@ import RuntimeIssues
 import SteppedEffects
 
 extension DependencyValues {
-  /// The context that determines the default values of dependencies.
+  /// The context that determines which default values are used for dependencies.
   public var context: DependencyContext {
     get { contextOverride ?? .current }
     set { contextOverride = newValue }
   }
 
-  /// A clock for sleeping and measuring time, which is a `ContinuousClock` in an app.
+  /// A clock for sleeping and measuring time.
+  ///
+  /// In an app, this is a `ContinuousClock`.
   public var continuousClock: any Clock<Duration> {
     get { self[ContinuousClockKey.self] }
     set { self[ContinuousClockKey.self] = newValue }
   }
 
-  /// A clock that stops while the system is asleep, which is a `SuspendingClock` in an app.
+  /// A clock that stops while the system is asleep.
+  ///
+  /// In an app, this is a `SuspendingClock`.
   public var suspendingClock: any Clock<Duration> {
     get { self[SuspendingClockKey.self] }
     set { self[SuspendingClockKey.self] = newValue }
   }
 
-  /// A source of random numbers, which is the system's random number generator in an app.
+  /// A source of random numbers.
+  ///
+  /// In an app, this uses the system's random number generator.
   public var withRandomNumberGenerator: WithRandomNumberGenerator {
     get { self[RandomNumberGeneratorKey.self] }
     set { self[RandomNumberGeneratorKey.self] = newValue }
   }
 
-  /// A dependency that starts work without waiting for its result.
+  /// A dependency that starts work without waiting for it to finish.
   public var fireAndForget: FireAndForget {
     get { self[FireAndForgetKey.self] }
     set { self[FireAndForgetKey.self] = newValue }
   }
 
-  /// A generator of UUIDs, which are random in an app.
+  /// A generator of UUIDs.
+  ///
+  /// In an app, the UUIDs are random.
   public var uuid: UUIDGenerator {
     get { self[UUIDGeneratorKey.self] }
     set { self[UUIDGeneratorKey.self] = newValue }
   }
 
-  /// A generator of the current date.
+  /// A generator that returns the current date.
   public var date: DateGenerator {
     get { self[DateGeneratorKey.self] }
     set { self[DateGeneratorKey.self] = newValue }
@@ -47,7 +55,7 @@ extension DependencyValues {
 }
 
 extension DependencyContext {
-  /// The context of the process.
+  /// The context of the current process.
   static var current: DependencyContext {
     if IssueHooks.current.isTesting() { return .test }
     return isPreview ? .preview : .live
@@ -81,7 +89,7 @@ private enum DateGeneratorKey: DependencyKey {
   static var liveValue: DateGenerator { DateGenerator { Date() } }
 }
 
-/// A dependency that starts work without waiting for its result.
+/// A dependency that starts work without waiting for it to finish.
 ///
 /// ```swift
 /// @Dependency(\.fireAndForget) var fireAndForget
@@ -90,13 +98,13 @@ private enum DateGeneratorKey: DependencyKey {
 /// await fireAndForget { try await mail.sendWelcome(user) }
 /// ```
 ///
-/// The work runs in a separate task, which isn't canceled when the caller is canceled. In a test,
-/// the caller waits until the work has finished. Errors are ignored.
+/// The work runs in its own task, so it isn't canceled along with the caller. In tests, the caller
+/// does wait until the work is finished. Any errors that the work throws are ignored.
 public struct FireAndForget: Sendable {
   private let start:
     @Sendable (TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
 
-  /// Creates a dependency from a closure that starts work.
+  /// Creates a dependency that starts work by calling the given closure.
   public init(
     _ start:
       @escaping @Sendable (
@@ -106,7 +114,7 @@ public struct FireAndForget: Sendable {
     self.start = start
   }
 
-  /// Starts work.
+  /// Starts the given work.
   public func callAsFunction(
     priority: TaskPriority? = nil, _ operation: @escaping @Sendable () async throws -> Void
   ) async {
@@ -121,7 +129,7 @@ private enum FireAndForgetKey: DependencyKey {
   static let testValue = FireAndForget { priority, operation in
     let work: @Sendable () async -> Void = { try? await operation() }
     // The work runs in an unstructured task on the store's runtime, so canceling the caller doesn't
-    // cancel the work.
+    // also cancel the work.
     if let effect = RunningEffect.current, let stepper = effect.stepper {
       await stepper.start(effect, priority: priority, operation: work).value
     } else {

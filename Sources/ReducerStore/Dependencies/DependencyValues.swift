@@ -1,10 +1,10 @@
 import RuntimeIssues
 
-/// A collection of the values of all dependencies.
+/// A collection of the values for all dependencies.
 ///
-/// Add a property for each of your dependencies, as shown in ``DependencyKey``. Read it with
-/// ``Dependency``, and override it with ``withDependencies(_:operation:)`` or when you create a
-/// store.
+/// To add your own dependency, extend this type with a property, as shown in ``DependencyKey``. You
+/// can then read the dependency using ``Dependency``, and override it using
+/// ``withDependencies(_:operation:)`` or when you create a store.
 public struct DependencyValues: Sendable {
   @TaskLocal static var current = DependencyValues()
 
@@ -13,12 +13,14 @@ public struct DependencyValues: Sendable {
   var presentation = Presentation()
   private var testDefaults: DependencyDefaults?
 
-  /// Creates values without overrides.
+  /// Creates a collection without any overridden values.
   public init() {}
 
-  /// Accesses the value of a key, which is the context's default value unless it's overridden.
+  /// Accesses the value for the given key.
   ///
-  /// The `function` parameter captures the name of the calling property, for use in issues.
+  /// Unless the value has been overridden, this is the key's default value for the current context.
+  /// Leave out the `function` argument: by default, it contains the name of the calling property,
+  /// which is included in issues.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
     fileID: StaticString = #fileID,
@@ -28,7 +30,8 @@ public struct DependencyValues: Sendable {
     function: StaticString = #function
   ) -> Key.Value {
     get {
-      // Unwrap before casting, because `nil` could be cast to an optional value.
+      // Unwrap before casting. Otherwise, a missing value could be cast to a `Value` that is itself
+      // optional.
       if let value = overrides[ObjectIdentifier(key)], let value = value as? Key.Value {
         return value
       }
@@ -42,7 +45,9 @@ public struct DependencyValues: Sendable {
     set { overrides[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Returns these values merged with the overrides of other values, which have a lower precedence.
+  /// Returns a copy of these values with the overrides of the given values added.
+  ///
+  /// If both override the same dependency, the override in these values is used.
   func inheriting(from other: DependencyValues) -> DependencyValues {
     if other.isUntouched { return self }
     var result = self
@@ -53,7 +58,7 @@ public struct DependencyValues: Sendable {
     return result
   }
 
-  /// Resets the values that stores don't share, which are the IDs of stack elements and the
+  /// Resets the values that each store needs its own copy of: the IDs of stack elements and the
   /// presentation.
   package mutating func prepareForStore() {
     beginTestDefaults()
@@ -61,7 +66,8 @@ public struct DependencyValues: Sendable {
     presentation = Presentation()
   }
 
-  /// Uses the default values of the running test, unless these values already have defaults.
+  /// Starts using the default values of the running test, unless these values already have their
+  /// own defaults.
   mutating func beginTestDefaults() {
     if testDefaults == nil { testDefaults = .ofRunningTest ?? DependencyDefaults() }
   }
@@ -73,7 +79,9 @@ public struct DependencyValues: Sendable {
 
   var overridden: [any Sendable] { Array(overrides.values) }
 
-  /// Returns the default value of a key, which can depend on other dependencies of these values.
+  /// Returns the default value for the given key.
+  ///
+  /// Creating the default value may in turn read other dependencies from these values.
   private func defaultValue<Key: TestDependencyKey>(
     of key: Key.Type, access: DependencyAccess
   ) -> Key.Value {
@@ -89,17 +97,19 @@ public struct DependencyValues: Sendable {
     }
   }
 
-  /// Returns the default value of a key for a partial override, such as `$0.date.now = …`.
+  /// Returns the value to start from when only a part of a dependency is overridden, as in
+  /// `$0.date.now = …`.
   ///
-  /// This doesn't report an issue for a missing default, and doesn't cache the value.
+  /// A missing default isn't reported as an issue here, and the value isn't cached.
   private func valueToModify<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value {
     DependencyValues.$current.withValue(self) {
       makeDefault(of: key, in: context, access: nil) ?? key.testValue
     }
   }
 
-  /// Creates the default value of a key, or returns `nil` if a live context requires a live value
-  /// and the key doesn't have one.
+  /// Creates the default value for the given key.
+  ///
+  /// Returns `nil` if the context is live but the key doesn't provide a live value.
   private func makeDefault<Key: TestDependencyKey>(
     of key: Key.Type, in context: DependencyContext, access: DependencyAccess?
   ) -> Key.Value? {
@@ -112,25 +122,25 @@ public struct DependencyValues: Sendable {
   }
 }
 
-/// A cache of default values, which ensures that each default is created only once.
+/// A cache that ensures that the default value of each dependency is created only once.
 ///
-/// In an app, the process has a single cache. Each test has a separate cache.
+/// An app uses a single cache for the whole process, while every test uses its own.
 final class DependencyDefaults: Sendable {
   private struct Slot: Hashable, Sendable {
     let key: ObjectIdentifier
     let context: DependencyContext
   }
 
-  /// The default values in an app.
+  /// The default values that are used in an app.
   static let process = DependencyDefaults()
 
   private static let tests = Lock<[String: DependencyDefaults]>([:])
 
-  /// The default values in the running test.
+  /// The default values that are used in the running test.
   ///
-  /// For a parameterized test of Swift Testing, this is `nil`, because its cases run in parallel
-  /// and can't be distinguished. In this case, each outermost store or call of `withDependencies`
-  /// has separate defaults.
+  /// This is `nil` in parameterized tests of Swift Testing, because their test cases run in
+  /// parallel and we can't tell them apart. In such a test, each outermost store or
+  /// `withDependencies` call has its own defaults instead.
   static var ofRunningTest: DependencyDefaults? {
     guard let test = IssueHooks.current.currentTestID() else { return nil }
     return tests.withLock { tests in
@@ -143,15 +153,16 @@ final class DependencyDefaults: Sendable {
 
   private let values = Lock<[Slot: any Sendable]>([:])
 
-  /// Returns the cached value of a key, which is created by the first call.
+  /// Returns the cached value for the given key, creating it if this is the first call.
   ///
-  /// The lock isn't held while `make` runs, because it can read other dependencies. If two tasks
-  /// create a value concurrently, the first value is used.
+  /// We don't hold the lock while calling `make`, because it may read other dependencies. If two
+  /// tasks create the value at the same time, both of them get the value that is stored first.
   func value<Key: TestDependencyKey>(
     of key: Key.Type, in context: DependencyContext, make: () -> Key.Value?
   ) -> Key.Value? {
     let slot = Slot(key: ObjectIdentifier(key), context: context)
-    // Unwrap before casting, because `nil` could be cast to an optional value.
+    // Unwrap before casting. Otherwise, a missing value could be cast to a `Value` that is itself
+    // optional.
     if let value = values.withLock({ $0[slot] }), let value = value as? Key.Value { return value }
     guard let made = make() else { return nil }
     let shared = values.withLock { values -> any Sendable in

@@ -1,23 +1,24 @@
 import Foundation
 import RuntimeIssues
 
-/// A dependency that generates the current date.
+/// A dependency that returns the current date.
 ///
 /// Call the generator like a function, or read its ``now`` property.
 public struct DateGenerator: Sendable {
   private var generate: @Sendable () -> Date
 
-  /// Creates a generator.
+  /// Creates a generator that calls the given closure.
   public init(_ generate: @escaping @Sendable () -> Date) {
     self.generate = generate
   }
 
-  /// Returns a generator that always generates the same date.
+  /// Returns a generator that always returns the given date.
   public static func constant(_ date: Date) -> DateGenerator { DateGenerator { date } }
 
   /// The current date.
   ///
-  /// Set this property to generate a constant date, as in `$0.date.now = Date(…)`.
+  /// If you set this property, the generator always returns that date. For example, you can
+  /// override the date using `$0.date.now = Date(…)`.
   public var now: Date {
     get { generate() }
     set { self = .constant(newValue) }
@@ -29,16 +30,16 @@ public struct DateGenerator: Sendable {
 
 /// A dependency that generates UUIDs.
 ///
-/// Call the generator like a function, as in `uuid()`.
+/// To generate a UUID, call the generator like a function, as in `uuid()`.
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
 
-  /// Creates a generator.
+  /// Creates a generator that calls the given closure.
   public init(_ generate: @escaping @Sendable () -> UUID) {
     self.generate = generate
   }
 
-  /// A generator that counts up from `00000000-0000-0000-0000-000000000000`.
+  /// A generator that counts up, starting from `00000000-0000-0000-0000-000000000000`.
   public static var incrementing: UUIDGenerator {
     let next = Lock(0)
     return UUIDGenerator {
@@ -50,7 +51,7 @@ public struct UUIDGenerator: Sendable {
     }
   }
 
-  /// Returns a generator that always generates the same UUID.
+  /// Returns a generator that always returns the given UUID.
   public static func constant(_ uuid: UUID) -> UUIDGenerator { UUIDGenerator { uuid } }
 
   /// Returns the next UUID.
@@ -58,7 +59,9 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUID {
-  /// Creates a UUID whose last digits are the given number, which must not be negative.
+  /// Creates a UUID that ends with the given number.
+  ///
+  /// The number must not be negative.
   public init(_ number: Int) {
     precondition(
       number >= 0, "Can't create a UUID from \(number). To fix, pass a number that isn't negative.")
@@ -77,14 +80,14 @@ extension UUID {
 public struct WithRandomNumberGenerator: Sendable {
   private let generator: Lock<any RandomNumberGenerator & Sendable>
 
-  /// Creates a dependency from a random number generator.
+  /// Creates a dependency that uses the given random number generator.
   public init(_ generator: some RandomNumberGenerator & Sendable) {
     self.generator = Lock(generator)
   }
 
-  /// Calls a closure with the random number generator.
+  /// Calls the given closure with exclusive access to the random number generator.
   ///
-  /// The closure must not call this dependency again.
+  /// The closure must not use this dependency itself.
   public func callAsFunction<Result: Sendable>(
     _ work: @Sendable (inout any RandomNumberGenerator & Sendable) throws -> Result
   ) rethrows -> Result {

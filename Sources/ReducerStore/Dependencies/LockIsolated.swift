@@ -1,7 +1,8 @@
 import RuntimeIssues
 
-/// A value that is protected by a lock, such as a list in which a test records calls of a
-/// dependency.
+/// A value that is protected by a lock.
+///
+/// For example, a test can use this type to record all calls of a dependency.
 ///
 /// ```swift
 /// let saved = LockIsolated<[String]>([])
@@ -12,7 +13,7 @@ import RuntimeIssues
 public final class LockIsolated<Value: Sendable>: Sendable {
   private let lock: Lock<Value>
 
-  /// Creates a protected value.
+  /// Creates a protected value with the given initial value.
   public init(_ value: Value) {
     self.lock = Lock(value)
   }
@@ -20,16 +21,16 @@ public final class LockIsolated<Value: Sendable>: Sendable {
   /// The current value.
   public var value: Value { lock.withLock { $0 } }
 
-  /// Returns the current value of a property.
+  /// Returns the current value of the given property.
   public subscript<Property: Sendable>(
     dynamicMember property: any KeyPath<Value, Property> & Sendable
   ) -> Property {
     lock.withLock { $0[keyPath: property] }
   }
 
-  /// Modifies the value while holding the lock.
+  /// Calls the given closure to modify the value, while holding the lock.
   ///
-  /// The operation must not access this object.
+  /// The closure must not access this object.
   public func withValue<Result: Sendable>(
     _ operation: @Sendable (inout Value) throws -> Result
   ) rethrows -> Result {
@@ -43,16 +44,16 @@ public final class LockIsolated<Value: Sendable>: Sendable {
 }
 
 extension LockIsolated: Equatable where Value: Equatable {
-  /// Returns whether two protected values are equal.
+  /// Returns a Boolean value that indicates whether two protected values are currently equal.
   public static func == (lhs: LockIsolated, rhs: LockIsolated) -> Bool { lhs.value == rhs.value }
 }
 
 extension LockIsolated: Hashable where Value: Hashable {
-  /// Hashes the value.
+  /// Hashes the current value.
   public func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
-/// A protected value with the asynchronous interface of an actor.
+/// A protected value that has the asynchronous interface of an actor.
 ///
 /// ```swift
 /// let saved = ActorIsolated<String?>(nil)
@@ -60,12 +61,12 @@ extension LockIsolated: Hashable where Value: Hashable {
 /// #expect(await saved.value == "todos.json")
 /// ```
 ///
-/// This class isn't an actor, because an effect that waits for an actor can resume on another
-/// thread. The result of a test would then depend on timing.
+/// This class isn't an actual actor, because an effect that waits for an actor might resume on
+/// another thread. The outcome of a test would then depend on timing.
 public final class ActorIsolated<Value: Sendable>: Sendable {
   private let lock: Lock<Value>
 
-  /// Creates a protected value.
+  /// Creates a protected value with the given initial value.
   public init(_ value: Value) {
     self.lock = Lock(value)
   }
@@ -75,9 +76,9 @@ public final class ActorIsolated<Value: Sendable>: Sendable {
     get async { lock.withLock { $0 } }
   }
 
-  /// Modifies the value while holding the lock.
+  /// Calls the given closure to modify the value, while holding the lock.
   ///
-  /// The operation must not access this object.
+  /// The closure must not access this object.
   nonisolated(nonsending) public func withValue<Result: Sendable>(
     _ operation: @Sendable (inout Value) throws -> Result
   ) async rethrows -> Result {

@@ -1,13 +1,13 @@
 import RuntimeIssues
 public import SteppedEffects
 
-/// A clock that reports an issue when it's used, because a test must override it.
+/// A clock that reports an issue when it's used, to remind you that the test must override it.
 ///
-/// This is the default clock in tests. Each issue is reported once per effect, at the line that
-/// created the effect. After reporting the issue, the clock behaves like another clock, which is an
-/// immediate clock by default.
+/// In tests, this is the default clock. Each issue is reported only once per effect, at the line
+/// that created the effect. After reporting the issue, the clock behaves like the clock it was
+/// created with, or like an immediate clock by default.
 public struct UnimplementedClock: Clock {
-  /// A moment in time, relative to the creation of the clock.
+  /// A point in time, measured from when the clock was created.
   public typealias Instant = TestClock.Instant
 
   private struct Use: Hashable, Sendable {
@@ -19,16 +19,18 @@ public struct UnimplementedClock: Clock {
   private let elapsed: @Sendable () -> Duration
   private let sleep: @Sendable (Duration, Duration?) async throws -> Void
   private let resolution: @Sendable () -> Duration
-  /// The effects with reported issues, which are retained because other effects could reuse their
-  /// identifiers.
+  /// The uses that have already been reported.
+  ///
+  /// This retains the effects, because a new effect could otherwise reuse the identifier of a
+  /// deallocated one.
   private let reported = Lock<[Use: RunningEffect]>([:])
 
-  /// Creates a clock that behaves like an immediate clock.
+  /// Creates a clock that behaves like an immediate clock after reporting an issue.
   public init(name: String = "Clock") {
     self.init(ImmediateClock(), name: name)
   }
 
-  /// Creates a clock that behaves like another clock.
+  /// Creates a clock that behaves like the given clock after reporting an issue.
   public init<Base: Clock>(_ base: Base, name: String = "\(Base.self)")
   where Base.Duration == Duration {
     let start = base.now
@@ -38,19 +40,19 @@ public struct UnimplementedClock: Clock {
     self.resolution = { base.minimumResolution }
   }
 
-  /// Reports an issue and returns the other clock's time.
+  /// Reports an issue, and returns the time of the underlying clock.
   public var now: Instant {
     report("now")
     return Instant(offset: elapsed())
   }
 
-  /// Reports an issue and returns the other clock's resolution.
+  /// Reports an issue, and returns the resolution of the underlying clock.
   public var minimumResolution: Duration {
     report("minimumResolution")
     return resolution()
   }
 
-  /// Reports an issue and sleeps on the other clock.
+  /// Reports an issue, and sleeps using the underlying clock.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     report("sleep")
     try await sleep(deadline.offset, tolerance)
@@ -81,6 +83,8 @@ public struct UnimplementedClock: Clock {
 }
 
 extension Clock where Self == UnimplementedClock {
-  /// A clock that reports an issue when it's used, as in `$0.continuousClock = .unimplemented`.
+  /// A clock that reports an issue when it's used.
+  ///
+  /// For example, you can write `$0.continuousClock = .unimplemented`.
   public static var unimplemented: UnimplementedClock { UnimplementedClock() }
 }

@@ -1,14 +1,15 @@
 public import Foundation
 import RuntimeIssues
 
-/// Returns a closure that reports an issue when it's called, for a dependency that tests must
-/// override.
+/// Returns a closure that reports an issue when it's called.
+///
+/// Use it as the test value of a dependency that tests should override.
 ///
 /// ```swift
 /// static let testValue = NthPrimeClient(nthPrime: unimplemented("NthPrimeClient.nthPrime"))
 /// ```
 ///
-/// After reporting the issue, the closure returns the placeholder.
+/// After reporting the issue, the closure returns the given placeholder.
 public func unimplemented<each Argument, Result: Sendable>(
   _ description: String, placeholder: Result,
   fileID: StaticString = #fileID,
@@ -23,7 +24,7 @@ public func unimplemented<each Argument, Result: Sendable>(
   }
 }
 
-/// Returns a closure that reports an issue and returns an empty result when it's called.
+/// Returns a closure that reports an issue when it's called, and then returns an empty result.
 @_disfavoredOverload
 public func unimplemented<each Argument, Result: UnimplementedResult>(
   _ description: String,
@@ -39,7 +40,7 @@ public func unimplemented<each Argument, Result: UnimplementedResult>(
   }
 }
 
-/// Returns a closure that reports an issue when it's called, for closures without a result.
+/// Returns a closure without a result that reports an issue when it's called.
 @_disfavoredOverload
 public func unimplemented<each Argument>(
   _ description: String,
@@ -52,7 +53,8 @@ public func unimplemented<each Argument>(
     description, placeholder: (), fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// Returns a closure that reports an issue and throws an ``UnimplementedError`` when it's called.
+/// Returns a closure that reports an issue when it's called, and then throws an
+/// ``UnimplementedError``.
 public func unimplemented<each Argument, Result>(
   _ description: String,
   fileID: StaticString = #fileID,
@@ -67,7 +69,9 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// Reports an issue and returns a placeholder, for a dependency that isn't a closure.
+/// Reports an issue and returns the given placeholder.
+///
+/// Use this overload for a dependency that isn't a closure.
 ///
 /// ```swift
 /// static var testValue: Int? { unimplemented("NthPrimeClient.limit", placeholder: nil) }
@@ -108,19 +112,20 @@ private func unimplementedMessage(_ name: String) -> String {
 
 /// A type with an empty value that unimplemented closures can return.
 ///
-/// Conform your own types to this protocol, or pass a value to `unimplemented(_:placeholder:)`.
+/// To return your own type from an unimplemented closure, either conform the type to this protocol,
+/// or pass a placeholder to `unimplemented(_:placeholder:)`.
 public protocol UnimplementedResult: SendableMetatype {
-  /// The value that an unimplemented closure returns.
+  /// The value that unimplemented closures return.
   static var unimplementedResult: Self { get }
 }
 
 extension UnimplementedResult where Self: AdditiveArithmetic {
-  /// The empty result, which is zero.
+  /// Unimplemented closures that return a number return zero.
   public static var unimplementedResult: Self { .zero }
 }
 
 extension UnimplementedResult where Self: RangeReplaceableCollection {
-  /// The empty result, which is an empty collection.
+  /// Unimplemented closures that return a collection return an empty one.
   public static var unimplementedResult: Self { Self() }
 }
 
@@ -133,46 +138,46 @@ extension Array: UnimplementedResult {}
 extension IdentifiedArray: UnimplementedResult where Element: Identifiable, ID == Element.ID {}
 
 extension Bool: UnimplementedResult {
-  /// The empty result, which is `false`.
+  /// Unimplemented closures that return a Boolean value return `false`.
   public static var unimplementedResult: Bool { false }
 }
 
 extension Date: UnimplementedResult {
-  /// The empty result, which is the start of 2001.
+  /// Unimplemented closures that return a date return the start of the year 2001.
   public static var unimplementedResult: Date { Date(timeIntervalSinceReferenceDate: 0) }
 }
 
 extension UUID: UnimplementedResult {
-  /// The empty result, which is a UUID that contains only zeros.
+  /// Unimplemented closures that return a UUID return one that contains only zeros.
   public static var unimplementedResult: UUID { UUID(0) }
 }
 
 extension URL: UnimplementedResult {
-  /// The empty result, which is `file:///`.
+  /// Unimplemented closures that return a URL return `file:///`.
   public static var unimplementedResult: URL { URL(fileURLWithPath: "/") }
 }
 
 extension Optional: UnimplementedResult {
-  /// The empty result, which is `nil`.
+  /// Unimplemented closures that return an optional return `nil`.
   public static var unimplementedResult: Wrapped? { nil }
 }
 
 extension Set: UnimplementedResult {
-  /// The empty result, which is an empty set.
+  /// Unimplemented closures that return a set return an empty one.
   public static var unimplementedResult: Set<Element> { [] }
 }
 
 extension Dictionary: UnimplementedResult {
-  /// The empty result, which is an empty dictionary.
+  /// Unimplemented closures that return a dictionary return an empty one.
   public static var unimplementedResult: [Key: Value] { [:] }
 }
 
 extension AsyncStream: UnimplementedResult {
-  /// The empty result, which is a finished stream.
+  /// Unimplemented closures that return a stream return one that has already finished.
   public static var unimplementedResult: AsyncStream { .finished }
 }
 
 extension AsyncThrowingStream: UnimplementedResult where Failure == any Error {
-  /// The empty result, which is a finished stream.
+  /// Unimplemented closures that return a stream return one that has already finished.
   public static var unimplementedResult: AsyncThrowingStream { .finished() }
 }

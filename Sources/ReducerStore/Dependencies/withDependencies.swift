@@ -1,4 +1,6 @@
-/// Runs an operation with overridden dependencies, which also apply to its child tasks.
+/// Runs an operation with overridden dependencies.
+///
+/// Child tasks of the operation use the overridden dependencies as well.
 ///
 /// ```swift
 /// let feature = withDependencies { $0.uuid = .incrementing } operation: { Feature() }
@@ -13,7 +15,9 @@ public func withDependencies<Result>(
   return try DependencyValues.$current.withValue(values, operation: operation)
 }
 
-/// Runs an asynchronous operation with overridden dependencies, on the caller's actor.
+/// Runs an asynchronous operation with overridden dependencies.
+///
+/// The operation stays on the caller's actor.
 public func withDependencies<Result>(
   _ update: (inout DependencyValues) async throws -> Void,
   isolation: isolated (any Actor)? = #isolation,
@@ -27,9 +31,10 @@ public func withDependencies<Result>(
     values, operation: operation, isolation: isolation)
 }
 
-/// Runs an operation that can pass the current dependencies to code outside of the current task.
+/// Runs an operation that can propagate the current dependencies to code outside the current task.
 ///
-/// Callbacks, dispatch queues and detached tasks don't inherit dependencies.
+/// Use this function if the operation calls code in a callback, on a dispatch queue, or in a
+/// detached task, since these don't inherit dependencies.
 ///
 /// ```swift
 /// withEscapedDependencies { dependencies in
@@ -42,7 +47,7 @@ public func withEscapedDependencies<Result>(
   try operation(EscapedDependencies(values: .current))
 }
 
-/// Runs an asynchronous operation that can pass the current dependencies to code outside of the
+/// Runs an asynchronous operation that can propagate the current dependencies to code outside the
 /// current task.
 public func withEscapedDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation,
@@ -51,16 +56,16 @@ public func withEscapedDependencies<Result>(
   try await operation(EscapedDependencies(values: .current))
 }
 
-/// A capture of the current dependencies, for use in another context.
+/// A snapshot of the current dependencies that you can use later, in another context.
 public struct EscapedDependencies: Sendable {
   let values: DependencyValues
 
-  /// Runs an operation with the captured dependencies.
+  /// Runs an operation using the captured dependencies.
   public func yield<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try DependencyValues.$current.withValue(values, operation: operation)
   }
 
-  /// Runs an asynchronous operation with the captured dependencies.
+  /// Runs an asynchronous operation using the captured dependencies.
   public func yield<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result

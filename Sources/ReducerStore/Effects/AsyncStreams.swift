@@ -2,22 +2,22 @@ import RuntimeIssues
 import SteppedEffects
 
 extension AsyncStream {
-  /// A stream without elements that ends only when its task is canceled.
+  /// A stream that never produces an element, and ends only when its task is canceled.
   ///
   /// ```swift
   /// $0.speech.start = { .never }
   /// ```
   public static var never: AsyncStream { AsyncStream { _ in } }
 
-  /// A stream that ends immediately.
+  /// A stream that ends immediately, without producing any elements.
   public static var finished: AsyncStream { AsyncStream { $0.finish() } }
 }
 
 extension AsyncThrowingStream where Failure == any Error {
-  /// A stream without elements that ends only when its task is canceled.
+  /// A stream that never produces an element, and ends only when its task is canceled.
   public static var never: AsyncThrowingStream { AsyncThrowingStream { _ in } }
 
-  /// Returns a stream that ends immediately, optionally with an error.
+  /// Returns a stream that ends immediately, throwing the given error, if any.
   public static func finished(throwing error: (any Error)? = nil) -> AsyncThrowingStream {
     AsyncThrowingStream { $0.finish(throwing: error) }
   }
@@ -30,25 +30,29 @@ extension Task where Success == Never, Failure == Never {
     throw _Concurrency.CancellationError()
   }
 
-  /// Suspends several times, to let other work on the main actor run.
+  /// Suspends repeatedly, so that other work on the main actor can run.
   ///
-  /// You don't need this method with a test store, which runs its effects before `send` returns.
+  /// You don't need to call this method when you use a test store. The store already runs its
+  /// effects before `send` returns.
   public static func megaYield(count: Int = 20) async {
     for _ in 0..<count { await mainQueueTurn() }
   }
 }
 
 extension Task where Failure == Never {
-  /// Suspends until the task is canceled.
+  /// Suspends until the task is canceled, and then throws a `CancellationError`.
   ///
-  /// Use this method in place of a value, as in `fetch: { try await Task.never() }`.
+  /// Use this method as a stand-in for a value that never arrives, as in `fetch: { try await
+  /// Task.never() }`.
   ///
-  /// - Throws: A `CancellationError`.
+  /// - Throws: A `CancellationError` once the task is canceled.
   public static func never() async throws -> Success {
     switch try await Task<Never, Never>.never() {}
   }
 
-  /// The value of this task, which is canceled if the current task is canceled.
+  /// The value of this task.
+  ///
+  /// If the current task is canceled while it waits for the value, this task is canceled as well.
   public var cancellableValue: Success {
     get async {
       await withTaskCancellationHandler {
@@ -61,9 +65,11 @@ extension Task where Failure == Never {
 }
 
 extension Task where Failure == any Error {
-  /// The value of this task, which is canceled if the current task is canceled.
+  /// The value of this task.
   ///
-  /// - Throws: The error of the task.
+  /// If the current task is canceled while it waits for the value, this task is canceled as well.
+  ///
+  /// - Throws: Any error that the task throws.
   public var cancellableValue: Success {
     get async throws {
       try await withTaskCancellationHandler {
@@ -76,7 +82,9 @@ extension Task where Failure == any Error {
 }
 
 extension AsyncStream where Element: Sendable {
-  /// Creates a stream of another sequence's elements, which ends if the sequence throws an error.
+  /// Creates a stream that produces the elements of the given sequence.
+  ///
+  /// If the sequence throws an error, the stream ends.
   ///
   /// ```swift
   /// screenshots: { AsyncStream(NotificationCenter.default.screenshots.map { _ in }) }
@@ -89,7 +97,7 @@ extension AsyncStream where Element: Sendable {
 }
 
 extension AsyncThrowingStream where Element: Sendable, Failure == any Error {
-  /// Creates a stream of another sequence's elements and errors.
+  /// Creates a stream that produces the elements of the given sequence and rethrows its errors.
   public init<Source: AsyncSequence & Sendable>(_ sequence: Source)
   where Source.Element == Element {
     let iterator = SharedIterator(sequence)
@@ -98,19 +106,22 @@ extension AsyncThrowingStream where Element: Sendable, Failure == any Error {
 }
 
 extension AsyncSequence where Self: Sendable, Element: Sendable {
-  /// Returns a stream of the elements, which ends if the sequence throws an error.
+  /// Returns a stream that produces the elements of this sequence.
+  ///
+  /// If the sequence throws an error, the stream ends.
   public func eraseToStream() -> AsyncStream<Element> { AsyncStream(self) }
 
-  /// Returns a stream of the elements and errors.
+  /// Returns a stream that produces the elements of this sequence and rethrows its errors.
   public func eraseToThrowingStream() -> AsyncThrowingStream<Element, any Error> {
     AsyncThrowingStream(self)
   }
 }
 
-/// An iterator that several tasks can share.
+/// An iterator that can be shared by several tasks.
 private final class SharedIterator<Source: AsyncSequence & Sendable>: Sendable
 where Source.Element: Sendable {
-  /// This is unchecked, because a task removes the iterator from the shared state while using it.
+  /// The conformance is unchecked because a task takes the iterator out of the shared state while
+  /// using it.
   private struct Idle: @unchecked Sendable {
     var iterator: Source.AsyncIterator?
   }
@@ -122,7 +133,9 @@ where Source.Element: Sendable {
     self.source = source
   }
 
-  /// Returns the next element, using separate iterators for concurrent calls.
+  /// Returns the next element.
+  ///
+  /// If another task is using the iterator at the same time, this call creates a new one.
   func next() async throws -> Source.Element? {
     let taken = idle.withLock { idle -> Idle in
       defer { idle.iterator = nil }

@@ -1,11 +1,12 @@
 import RuntimeIssues
 
 extension Effect {
-  /// Returns an effect that can be canceled by an ID.
+  /// Returns an effect that can be canceled using the given ID.
   ///
-  /// The ID is valid in the same feature and its parents. Sibling features can use the same ID for
-  /// different effects. If `cancelInFlight` is `true`, running effects with the ID are canceled
-  /// first.
+  /// You can use the ID to cancel the effect from the same feature or from any of its parents.
+  /// Sibling features can use the same ID for their own effects without affecting each other. If
+  /// `cancelInFlight` is `true`, starting the effect first cancels any running effects that have
+  /// the same ID.
   public func cancellable(
     id: some Hashable & Sendable, cancelInFlight: Bool = false
   ) -> Effect {
@@ -13,24 +14,26 @@ extension Effect {
     return Effect(.cancellable(self, id: AnyHashable(id), cancelInFlight: cancelInFlight))
   }
 
-  /// Returns an effect that cancels the effects with an ID in this feature and its children.
+  /// Returns an effect that cancels any running effects that have the given ID in this feature or
+  /// its children.
   public static func cancel(id: some Hashable & Sendable) -> Effect {
     Effect(.cancel(id: AnyHashable(id)))
   }
 
-  /// Returns an effect that can be canceled by using a type as its ID, such as `enum TimerID {}`.
+  /// Returns an effect that can be canceled using the given type as its ID, such as `enum TimerID
+  /// {}`.
   public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Effect {
     cancellable(id: ObjectIdentifier(id), cancelInFlight: cancelInFlight)
   }
 
-  /// Returns an effect that cancels the effects that use a type as their ID.
+  /// Returns an effect that cancels any running effects that use the given type as their ID.
   public static func cancel(id: Any.Type) -> Effect { cancel(id: ObjectIdentifier(id)) }
 }
 
-/// Runs a part of an effect in a child task that can be canceled by an ID.
+/// Runs a part of an effect in a child task that can be canceled using the given ID.
 ///
-/// The ID is valid in the same feature and its parents. If `cancelInFlight` is `true`, running
-/// effects with the ID are canceled first.
+/// You can use the ID to cancel the operation from the same feature or from any of its parents. If
+/// `cancelInFlight` is `true`, any running effects that have the same ID are canceled first.
 ///
 /// ```swift
 /// return .run { send in
@@ -57,14 +60,15 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   }
   let part = CancellablePart()
   let unit = await scope.begin(part, id: id, cancelInFlight: cancelInFlight)
-  // A child task inherits the effect's executor, and is canceled together with the effect.
+  // A child task inherits the executor of the effect, and is canceled along with it.
   async let outcome = part.run(operation)
   let result = await outcome
   await unit.end()
   return try result.get()
 }
 
-/// Runs a part of an effect that can be canceled by a type, such as `enum SearchID {}`.
+/// Runs a part of an effect in a child task that can be canceled using the given type as its ID,
+/// such as `enum SearchID {}`.
 public func withTaskCancellation<Success: Sendable, Failure: Error>(
   id: Any.Type,
   cancelInFlight: Bool = false,
@@ -80,7 +84,8 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Cancels the effects with an ID in the current effect's feature and its children.
+  /// Cancels any running effects that have the given ID in the current effect's feature or its
+  /// children.
   ///
   /// ```swift
   /// return .run { send in await Task.cancel(id: CancelID.search) }
@@ -101,7 +106,7 @@ extension Task where Success == Never, Failure == Never {
     scope.cancel(AnyHashable(id))
   }
 
-  /// Cancels the effects that use a type as their ID.
+  /// Cancels any running effects that use the given type as their ID.
   @MainActor
   public static func cancel(
     id: Any.Type,
@@ -115,16 +120,18 @@ extension Task where Success == Never, Failure == Never {
   }
 }
 
-/// The scope of a running effect, in which its cancellation IDs are valid.
+/// The scope of a running effect.
+///
+/// The cancellation IDs that the effect uses are valid only within this scope.
 struct EffectScope: Sendable {
   /// The scope of the current task's effect.
   @TaskLocal static var current: EffectScope?
 
-  /// The location where the effect was created.
+  /// The location of the code that created the effect.
   let site: CallSite
-  /// A closure that cancels the effects with an ID.
+  /// A closure that cancels all effects with the given ID.
   let cancel: @MainActor @Sendable (AnyHashable) -> Void
-  /// A closure that registers a part of the effect with an ID.
+  /// A closure that registers a part of the effect, so that it can be canceled using the given ID.
   let register: @MainActor @Sendable (CancellablePart, AnyHashable) -> EffectUnit
 
   @MainActor
@@ -139,7 +146,8 @@ struct EffectScope: Sendable {
 
 /// A part of an effect that runs in a separate task and can be canceled.
 final class CancellablePart: Sendable {
-  /// This is unchecked, because other tasks only cancel the task, which is allowed.
+  /// The conformance is unchecked because other tasks only ever cancel the task, and that is safe
+  /// from any thread.
   private struct Running: @unchecked Sendable {
     let task: UnsafeCurrentTask
   }
@@ -155,7 +163,7 @@ final class CancellablePart: Sendable {
     _ operation: @Sendable () async throws(Failure) -> Success
   ) async -> Result<Success, Failure> {
     beginCurrentTask()
-    // The task must not be canceled after it has ended.
+    // The task must not be canceled anymore once it has ended.
     defer { begin(nil) }
     do throws(Failure) {
       return .success(try await operation())
@@ -164,16 +172,19 @@ final class CancellablePart: Sendable {
     }
   }
 
-  /// Cancels the operation immediately, or when it starts.
+  /// Cancels the operation, or makes sure that it's canceled as soon as it starts.
   func cancel() {
     state.withLock { state in
       state.isCancelled = true
-      // The task can't end while the lock is held.
+      // While we hold the lock, the task can't end.
       state.running?.task.cancel()
     }
   }
 
-  /// Synchronous, because the asynchronous `withUnsafeCurrentTask` needs macOS 15.
+  /// Registers the current task.
+  ///
+  /// This is synchronous because the asynchronous version of `withUnsafeCurrentTask` requires macOS
+  /// 15.
   private func beginCurrentTask() {
     withUnsafeCurrentTask { task in begin(task.map { Running(task: $0) }) }
   }

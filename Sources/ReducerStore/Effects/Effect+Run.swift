@@ -1,10 +1,12 @@
 import RuntimeIssues
+import SteppedEffects
 
 extension Effect {
-  /// Returns an effect that runs asynchronous work, which can send any number of actions.
+  /// Returns an effect that runs an asynchronous operation.
   ///
-  /// The work inherits the current dependencies. If the work throws an error, the effect calls
-  /// `catch`, or reports an issue if there's no `catch` closure. Cancellation errors are ignored.
+  /// The operation can send any number of actions. The operation inherits the current dependencies.
+  /// If it throws an error, the effect calls the `catch` closure with the error. If there's no such
+  /// closure, the effect reports an issue instead. Cancellation errors are always ignored.
   ///
   /// ```swift
   /// return .run { send in
@@ -25,6 +27,7 @@ extension Effect {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let work: @Sendable (Send<Action>) async -> Void = { send in
       do {
+        if handler != nil { try EffectSchedule.current?.startCatchingEffect() }
         try await operation(send)
       } catch is CancellationError {
         return
@@ -45,10 +48,11 @@ extension Effect {
           site: site)))
   }
 
-  /// Returns an effect that runs asynchronous work and sends its result.
+  /// Returns an effect that runs an asynchronous operation and sends the action that it returns.
   ///
-  /// If the work throws an error, the effect sends the action that `catch` returns, or reports an
-  /// issue if there's no `catch` closure. Cancellation errors are ignored.
+  /// If the operation throws an error, the effect sends the action that the `catch` closure
+  /// returns. If there's no such closure, the effect reports an issue instead. Cancellation errors
+  /// are always ignored.
   public static func task(
     priority: TaskPriority? = nil,
     operation: @escaping @Sendable () async throws -> Action,
@@ -69,7 +73,9 @@ extension Effect {
       catch: sendError, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Returns an effect that runs asynchronous work without sending an action, and ignores errors.
+  /// Returns an effect that runs asynchronous work without sending any actions.
+  ///
+  /// Errors that the work throws are ignored.
   public static func fireAndForget(
     priority: TaskPriority? = nil,
     _ work: @escaping @Sendable () async throws -> Void,
@@ -84,7 +90,8 @@ extension Effect {
   }
 }
 
-/// Sends the result of asynchronous work without requiring that actions are `Sendable`.
+/// Sends the action that the given work returns, staying on the main actor so that actions don't
+/// need to be `Sendable`.
 @MainActor
 private func sendResult<Action>(
   of work: @Sendable () async throws -> Action, _ send: Send<Action>

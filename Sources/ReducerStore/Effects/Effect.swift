@@ -1,9 +1,10 @@
 import RuntimeIssues
 
-/// A description of the work that a store performs after a reducer has handled an action.
+/// The work that a store performs after a reducer has handled an action.
 ///
-/// An effect can run asynchronous work, send actions or cancel other effects. Creating an effect
-/// doesn't start any work until a store runs the effect.
+/// An effect can run asynchronous work, send actions, or cancel other effects. Creating an effect
+/// doesn't start anything by itself: the work starts when a reducer returns the effect to its
+/// store.
 ///
 /// ```swift
 /// case .askButtonTapped:
@@ -18,16 +19,18 @@ public struct Effect<Action> {
   package indirect enum Operation {
     case none
     case send(Action)
-    /// Synchronous work that can return an action. If there's a call site, the work runs in a task.
+    /// Synchronous work that can return an action.
+    ///
+    /// If there's a call site, the work runs in a task of its own.
     case sync(() -> Action?, runAt: CallSite?)
     case run(Run)
     case merge([Effect])
     case concatenate([Effect])
     case cancellable(Effect, id: AnyHashable, cancelInFlight: Bool)
     case cancel(id: AnyHashable)
-    /// The effect of a child feature.
+    /// An effect of a child feature.
     case scoped(Effect, key: ScopeKey, child: ChildLookup)
-    /// Cancels the effects of a child feature, or only the effects of the given elements.
+    /// Cancels all effects of a child feature, or only those of the given elements.
     case cancelScope(ScopeKey, elements: [ScopeKey]? = nil)
   }
 
@@ -45,10 +48,12 @@ public struct Effect<Action> {
     self.operation = operation
   }
 
-  /// An effect that does nothing.
+  /// An effect that doesn't do anything.
   @inlinable public static var none: Effect { Effect(.none) }
 
-  /// Returns an effect that sends an action before the store starts any asynchronous work.
+  /// Returns an effect that sends the given action.
+  ///
+  /// The store handles the action before it starts any asynchronous work.
   @inlinable
   public static func send(_ action: Action) -> Effect { Effect(.send(action)) }
 
@@ -57,13 +62,15 @@ public struct Effect<Action> {
   }
 }
 
-/// The effect type of a reducer, such as `EffectOf<Self>`.
+/// The type of the effects that the given reducer returns.
+///
+/// Use it as `EffectOf<Self>`.
 public typealias EffectOf<R: Reducer> = Effect<R.Action>
 
-/// A value that sends actions from an effect to the store, as in `await send(.tick)`.
+/// A value that an effect uses to send actions back to the store, as in `await send(.tick)`.
 ///
-/// Actions of a canceled effect are ignored. Sending an action after the effect has finished
-/// reports an issue.
+/// If the effect has been canceled, any actions that it sends are ignored. Sending an action after
+/// the effect has already finished reports an issue.
 public struct Send<Action>: Sendable {
   private let send: @MainActor @Sendable (Action) -> Void
 
@@ -71,7 +78,7 @@ public struct Send<Action>: Sendable {
     self.send = send
   }
 
-  /// Sends an action to the store.
+  /// Sends the given action to the store.
   @MainActor public func callAsFunction(_ action: Action) {
     guard !Task.isCancelled else { return }
     send(action)
@@ -79,46 +86,51 @@ public struct Send<Action>: Sendable {
 }
 
 extension Effect {
-  /// Returns an effect that runs several effects concurrently.
+  /// Returns an effect that runs the given effects concurrently.
   public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
-  /// Returns an effect that runs several effects concurrently.
+  /// Returns an effect that runs the given effects concurrently.
   public static func merge(_ effects: some Sequence<Effect>) -> Effect {
     let effects = effects.filter { !$0.isNone }
     if effects.count < 2 { return effects.first ?? .none }
     return Effect(.merge(effects))
   }
 
-  /// Returns an effect that runs this effect and another effect concurrently.
+  /// Returns an effect that runs this effect and the given effect concurrently.
   @inlinable
   public func merge(with other: Effect) -> Effect {
     if isNone { return other }
     return other.isNone ? self : Effect(.merge([self, other]))
   }
 
-  /// Returns an effect that runs several effects in order, each after the previous one finishes.
+  /// Returns an effect that runs the given effects one after another.
+  ///
+  /// Each effect starts when the previous one finishes.
   public static func concatenate(_ effects: Effect...) -> Effect { concatenate(effects) }
 
-  /// Returns an effect that runs several effects in order, each after the previous one finishes.
+  /// Returns an effect that runs the given effects one after another.
+  ///
+  /// Each effect starts when the previous one finishes.
   public static func concatenate(_ effects: some Sequence<Effect>) -> Effect {
     let effects = effects.filter { !$0.isNone }
     if effects.count < 2 { return effects.first ?? .none }
     return Effect(.concatenate(effects))
   }
 
-  /// Returns an effect that runs another effect after this effect finishes.
+  /// Returns an effect that runs the given effect after this effect finishes.
   public func concatenate(with other: Effect) -> Effect { .concatenate(self, other) }
 
-  /// Returns an effect that transforms the actions of this effect.
+  /// Returns an effect that transforms each action that this effect sends, using the given closure.
   ///
-  /// - Complexity: O(*n*) in the number of combined effects.
+  /// - Complexity: O(*n*), where *n* is the number of effects that this effect is composed of.
   public func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> Effect<NewAction> {
     lifted(transform, byOperator: false)
   }
 
-  /// Returns an effect that transforms the actions and the dismissal of a child feature.
+  /// Returns an effect that transforms the actions and the dismissal of a child feature into
+  /// actions of its parent.
   func lifted<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction,
     dismissal: (@Sendable () -> NewAction)? = nil,
@@ -147,11 +159,11 @@ extension Effect {
     }
   }
 
-  /// Assigns this effect to a child feature.
+  /// Returns an effect that runs this effect as part of the given child feature.
   @usableFromInline
   func scoped(by key: ScopeKey, _ child: ChildLookup) -> Effect {
     switch operation {
-    // These effects can't be canceled, so they don't need a scope.
+    // These effects can't be canceled, so there's no need to assign them to a child feature.
     case .none, .send, .sync(_, runAt: nil): self
     default: Effect(.scoped(self, key: key, child: child))
     }
@@ -169,8 +181,9 @@ extension Effect.Run {
       operation: { send in
         let childSend = Send<Action> { send(transform($0)) }
         guard let dismissal else { return await operation(childSend) }
-        // Outer features map the effect after inner features, so their dismissals precede this
-        // dismissal.
+        // The effect is mapped by inner features first, and then by outer features. Putting the new
+        // dismissal last therefore sorts the dismissals from the outermost feature to the
+        // innermost.
         let dismissals = Dismissals.current + [{ send(dismissal()) }]
         await Dismissals.$current.withValue(dismissals) { await operation(childSend) }
       },

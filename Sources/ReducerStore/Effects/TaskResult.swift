@@ -1,9 +1,10 @@
 import RuntimeIssues
 
-/// The value or error of asynchronous work, for use in actions.
+/// The result of asynchronous work: either a value or an error.
 ///
-/// Two results are equal if their values or errors are equal. Comparing errors of the same type
-/// reports an issue if the type isn't `Equatable`.
+/// Use task results in actions. Two task results are equal if their values or their errors are
+/// equal. If two errors have the same type, but this type isn't `Equatable`, comparing them reports
+/// an issue.
 ///
 /// ```swift
 /// case answer(TaskResult<Int>)
@@ -11,12 +12,12 @@ import RuntimeIssues
 /// return .run { send in await send(.answer(TaskResult { try await nthPrime(7) })) }
 /// ```
 public enum TaskResult<Success: Sendable>: Sendable {
-  /// The work returned a value.
+  /// The work succeeded and returned a value.
   case success(Success)
-  /// The work threw an error.
+  /// The work failed with an error.
   case failure(any Error)
 
-  /// Creates a result by running work on the caller's actor.
+  /// Creates a result by running the given work on the caller's actor.
   public init(
     isolation: isolated (any Actor)? = #isolation,
     catching work: () async throws -> Success
@@ -28,7 +29,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// Creates a task result from a `Result`.
+  /// Creates a task result from the given `Result`.
   public init(_ result: Result<Success, some Error>) {
     switch result {
     case .success(let value): self = .success(value)
@@ -36,9 +37,9 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// The value of a successful result.
+  /// The value of this result, if it's a success.
   ///
-  /// Reading the value of a failed result throws its error.
+  /// - Throws: The error of this result, if it's a failure.
   public var value: Success {
     get throws {
       switch self {
@@ -48,7 +49,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// Returns a result with a transformed value or the same error.
+  /// Returns a task result whose value, if any, is transformed by the given closure.
   public func map<NewSuccess>(
     _ transform: (Success) -> NewSuccess
   ) -> TaskResult<NewSuccess> {
@@ -58,7 +59,9 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// Returns the result of transforming the value, or the same error.
+  /// Returns the task result that the given closure returns for this result's value.
+  ///
+  /// If this result is a failure, its error is returned instead.
   public func flatMap<NewSuccess>(
     _ transform: (Success) -> TaskResult<NewSuccess>
   ) -> TaskResult<NewSuccess> {
@@ -70,7 +73,8 @@ public enum TaskResult<Success: Sendable>: Sendable {
 }
 
 extension TaskResult: Equatable where Success: Equatable {
-  /// Returns whether the values or errors of two results are equal.
+  /// Returns a Boolean value that indicates whether the values or errors of two task results are
+  /// equal.
   public static func == (lhs: TaskResult, rhs: TaskResult) -> Bool {
     switch (lhs, rhs) {
     case (.success(let lhs), .success(let rhs)): lhs == rhs
@@ -81,9 +85,9 @@ extension TaskResult: Equatable where Success: Equatable {
 }
 
 extension TaskResult: Hashable where Success: Hashable {
-  /// Hashes the value or error.
+  /// Hashes the value or the error.
   ///
-  /// Hashing an error that isn't `Hashable` reports an issue.
+  /// If the error isn't `Hashable`, this reports an issue.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .success(let value): hasher.combine(value)
@@ -93,7 +97,7 @@ extension TaskResult: Hashable where Success: Hashable {
 }
 
 extension Result where Failure == any Error {
-  /// Creates a `Result` from a task result.
+  /// Creates a `Result` from the given task result.
   public init(_ result: TaskResult<Success>) where Success: Sendable {
     switch result {
     case .success(let value): self = .success(value)

@@ -2,9 +2,9 @@ public import Dispatch
 import RuntimeIssues
 import SteppedEffects
 
-// Support for features whose reducers are functions that return arrays of effects.
+// This file supports features whose reducers are functions that return an array of effects.
 
-/// Combines several reducer functions into a single function that runs them in order.
+/// Combines several reducer functions into a single function that calls them in order.
 ///
 /// ```swift
 /// let appReducer = combine(
@@ -17,10 +17,11 @@ public func combine<Value, Action>(
   { value, action in reducers.flatMap { $0(&value, action) } }
 }
 
-/// Transforms a reducer function of local values and actions into a reducer function of global
-/// values and actions.
+/// Transforms a reducer function that works on local values and actions into a reducer function
+/// that works on global values and actions.
 ///
-/// `action` is the key path to a property of the global action that's `nil` in all other cases.
+/// `action` is a key path to a property of the global action. The property must be `nil` unless the
+/// global action contains a local action.
 ///
 /// ```swift
 /// pullback(counterReducer, value: \AppState.counter, action: \AppAction.counter)
@@ -46,7 +47,7 @@ public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   }
 }
 
-/// Returns a reducer function that also logs each action and the resulting state.
+/// Returns a reducer function that logs each action along with the resulting state.
 ///
 /// ```swift
 /// let store = Store(initialValue: AppState(), reducer: logging(appReducer))
@@ -76,8 +77,9 @@ private func entry(_ action: Any, _ value: Any) -> String {
 }
 
 extension Reduce {
-  /// Creates a reducer from a function that returns an array of effects, for use in a `body` or a
-  /// test store.
+  /// Creates a reducer from a function that returns an array of effects.
+  ///
+  /// Use it in a reducer's `body`, or to create a test store.
   ///
   /// ```swift
   /// TestStore(initialState: AppState(), reducer: Reduce(function: appReducer))
@@ -88,7 +90,7 @@ extension Reduce {
 }
 
 extension Store {
-  /// Creates a store from a reducer function.
+  /// Creates a store that runs the given reducer function.
   ///
   /// ```swift
   /// let store = Store(initialValue: AppState(), reducer: appReducer)
@@ -99,7 +101,7 @@ extension Store {
     self.init(initialState: initialValue, reducer: Reduce(function: reducer))
   }
 
-  /// Creates a stepped store from a reducer function.
+  /// Creates a stepped store that runs the given reducer function.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init(
     initialValue: State, reducer: @escaping (inout State, Action) -> [Effect<Action>],
@@ -108,10 +110,14 @@ extension Store {
     self.init(initialState: initialValue, reducer: Reduce(function: reducer), runtime: runtime)
   }
 
-  /// The former name of ``state``.
+  /// The current state.
+  ///
+  /// This is the former name of ``state``.
   public var value: State { state }
 
-  /// The former name of ``scope(state:action:)``.
+  /// Returns a store for a part of the state.
+  ///
+  /// This is the former name of ``scope(state:action:)``.
   public func view<LocalValue, LocalAction>(
     value toLocalValue: @escaping (State) -> LocalValue,
     action toGlobalAction: @escaping (LocalAction) -> Action
@@ -121,7 +127,7 @@ extension Store {
 }
 
 extension Effect {
-  /// Returns an effect that runs synchronous work and sends the action it returns.
+  /// Returns an effect that runs the given work synchronously and sends the action that it returns.
   ///
   /// ```swift
   /// return [.sync { .loaded(Current.load()) }]
@@ -130,7 +136,7 @@ extension Effect {
     Effect(.sync(work, runAt: nil))
   }
 
-  /// Returns an effect that runs synchronous work.
+  /// Returns an effect that runs the given work synchronously, without sending an action.
   ///
   /// ```swift
   /// return [.sync { Current.save(primes) }]
@@ -143,14 +149,14 @@ extension Effect {
     return Effect(.sync(work, runAt: nil))
   }
 
-  /// Returns an effect that delivers its actions asynchronously.
+  /// Returns an effect that delivers the actions of this effect asynchronously.
   ///
-  /// Without this operator, synchronous work sends its actions before the store's `send` method
-  /// returns, so a screen never shows the intermediate state.
+  /// Without this operator, synchronous work sends its action before the store's `send` method
+  /// returns. A screen would then never show the state in between, such as a loading indicator.
   ///
-  /// The queue is ignored, because a store always receives actions on the main actor.
+  /// The `queue` parameter is ignored, because a store always receives actions on the main actor.
   ///
-  /// - Complexity: O(*n*) in the number of combined effects.
+  /// - Complexity: O(*n*), where *n* is the number of effects that this effect is composed of.
   ///
   /// ```swift
   /// return [nthPrime(state.count).map(CounterAction.nthPrimeResponse).receive(on: .main)]
@@ -165,7 +171,7 @@ extension Effect {
     deferred(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Returns the effect unchanged, because it doesn't need type erasure.
+  /// Returns this effect unchanged, because effects don't need type erasure.
   public func eraseToEffect() -> Effect { self }
 
   private func deferred(at site: CallSite) -> Effect {

@@ -1,10 +1,10 @@
-/// The type of the text in alerts and buttons.
+/// The type of the titles, messages, and button labels of alerts.
 public typealias TextState = String
 
 /// The state of an alert.
 ///
-/// The state is ephemeral, which means that the parent's `ifLet` operator sets it to `nil` after
-/// any of its actions.
+/// This state is ephemeral: the `ifLet` operator of the parent sets it to `nil` after any of the
+/// alert's actions.
 ///
 /// ```swift
 /// state.alert = AlertState {
@@ -14,28 +14,28 @@ public typealias TextState = String
 /// }
 /// ```
 public struct AlertState<Action>: EphemeralState {
-  /// A button of an alert.
+  /// A button in an alert.
   public typealias Button = ButtonState<Action>
 
   private let identity = CopyIdentity()
 
-  /// The title.
+  /// The title of the alert.
   public var title: TextState
-  /// The message below the title.
+  /// The message that is shown below the title.
   public var message: TextState?
-  /// The buttons.
+  /// The buttons of the alert.
   ///
-  /// If there are no buttons, a screen adds a button that dismisses the alert.
+  /// If there are no buttons, a screen shows a default button that dismisses the alert.
   public var buttons: [ButtonState<Action>]
 
-  /// Creates an alert from values.
+  /// Creates an alert with the given title, message, and buttons.
   public init(title: TextState, message: TextState? = nil, buttons: [ButtonState<Action>] = []) {
     self.title = title
     self.message = message
     self.buttons = buttons
   }
 
-  /// Creates an alert from closures.
+  /// Creates an alert whose title, message, and buttons are returned by closures.
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -46,7 +46,9 @@ public struct AlertState<Action>: EphemeralState {
 }
 
 extension AlertState: Identifiable {
-  /// An identity that copies of this value share, and that comparisons and dumps ignore.
+  /// The identity of this alert.
+  ///
+  /// Copies share the same identity, and comparisons and dumps ignore it.
   public var id: ObjectIdentifier { identity.id }
 }
 
@@ -55,7 +57,7 @@ extension AlertState: Hashable where Action: Hashable {}
 extension AlertState: Sendable where Action: Sendable {}
 
 extension AlertState: CustomReflectable {
-  /// A mirror of the title, message and buttons.
+  /// A mirror that reflects the title, the message, and the buttons.
   public var customMirror: Mirror {
     Mirror(
       self, children: ["title": title, "message": message as Any, "buttons": buttons],
@@ -65,8 +67,8 @@ extension AlertState: CustomReflectable {
 
 /// The state of a confirmation dialog.
 ///
-/// The state is ephemeral, which means that the parent's `ifLet` operator sets it to `nil` after
-/// any of its actions.
+/// This state is ephemeral: the `ifLet` operator of the parent sets it to `nil` after any of the
+/// dialog's actions.
 ///
 /// ```swift
 /// state.dialog = ConfirmationDialogState {
@@ -76,33 +78,33 @@ extension AlertState: CustomReflectable {
 /// }
 /// ```
 public struct ConfirmationDialogState<Action>: EphemeralState {
-  /// The visibility of the title.
+  /// The visibility of a dialog's title.
   public enum Visibility: Sendable, Hashable {
-    /// The system determines the visibility.
+    /// The system decides whether to show the title.
     case automatic
-    /// The title is hidden.
+    /// The title is always hidden.
     case hidden
-    /// The title is visible.
+    /// The title is always shown.
     case visible
   }
 
-  /// A button of a dialog.
+  /// A button in a confirmation dialog.
   public typealias Button = ButtonState<Action>
 
   private let identity = CopyIdentity()
 
-  /// The visibility of the title.
+  /// Determines whether the title is shown.
   public var titleVisibility: Visibility
-  /// The title.
+  /// The title of the dialog.
   public var title: TextState
-  /// The message below the title.
+  /// The message that is shown below the title.
   public var message: TextState?
-  /// The buttons.
+  /// The buttons of the dialog.
   ///
   /// If there's no cancel button, a screen adds one.
   public var buttons: [ButtonState<Action>]
 
-  /// Creates a dialog from values.
+  /// Creates a dialog with the given title, message, and buttons.
   public init(
     titleVisibility: Visibility = .automatic, title: TextState, message: TextState? = nil,
     buttons: [ButtonState<Action>] = []
@@ -113,7 +115,7 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
     self.buttons = buttons
   }
 
-  /// Creates a dialog from closures.
+  /// Creates a dialog whose title, message, and buttons are returned by closures.
   public init(
     titleVisibility: Visibility = .automatic,
     title: () -> TextState,
@@ -126,7 +128,9 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
 }
 
 extension ConfirmationDialogState: Identifiable {
-  /// An identity that copies of this value share, and that comparisons and dumps ignore.
+  /// The identity of this dialog.
+  ///
+  /// Copies share the same identity, and comparisons and dumps ignore it.
   public var id: ObjectIdentifier { identity.id }
 }
 
@@ -135,7 +139,7 @@ extension ConfirmationDialogState: Hashable where Action: Hashable {}
 extension ConfirmationDialogState: Sendable where Action: Sendable {}
 
 extension ConfirmationDialogState: CustomReflectable {
-  /// A mirror of the title, message and buttons.
+  /// A mirror that reflects the title, the message, and the buttons.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -147,9 +151,10 @@ extension ConfirmationDialogState: CustomReflectable {
   }
 }
 
-/// An identity that distinguishes equal alerts.
+/// An identity that distinguishes an alert from another alert that is equal to it.
 ///
-/// If an action replaces an alert with an equal alert, the new alert must not be dismissed.
+/// If an action replaces an alert with an equal one, we must not dismiss the new alert along with
+/// the old one.
 struct CopyIdentity: Hashable, Sendable {
   private final class Object: Sendable {}
 
@@ -162,24 +167,28 @@ struct CopyIdentity: Hashable, Sendable {
   func hash(into hasher: inout Hasher) {}
 }
 
-/// The state of a button in an alert or a dialog.
+/// The state of a button in an alert or a confirmation dialog.
 public struct ButtonState<Action> {
-  /// The purpose of a button.
+  /// A role that describes the purpose of a button.
   public enum Role: Sendable, Hashable {
-    /// The button cancels an operation.
+    /// A button that cancels the operation.
     case cancel
-    /// The button deletes data.
+    /// A button that deletes data.
     case destructive
   }
 
-  /// The purpose of the button.
+  /// The role of the button, if it has one.
   public var role: Role?
-  /// The action of the button, or `nil` if the button only dismisses the alert.
+  /// The action that is sent when the user selects the button.
+  ///
+  /// If `nil`, the button only dismisses the alert.
   public var action: Action?
-  /// The button's label.
+  /// The text that is shown on the button.
   public var label: TextState
 
-  /// Creates a button, which only dismisses the alert if it has no action.
+  /// Creates a button.
+  ///
+  /// If it has no action, the button only dismisses the alert.
   public init(role: Role? = nil, action: Action? = nil, label: () -> TextState) {
     self.role = role
     self.action = action
@@ -191,32 +200,32 @@ extension ButtonState: Equatable where Action: Equatable {}
 extension ButtonState: Hashable where Action: Hashable {}
 extension ButtonState: Sendable where Action: Sendable {}
 
-/// A result builder for the buttons of an alert.
+/// A result builder that collects the buttons of an alert.
 @resultBuilder
 public enum ButtonStateBuilder<Action> {
-  /// Builds a button.
+  /// Adds a single button.
   public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] {
     [button]
   }
 
-  /// Builds the buttons of a block.
+  /// Combines the buttons of a block.
   public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] {
     Array(buttons.joined())
   }
 
-  /// Supports `for` loops.
+  /// Adds the buttons of a `for` loop.
   public static func buildArray(_ buttons: [[ButtonState<Action>]]) -> [ButtonState<Action>] {
     Array(buttons.joined())
   }
 
-  /// Supports `if` statements without `else`.
+  /// Adds the buttons of an `if` statement without `else`.
   public static func buildOptional(_ buttons: [ButtonState<Action>]?) -> [ButtonState<Action>] {
     buttons ?? []
   }
 
-  /// Supports `if`-`else` and `switch` statements.
+  /// Adds the buttons of the first branch of an `if`-`else` or `switch` statement.
   public static func buildEither(first: [ButtonState<Action>]) -> [ButtonState<Action>] { first }
 
-  /// Supports `if`-`else` and `switch` statements.
+  /// Adds the buttons of the second branch of an `if`-`else` or `switch` statement.
   public static func buildEither(second: [ButtonState<Action>]) -> [ButtonState<Action>] { second }
 }

@@ -1,9 +1,9 @@
 import RuntimeIssues
 
-/// A dependency that dismisses the current feature.
+/// A dependency that a feature calls to dismiss itself.
 ///
-/// If the feature is a destination, its state is set to `nil`. If the feature is on a stack, the
-/// feature and all elements above it are popped.
+/// If the feature was presented as a destination, its state is set to `nil`. If the feature is on a
+/// navigation stack, it's popped, along with all elements above it.
 ///
 /// ```swift
 /// @Dependency(\.dismiss) var dismiss
@@ -12,12 +12,13 @@ import RuntimeIssues
 ///   return .run { _ in await dismiss() }
 /// ```
 ///
-/// The parent receives a `.dismiss` or `.popFrom` action. Dismissing the root feature of a store
-/// reports an issue. If a feature isn't always presented, check `isPresented` first.
+/// In both cases, the parent feature receives the corresponding `.dismiss` or `.popFrom` action.
+/// Dismissing a store's root feature reports an issue, because no parent could handle it. If your
+/// feature isn't always presented by another feature, check `isPresented` first.
 public struct DismissEffect: Sendable {
   private enum Kind: Sendable {
     case root
-    /// The number of presentations that the feature is nested in.
+    /// The number of presented features that surround this one, including the feature itself.
     case presented(depth: Int)
     case custom(@MainActor @Sendable () async -> Void)
   }
@@ -28,7 +29,9 @@ public struct DismissEffect: Sendable {
     self.kind = kind
   }
 
-  /// Creates a custom dismissal, for example to observe it in a test.
+  /// Creates a dependency that calls the given closure instead.
+  ///
+  /// For example, a test can use this to check that a feature is dismissed.
   public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) {
     self.init(.custom(dismiss))
   }
@@ -37,7 +40,9 @@ public struct DismissEffect: Sendable {
 
   static func presented(depth: Int) -> DismissEffect { DismissEffect(.presented(depth: depth)) }
 
-  /// Dismisses the feature and cancels its effects, including the effect that calls this method.
+  /// Dismisses the feature.
+  ///
+  /// This cancels all of its effects, including the effect that calls this method.
   @MainActor
   public func callAsFunction(
     fileID: StaticString = #fileID,
@@ -66,37 +71,38 @@ public struct DismissEffect: Sendable {
   }
 }
 
-/// The dismissals of the features that contain the current effect, starting with the outermost
+/// The closures that dismiss the features around the current effect, starting with the outermost
 /// feature.
 enum Dismissals {
   @TaskLocal static var current: [@MainActor @Sendable () -> Void] = []
 }
 
 extension DependencyValues {
-  /// The dependency that dismisses the current feature.
+  /// A dependency that a feature calls to dismiss itself.
   public var dismiss: DismissEffect {
     get { presentation.dismiss ?? .root }
     set { presentation.dismiss = newValue }
   }
 
-  /// A Boolean value that indicates whether the current feature is a destination or on a stack.
+  /// A Boolean value that indicates whether the current feature was presented as a destination or
+  /// pushed onto a stack.
   public var isPresented: Bool {
     get { presentation.isPresented ?? false }
     set { presentation.isPresented = newValue }
   }
 }
 
-/// The presentation of the current feature.
+/// The way that the current feature is presented.
 ///
-/// The presentation isn't stored by key like other dependencies, because it changes with every
-/// action that a child receives.
+/// Unlike other dependencies, this isn't stored by key, because it changes every time a child
+/// feature receives an action.
 struct Presentation: Sendable {
-  /// The number of presentations that the feature is nested in.
+  /// The number of presented features that surround the current one, including the feature itself.
   var depth = 0
   var dismiss: DismissEffect?
   var isPresented: Bool?
 
-  /// Runs an operation on behalf of a feature that the current feature presents.
+  /// Runs the given operation in the context of a feature that the current feature presents.
   static func present<Result>(_ operation: () -> Result) -> Result {
     var values = DependencyValues.current
     let depth = values.presentation.depth + 1

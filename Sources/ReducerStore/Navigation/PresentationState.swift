@@ -1,9 +1,10 @@
 import RuntimeIssues
 
-/// A property wrapper for the optional state of a presented feature, such as an alert or a sheet.
+/// A property wrapper for the state of a presented feature, such as an alert or a sheet.
 ///
-/// Pass its projected value to `.ifLet(\.$destination, action:)`, which runs the feature while it's
-/// presented and cancels its effects when it's dismissed.
+/// The state is `nil` while the feature isn't presented. Pass the projected value to
+/// `.ifLet(\.$destination, action:)`. This operator runs the feature while it's presented, and
+/// cancels its effects when it's dismissed.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -12,26 +13,32 @@ import RuntimeIssues
 /// ```
 @propertyWrapper
 public struct PresentationState<State> {
-  /// An array of at most one element, because an array allows the state to be recursive.
+  /// An array that is either empty or contains a single element.
+  ///
+  /// Storing the state in an array makes it possible for the state to be recursive.
   private var storage: [State]
 
-  /// Creates presentation state that isn't presented if the value is `nil`.
+  /// Creates a property with the given state.
+  ///
+  /// If the value is `nil`, no feature is presented.
   public init(wrappedValue: State?) {
     self.storage = wrappedValue.map { [$0] } ?? []
   }
 
-  /// The presented state, or `nil` if nothing is presented.
+  /// The state of the presented feature, or `nil` if no feature is presented.
   public var wrappedValue: State? {
     get { storage.first }
     _modify {
-      // Moving the value out and back in avoids a copy when it's modified in place.
+      // Move the value out of the array and back in, so that modifying it in place doesn't copy it.
       var value = storage.popLast()
       defer { if let value { storage.append(value) } }
       yield &value
     }
   }
 
-  /// The property wrapper itself, for use with `.ifLet(\.$destination, action:)`.
+  /// The property wrapper itself.
+  ///
+  /// Pass it to the `.ifLet(\.$destination, action:)` operator.
   public var projectedValue: PresentationState {
     get { self }
     _modify { yield &self }
@@ -43,27 +50,27 @@ extension PresentationState: Hashable where State: Hashable {}
 extension PresentationState: Sendable where State: Sendable {}
 
 extension PresentationState: Encodable where State: Encodable {
-  /// Encodes the state like an optional property.
+  /// Encodes the state as if the property had no wrapper.
   public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
 extension PresentationState: Decodable where State: Decodable {
-  /// Decodes the state like an optional property.
+  /// Decodes the state as if the property had no wrapper.
   public init(from decoder: any Decoder) throws {
     self.init(wrappedValue: try State?(from: decoder))
   }
 }
 
 extension PresentationState: CustomReflectable {
-  /// A mirror that reflects the state like an optional property.
+  /// A mirror that reflects the state as if the property had no wrapper.
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue as Any) }
 }
 
 extension PresentationState {
-  /// Accesses the associated value of the presented state, if it's in the given case.
+  /// Accesses the associated value of the presented state.
   ///
-  /// Setting `nil` dismisses the feature. Setting a value while the state is in another case
-  /// reports an issue.
+  /// The value is `nil` if the state is in another case. Setting the value to `nil` dismisses the
+  /// feature. Setting a value while the state is in another case reports an issue.
   ///
   /// ```swift
   /// state.$destination[case: /Destination.State.counter]?.count += 1
@@ -84,8 +91,9 @@ extension PresentationState {
 }
 
 extension Optional {
-  /// Accesses the associated value of a case, and reports an issue if a value is set while the
-  /// current value is in another case.
+  /// Accesses the associated value of the given case.
+  ///
+  /// Setting a value while the optional contains another case reports an issue.
   subscript<Value>(case path: CasePath<Wrapped, Value>, at site: CallSite) -> Value? {
     get { flatMap { path.extract(from: $0) } }
     _modify {
@@ -95,7 +103,8 @@ extension Optional {
         yield &value
       } else {
         let path = map { path.anchored(at: $0) } ?? path
-        // A second reference to a collection in the value would make a change copy the collection.
+        // Set the optional to `nil` while its value is being modified. Otherwise, changing a
+        // collection in the value would copy the whole collection.
         self = nil
         defer { self = value.map { path.embed($0) } }
         yield &value
@@ -104,11 +113,11 @@ extension Optional {
   }
 }
 
-/// An action of a presented feature, or its dismissal.
+/// An action of a presented feature, or an action that dismisses it.
 public enum PresentationAction<Action> {
-  /// Dismisses the feature.
+  /// Dismisses the presented feature.
   case dismiss
-  /// An action of the feature.
+  /// An action of the presented feature.
   indirect case presented(Action)
 }
 
@@ -116,16 +125,19 @@ extension PresentationAction: Equatable where Action: Equatable {}
 extension PresentationAction: Hashable where Action: Hashable {}
 extension PresentationAction: Sendable where Action: Sendable {}
 
-/// A type of state that is dismissed by any of its own actions, such as an alert.
+/// A type of state, such as that of an alert, that is dismissed automatically after any of its
+/// actions.
 public protocol EphemeralState {
-  /// The type of the actions that dismiss the state. By default, any action dismisses it.
+  /// The type of the actions that dismiss the state.
   ///
-  /// In a destination enum, actions of other cases don't dismiss the state.
+  /// Defaults to `Any`, which means that every action dismisses it. If the state is one case of a
+  /// destination enum, the actions of other cases don't dismiss it.
   associatedtype Action = Any
 }
 
-/// Returns whether a state, or the associated value of its case, is ephemeral and dismissed by an
-/// action.
+/// Returns whether the given action dismisses the given state.
+///
+/// If the state is an enum, this also considers the associated value of its current case.
 func isEphemeral(_ state: Any, dismissedBy action: Any) -> Bool {
   if state is any EphemeralState { return true }
   guard let ephemeral = associatedValue(of: state) as? any EphemeralState else { return false }

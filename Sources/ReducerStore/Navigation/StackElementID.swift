@@ -2,24 +2,26 @@ import RuntimeIssues
 
 /// The ID of an element in a ``StackState``.
 ///
-/// A store numbers its elements from 0 and never reuses a number. Tests can write an ID as an
-/// integer literal, as in `.popFrom(id: 0)`. Elsewhere, use the IDs of the stack or of an action.
+/// A store numbers its stack elements starting from 0, and never reuses a number. In tests, you can
+/// write an ID as an integer literal, as in `.popFrom(id: 0)`. Everywhere else, use the IDs that
+/// you get from the stack or from an action.
 public struct StackElementID: Hashable, Sendable {
-  /// The number of the element, or `nil` if the reducer hasn't handled the push yet.
+  /// The number of this element, or `nil` if the reducer hasn't yet handled the action that pushes
+  /// it.
   let number: Int?
 
   package init(number: Int?) {
     self.number = number
   }
 
-  /// A placeholder that the reducer replaces with the next ID.
+  /// A placeholder for the next ID that the reducer replaces when it handles the push.
   static let next = StackElementID(number: nil)
 }
 
 extension StackElementID: ExpressibleByIntegerLiteral {
-  /// Creates an ID from an integer literal.
+  /// Creates an ID from the given integer literal.
   ///
-  /// Outside of tests, this initializer reports an issue.
+  /// If you use an integer literal outside of tests, this reports an issue.
   public init(integerLiteral value: Int) {
     self.init(number: value)
     guard DependencyValues.current.context != .test else { return }
@@ -35,37 +37,44 @@ extension StackElementID: ExpressibleByIntegerLiteral {
 }
 
 extension StackElementID: CustomStringConvertible, CustomReflectable {
-  /// A textual representation, such as `#0`, or `#next` if the reducer hasn't assigned a number
-  /// yet.
+  /// A textual representation of this ID, such as `#0`.
+  ///
+  /// If the reducer hasn't assigned a number yet, this is `#next`.
   public var description: String { number.map { "#\($0)" } ?? "#next" }
 
-  /// A mirror without children, which makes dumps show the description.
+  /// A mirror that has no children.
+  ///
+  /// This causes dumps to show the description instead.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// A generator for the IDs of stack elements, which are numbered in order.
+/// A generator that numbers stack elements in order.
 ///
-/// Each store has a separate generator, which all stacks of the store share.
+/// Each store has its own generator, and all stacks in the store share it.
 public struct StackElementIDGenerator: Sendable {
   private let nextNumber: Lock<Int>
 
-  /// Creates a generator.
+  /// Creates a generator that starts at the given number.
   public init(startingAt first: Int = 0) {
     self.nextNumber = Lock(first)
   }
 
-  /// Generates the next ID.
+  /// Returns a new ID.
   public func next() -> StackElementID { next(after: nil) }
 
-  /// The ID that the next call of ``next()`` returns.
+  /// The ID that the next call to ``next()`` returns.
   public var peek: StackElementID { StackElementID(number: nextNumber.withLock { $0 }) }
 
-  /// Returns an independent generator that continues with the same ID, for use in an assertion.
+  /// Returns an independent copy of this generator.
+  ///
+  /// For example, an assertion can use the copy to predict the next ID without using it up.
   public func copy() -> StackElementIDGenerator {
     StackElementIDGenerator(startingAt: nextNumber.withLock { $0 })
   }
 
-  /// Generates the next ID, whose number is higher than any number in a stack.
+  /// Returns a new ID.
+  ///
+  /// Its number is always higher than `highestNumber`, the highest number in the stack so far.
   func next(after highestNumber: Int?) -> StackElementID {
     let number = nextNumber.withLock { next in
       let number = max(next, highestNumber.map { $0 + 1 } ?? 0)
@@ -82,7 +91,7 @@ public struct StackElementIDGenerator: Sendable {
 }
 
 extension DependencyValues {
-  /// The generator for the IDs of stack elements.
+  /// The generator that a store uses for the IDs of stack elements.
   public var stackElementID: StackElementIDGenerator {
     get { self[StackElementIDKey.self] }
     set { self[StackElementIDKey.self] = newValue }

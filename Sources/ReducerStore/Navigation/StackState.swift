@@ -1,9 +1,9 @@
 import RuntimeIssues
 
-/// A collection of the states of the features on a navigation stack, from the bottom to the top.
+/// A collection of the states of all features on a navigation stack, ordered from bottom to top.
 ///
-/// Use stack state like an array. Each appended element gets the store's next ID. To run the
-/// features, use `.forEach(\.path, action:)`.
+/// You can use stack state like an array. Whenever you append an element, it gets the next ID of
+/// the store. To run the features on the stack, use `.forEach(\.path, action:)`.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -13,16 +13,16 @@ import RuntimeIssues
 /// state.path.pop(to: id)
 /// ```
 public struct StackState<Element> {
-  /// The IDs of the elements, in order.
+  /// The IDs of the elements, ordered from bottom to top.
   public private(set) var ids = OrderedIDs<StackElementID>()
   private var elements: [Element] = []
-  /// The highest number of all IDs that the stack has contained, to avoid reusing numbers.
+  /// The highest ID that the stack has ever contained, to make sure that IDs are never reused.
   private var highestNumber: Int?
 
   /// Creates an empty stack.
   public init() {}
 
-  /// Creates a stack of elements.
+  /// Creates a stack from the given elements, ordered from bottom to top.
   ///
   /// - Complexity: O(*n*).
   public init(_ elements: some Sequence<Element>) {
@@ -31,8 +31,9 @@ public struct StackState<Element> {
 
   /// Accesses the element with the given ID.
   ///
-  /// Setting `nil` removes the element. In a test, setting an element for a missing ID pushes the
-  /// element, so an assertion can describe a push. Outside of tests, it reports an issue.
+  /// The value is `nil` if there's no such element. Setting the element to `nil` removes it. In a
+  /// test, you can set an element for an ID that isn't on the stack yet, so that an assertion can
+  /// describe a push. Outside of tests, this reports an issue instead.
   public subscript(
     id id: StackElementID,
     fileID fileID: StaticString = #fileID,
@@ -56,10 +57,10 @@ public struct StackState<Element> {
     }
   }
 
-  /// Accesses the associated value of the element with the given ID, if it's in the given case.
+  /// Accesses the associated value of the element with the given ID.
   ///
-  /// Setting `nil` removes the element. Setting a value for an element in another case reports an
-  /// issue.
+  /// The value is `nil` if the element is in another case. Setting the value to `nil` removes the
+  /// element. Setting a value while the element is in another case reports an issue.
   ///
   /// ```swift
   /// state.path[id: id, case: /Path.State.counter]?.count += 1
@@ -80,12 +81,15 @@ public struct StackState<Element> {
     }
   }
 
-  /// Removes an element and all elements above it, and returns whether the stack contained the
-  /// element.
+  /// Removes the element with the given ID and all elements above it.
+  ///
+  /// Returns whether the stack contained the element.
   @discardableResult
   public mutating func pop(from id: StackElementID) -> Bool { !removeElements(from: id).isEmpty }
 
-  /// Removes all elements above an element, and returns whether the stack contained the element.
+  /// Removes all elements above the element with the given ID.
+  ///
+  /// Returns whether the stack contained the element.
   @discardableResult
   public mutating func pop(to id: StackElementID) -> Bool {
     guard let index = ids.firstIndex(of: id) else { return false }
@@ -93,7 +97,7 @@ public struct StackState<Element> {
     return true
   }
 
-  /// Removes an element and all elements above it, and returns their IDs.
+  /// Removes the element with the given ID and all elements above it, and returns the removed IDs.
   mutating func removeElements(from id: StackElementID) -> [StackElementID] {
     guard let index = ids.firstIndex(of: id) else { return [] }
     let removed = Array(ids.list[index...])
@@ -101,7 +105,7 @@ public struct StackState<Element> {
     return removed
   }
 
-  /// Appends an element, unless the stack already contains its ID.
+  /// Appends the given element, unless the stack already contains an element with this ID.
   mutating func push(_ element: Element, id: StackElementID) {
     guard ids.append(id) else { return }
     elements.append(element)
@@ -121,12 +125,17 @@ public struct StackState<Element> {
 }
 
 extension StackState: RandomAccessCollection, MutableCollection {
-  /// The position of the first element, which is always 0.
+  /// The position of the bottom element of a nonempty stack.
+  ///
+  /// This is always 0.
   public var startIndex: Int { 0 }
-  /// The position one past the top element.
+  /// The stack's "past the end" position, which is one greater than the position of the top
+  /// element.
   public var endIndex: Int { elements.count }
 
-  /// Accesses the element at a position, without changing the element's ID.
+  /// Accesses the element at the given position.
+  ///
+  /// Setting the element doesn't change its ID.
   public subscript(position: Int) -> Element {
     get { elements[position] }
     _modify { yield &elements[position] }
@@ -134,10 +143,12 @@ extension StackState: RandomAccessCollection, MutableCollection {
 }
 
 extension StackState: RangeReplaceableCollection {
-  /// Replaces a range of elements with new elements, which get new IDs.
+  /// Replaces the elements in the given range with new elements.
   ///
-  /// - Complexity: O(*n*), or O(*k*) at the top of the stack, where *k* is the number of removed
-  ///   and added elements.
+  /// Each new element gets a new ID.
+  ///
+  /// - Complexity: O(*n*), or O(*k*) if the range is at the top of the stack, where *k* is the
+  ///   number of elements that are removed or added.
   public mutating func replaceSubrange(
     _ subrange: Range<Int>, with newElements: some Collection<Element>
   ) {
@@ -152,7 +163,7 @@ extension StackState: RangeReplaceableCollection {
 
   /// Removes all elements.
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
-    // The highest number is kept, because numbers must not be reused.
+    // Keep the highest ID, because IDs must never be reused.
     ids = OrderedIDs()
     elements.removeAll(keepingCapacity: keepCapacity)
   }
@@ -160,14 +171,15 @@ extension StackState: RangeReplaceableCollection {
 
 extension StackState: Sendable where Element: Sendable {}
 extension StackState: Equatable where Element: Equatable {
-  /// Returns whether two stacks contain equal elements with the same IDs.
+  /// Returns a Boolean value that indicates whether two stacks contain equal elements with the same
+  /// IDs.
   public static func == (lhs: StackState, rhs: StackState) -> Bool {
     lhs.ids == rhs.ids && lhs.elements == rhs.elements
   }
 }
 
 extension StackState: Hashable where Element: Hashable {
-  /// Hashes the IDs and the elements.
+  /// Hashes the elements and their IDs.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ids)
     hasher.combine(elements)
@@ -175,35 +187,37 @@ extension StackState: Hashable where Element: Hashable {
 }
 
 extension StackState: ExpressibleByArrayLiteral {
-  /// Creates a stack of elements.
+  /// Creates a stack from the given elements, ordered from bottom to top.
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
 extension StackState: Encodable where Element: Encodable {
-  /// Encodes the elements without their IDs.
+  /// Encodes the elements, but not their IDs.
   public func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
 }
 
 extension StackState: Decodable where Element: Decodable {
-  /// Decodes the elements, which get new IDs.
+  /// Decodes the elements.
+  ///
+  /// Each element gets a new ID.
   public init(from decoder: any Decoder) throws { self.init(try [Element](from: decoder)) }
 }
 
 extension StackState: CustomStringConvertible, CustomReflectable {
-  /// A textual representation of the elements by ID, formatted like a dictionary.
+  /// A textual representation of the stack, formatted like a dictionary from IDs to elements.
   public var description: String {
     if isEmpty { return "[:]" }
     let pairs = zip(ids, elements).map { "\($0): \(String(reflecting: $1))" }
     return "[\(pairs.joined(separator: ", "))]"
   }
 
-  /// A mirror that reflects the elements by ID as a dictionary.
+  /// A mirror that reflects the stack as a dictionary from IDs to elements.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: Array(zip(ids, elements)), displayStyle: .dictionary)
   }
 }
 
-/// An action of a navigation stack, which is an action of an element, a push or a pop.
+/// An action of a navigation stack: either an action of one of its elements, or a push or pop.
 ///
 /// ```swift
 /// enum Action {
@@ -211,16 +225,16 @@ extension StackState: CustomStringConvertible, CustomReflectable {
 /// }
 /// ```
 public enum StackAction<State, Action> {
-  /// An action of an element.
+  /// An action of the element with the given ID.
   indirect case element(id: StackElementID, action: Action)
-  /// Removes an element and all elements above it.
+  /// Removes the element with the given ID and all elements above it.
   case popFrom(id: StackElementID)
-  /// Appends an element.
+  /// Appends an element with the given ID and state.
   case push(id: StackElementID, state: State)
 
-  /// Creates an action that appends an element with the next ID.
+  /// Creates an action that appends an element with the given state and the next ID.
   ///
-  /// The stack's reducer assigns the ID before the parent's reducer handles the action.
+  /// The `forEach` operator assigns the ID before the parent's reducer handles the action.
   public static func push(_ state: State) -> StackAction { .push(id: .next, state: state) }
 }
 

@@ -3,8 +3,10 @@ import RuntimeIssues
 /// The scope of an optional child, whose effects are canceled when the child is removed.
 struct OptionalChildScope<State> {
   private let site: CallSite
-  /// The key path of the child's state, which distinguishes operators that are called in a loop, or
-  /// `nil` if the child is a case of an enum.
+  /// The key path of the child's state, or `nil` if the child is a case of an enum.
+  ///
+  /// The key path is needed to tell apart operators that are called in a loop, since these have the
+  /// same call site.
   private let keyPath: AnyKeyPath?
   private let identity: (State) -> ChildIdentity
   private let dismisses: (State, _ action: Any) -> Bool
@@ -24,8 +26,9 @@ struct OptionalChildScope<State> {
     self.lookup = ChildLookup(read, identities: identities)
   }
 
-  /// Runs an operation on the parent's state and the child's identity, and cancels the child's
-  /// effects if the operation removes or replaces the child.
+  /// Runs the given operation on the parent's state, passing it the child's identity.
+  ///
+  /// If the operation removes or replaces the child, the child's effects are canceled.
   func run<Action>(
     _ parent: inout State, _ operation: (inout State, ChildIdentity) -> Effect<Action>
   ) -> Effect<Action> {
@@ -40,12 +43,12 @@ struct OptionalChildScope<State> {
     child.exists && identity(parent) == child
   }
 
-  /// Returns whether an action dismisses an ephemeral child.
+  /// Returns whether the given action dismisses a child whose state is ephemeral.
   func isDismissed(_ child: ChildIdentity, in parent: State, by action: Any) -> Bool {
     child.exists && dismisses(parent, action) && contains(child, in: parent)
   }
 
-  /// Assigns an effect to the child.
+  /// Returns an effect that runs the given effect as part of the child.
   func scoped<Action>(_ effect: Effect<Action>, _ child: ChildIdentity) -> Effect<Action> {
     effect.isNone ? effect : effect.scoped(by: key(child), lookup)
   }
@@ -55,7 +58,7 @@ struct OptionalChildScope<State> {
   }
 }
 
-/// The scope of a collection of children, whose effects are canceled when they're removed.
+/// The scope of the children in a collection, whose effects are canceled when they're removed.
 struct CollectionScope<State, Children, ID: Hashable> {
   private let key: ScopeKey
   private let ids: KeyPath<State, OrderedIDs<ID>>
@@ -75,23 +78,24 @@ struct CollectionScope<State, Children, ID: Hashable> {
     self.elementLookup = ChildLookup(element: element)
   }
 
-  /// Runs a reducer, and cancels the effects of the elements that the reducer removes.
+  /// Runs the given reducer, and cancels the effects of any elements that it removes.
   func run<Action>(
     _ reducer: Reduce<State, Action>, on parent: inout State, action: Action
   ) -> Effect<Action> {
-    // Only the list is retained, so the reducer doesn't copy the positions of the IDs.
+    // Retain only the list of IDs. Retaining the whole collection would force the reducer to copy
+    // the positions as well.
     let before = parent[keyPath: ids].list
     let effect = reducer.reduce(into: &parent, action: action)
     return effect.merge(with: cancel(parent[keyPath: ids].removedIDs(since: before)))
   }
 
-  /// Returns an effect that cancels the effects of elements.
+  /// Returns an effect that cancels the effects of the given elements.
   func cancel<Action>(_ removed: [ID]) -> Effect<Action> {
     if removed.isEmpty { return .none }
     return Effect(.cancelScope(key, elements: removed.map(elementKey)))
   }
 
-  /// Assigns an effect to an element.
+  /// Returns an effect that runs the given effect as part of an element.
   func scoped<Action>(_ effect: Effect<Action>, _ id: ID) -> Effect<Action> {
     if effect.isNone { return effect }
     return effect.scoped(by: elementKey(id), elementLookup).scoped(by: key, lookup)
@@ -101,7 +105,9 @@ struct CollectionScope<State, Children, ID: Hashable> {
 }
 
 extension CasePath {
-  /// Maps the effects of a child to effects of its parent, which received the given action.
+  /// Turns an effect of a child feature into an effect of its parent.
+  ///
+  /// `action` is the action that the parent received.
   @usableFromInline
   func lift(_ effect: Effect<Value>, from action: Root) -> Effect<Root> {
     if effect.isNone { return .none }
@@ -109,7 +115,7 @@ extension CasePath {
     return effect.lifted { path.embed($0) }
   }
 
-  /// Maps the effects of an element or a presented child to effects of its parent.
+  /// Turns an effect of an element or a presented child into an effect of its parent.
   func lift<ChildAction>(
     _ effect: Effect<ChildAction>?, from action: Root,
     _ embed: @escaping @Sendable (ChildAction) -> Value,
@@ -123,28 +129,34 @@ extension CasePath {
 }
 
 extension Optional {
-  /// Runs a reducer on the wrapped value, unless the optional is `nil`.
+  /// Runs the given reducer on the wrapped value.
+  ///
+  /// If the optional is `nil`, this does nothing and returns `nil`.
   mutating func reduce<Action>(
     with reducer: Reduce<Wrapped, Action>, action: Action
   ) -> Effect<Action>? {
-    // Moving the value out and back in avoids a copy when it's modified in place.
+    // Move the value out of the optional and back in, so that modifying it in place doesn't copy
+    // it.
     guard var value = take() else { return nil }
     defer { self = value }
     return reducer.reduce(into: &value, action: action)
   }
 }
 
-/// The identity of a child, which changes when another child replaces it.
+/// The identity of a child feature.
+///
+/// The identity changes when the child is replaced by another one.
 struct ChildIdentity: Hashable {
   let exists: Bool
   let identity: AnyHashable?
 }
 
-/// A type that determines the identity of a child from its state.
+/// A type that determines the identity of a child feature from its state.
 ///
-/// `Identifiable` state is identified by its ID, and an enum is identified by its case and the ID
-/// of its associated value. Any other state has the same identity until it becomes `nil`. The first
-/// state determines which rule applies to its type, which avoids reflecting most structs again.
+/// If the state is `Identifiable`, it's identified by its ID. If it's an enum, it's identified by
+/// its case, along with the ID of the associated value, if any. Any other state keeps the same
+/// identity until it becomes `nil`. We choose between these rules when we see the first state of a
+/// type, so that most structs only need to be reflected once.
 final class IdentityReader<State> {
   private enum Kind { case identifiable, cases, single }
 
@@ -153,7 +165,9 @@ final class IdentityReader<State> {
     let id: AnyHashable
   }
 
-  /// An ID that another object could reuse if the value didn't retain its object.
+  /// An object identifier that retains its object.
+  ///
+  /// Otherwise, another object could reuse the identifier after the object is deallocated.
   private struct RetainedID: Hashable {
     let id: ObjectIdentifier
     let owner: Any
@@ -163,7 +177,7 @@ final class IdentityReader<State> {
   }
 
   private var kind: Kind?
-  /// Indicates whether the state, or the associated value of a case, can be ephemeral.
+  /// Indicates whether the state, or the associated value of its current case, might be ephemeral.
   private(set) var canBeEphemeral = true
 
   func identity(of state: State?) -> ChildIdentity {
@@ -181,7 +195,7 @@ final class IdentityReader<State> {
     let isEnum = Mirror(reflecting: state).displayStyle == .enum
     let kind: Kind = state is any Identifiable ? .identifiable : isEnum ? .cases : .single
     self.kind = kind
-    // The next value of an existential can have a different type.
+    // If the state is an existential, the next value might have a different type.
     let isExistential = type(of: state as Any) != State.self
     canBeEphemeral = isEnum || isExistential || state is any EphemeralState
     return kind

@@ -1,4 +1,4 @@
-/// A reducer that calls a closure, or erases the type of another reducer.
+/// A reducer that calls a closure or wraps another reducer, hiding its type.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -13,13 +13,15 @@
 public struct Reduce<State, Action>: Reducer {
   @usableFromInline let function: (inout State, Action) -> Effect<Action>
 
-  /// Creates a reducer from a closure.
+  /// Creates a reducer that calls the given closure.
   @inlinable
   public init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {
     self.function = reduce
   }
 
-  /// Creates a reducer that erases the type of another reducer and evaluates its body only once.
+  /// Creates a reducer that wraps the given reducer.
+  ///
+  /// The body of the wrapped reducer is evaluated only once.
   @inlinable
   public init<Base: Reducer>(_ reducer: Base)
   where Base.State == State, Base.Action == Action {
@@ -37,16 +39,16 @@ public struct Reduce<State, Action>: Reducer {
     }
   }
 
-  /// Runs the closure.
+  /// Calls the closure with the given state and action.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     function(&state, action)
   }
 }
 
-/// A group of reducers that run in order.
+/// A group of reducers that are run in order.
 ///
-/// Use a group to apply an operator to several reducers.
+/// Use a group to apply an operator to several reducers at the same time.
 ///
 /// ```swift
 /// CombineReducers {
@@ -58,7 +60,7 @@ public struct Reduce<State, Action>: Reducer {
 public struct CombineReducers<State, Action>: Reducer {
   @usableFromInline let logic: Reduce<State, Action>
 
-  /// Creates a group.
+  /// Creates a group of the given reducers.
   @inlinable
   public init(@ReducerBuilder<State, Action> _ build: () -> some Reducer<State, Action>) {
     self.logic = Reduce(build())
@@ -71,27 +73,28 @@ public struct CombineReducers<State, Action>: Reducer {
   }
 }
 
-/// A reducer that doesn't change the state and doesn't return effects.
+/// A reducer that does nothing: it doesn't change the state or return any effects.
 public struct EmptyReducer<State, Action>: Reducer {
   /// Creates an empty reducer.
   public init() {}
 
-  /// Returns an empty effect without changing the state.
+  /// Returns an empty effect, without changing the state.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
 
-/// A reducer's `body`, which is evaluated for the first action and reused for all other actions.
+/// The `body` of a reducer, evaluated when the first action is received and then reused.
 ///
-/// Evaluating the body for each action would allocate its closures again and discard the caches of
-/// its case paths. A type doesn't indicate whether it implements `body` or `reduce(into:action:)`.
-/// For this reason, the first action runs with a probe, which receives the body from the library's
-/// default implementation of `reduce(into:action:)`.
+/// If we evaluated the body for every action, we'd have to allocate its closures again, and the
+/// caches of its case paths would be lost. But we can't tell from a reducer's type whether it
+/// implements `body` or `reduce(into:action:)`. To find out, we run the first action with a probe.
+/// If the reducer implements `body`, the library's default implementation of `reduce(into:action:)`
+/// passes the body to the probe.
 @usableFromInline
 final class LazyBody<State, Action> {
-  /// The reducer for all actions after the first action.
+  /// The reducer that handles every action after the first one.
   ///
-  /// Exclusivity isn't checked, because every action reads this property and it's never modified in
-  /// place.
+  /// Exclusivity checking is disabled because every action reads this property, and we never modify
+  /// it in place.
   @exclusivity(unchecked) @usableFromInline private(set) var resolved: Reduce<State, Action>?
   private let reduceFirst: (LazyBody, inout State, Action) -> Effect<Action>
 
@@ -119,7 +122,7 @@ final class LazyBody<State, Action> {
   }
 }
 
-/// A probe that receives the body of a reducer while the reducer handles its first action.
+/// An object that captures the body of a reducer while the reducer handles its first action.
 @usableFromInline
 final class BodyProbe<State, Action> {
   private let type: ObjectIdentifier
@@ -129,7 +132,8 @@ final class BodyProbe<State, Action> {
     self.type = type
   }
 
-  /// Passes the body to the current probe, if the probe is for a reducer of this type.
+  /// Passes the given body to the current probe, if the probe is waiting for a reducer of this
+  /// type.
   @usableFromInline
   static func answer<Base>(_ type: Base.Type, body: some Reducer<State, Action>) {
     guard
@@ -140,9 +144,10 @@ final class BodyProbe<State, Action> {
   }
 }
 
-/// A wrapper that passes a probe to nested calls.
+/// A wrapper that passes a probe down to nested calls.
 ///
-/// This is unchecked, because the wrapper is used only during the synchronous call that creates it.
+/// The conformance is unchecked because the wrapper is used only during the synchronous call that
+/// creates it.
 struct BodyProbeBox: @unchecked Sendable {
   @TaskLocal static var current: BodyProbeBox?
 

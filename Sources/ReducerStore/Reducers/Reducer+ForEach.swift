@@ -1,10 +1,11 @@
 import RuntimeIssues
 
 extension Reducer {
-  /// Runs a feature for each element of a collection.
+  /// Runs the given reducer on each element of a collection.
   ///
-  /// An element's reducer runs before this reducer, so the element can handle the action that
-  /// removes it. The effects of removed elements are canceled.
+  /// When an element receives an action, the element's reducer runs before this reducer. This means
+  /// that an element can still handle the action that removes it. When an element is removed, its
+  /// effects are canceled.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -38,12 +39,12 @@ extension Reducer {
     }
   }
 
-  /// Runs the features on a navigation stack.
+  /// Runs the given reducer on each feature of a navigation stack.
   ///
-  /// An element's reducer runs before this reducer. A `.push` action appends the element before
-  /// this reducer runs. A `.popFrom` action removes the element and all elements above it after
-  /// this reducer has run. The effects of removed elements are canceled. If an element calls
-  /// `dismiss`, it's popped.
+  /// When an element receives an action, the element's reducer runs before this reducer. A `.push`
+  /// action appends the new element before this reducer runs, and a `.popFrom` action removes the
+  /// element and all elements above it after this reducer has run. When an element is removed, its
+  /// effects are canceled. An element that calls `dismiss` is popped.
   ///
   /// ```swift
   /// Reduce { state, action in … }

@@ -1,12 +1,12 @@
 import RuntimeIssues
 
 extension Reducer {
-  /// Runs a child feature while its optional state isn't `nil`.
+  /// Runs the given reducer on optional state, whenever the state isn't `nil`.
   ///
-  /// The child's reducer runs before this reducer, so the child can handle the action that sets its
-  /// state to `nil`. The child's effects are canceled when its state becomes `nil` or gets another
-  /// identity. Ephemeral state, such as an alert, becomes `nil` after any of its own actions.
-  /// Receiving a child action while the state is `nil` reports an issue.
+  /// The child's reducer runs before this reducer, so the child can still handle the action that
+  /// sets its state to `nil`. When the child's state becomes `nil` or changes its identity, the
+  /// child's effects are canceled. Ephemeral state, such as that of an alert, becomes `nil` after
+  /// any of its own actions. Receiving a child action while the state is `nil` reports an issue.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -33,7 +33,7 @@ extension Reducer {
       })
   }
 
-  /// Presents ephemeral state, such as an alert, that doesn't need a reducer.
+  /// Presents ephemeral state, such as that of an alert, that doesn't need a reducer.
   public func ifLet<ChildState: EphemeralState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
     action: CasePath<Action, ChildAction>,
@@ -47,12 +47,12 @@ extension Reducer {
     }
   }
 
-  /// Runs a child feature while it's presented.
+  /// Runs the given reducer on the state of a feature, as long as the feature is presented.
   ///
   /// The child's reducer runs before this reducer. A `.dismiss` action sets the state to `nil`
-  /// after this reducer has run, and ephemeral state, such as an alert, becomes `nil` after any of
-  /// its own actions. The child's effects are canceled when its state becomes `nil` or gets another
-  /// identity.
+  /// after this reducer has run. Ephemeral state, such as that of an alert, becomes `nil` after any
+  /// of its own actions. When the child's state becomes `nil` or changes its identity, the child's
+  /// effects are canceled.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -75,8 +75,9 @@ extension Reducer {
       missing: WrongStateMessages.missingDestination(at:action:),
       action: action.extract(from:),
       run: { parent, childAction, parentAction in
-        // The key path of a projected value gets and sets a copy. Two references to a collection in
-        // the child would make its reducer copy the collection, so the original is removed.
+        // A key path to a projected value reads and writes a copy. If the parent's state still
+        // contained the original, changing a collection in the child's state would copy the whole
+        // collection. To prevent this, we remove the original first.
         var presentation = parent[keyPath: state]
         parent[keyPath: state] = PresentationState(wrappedValue: nil)
         let effect = Presentation.present {
@@ -91,7 +92,7 @@ extension Reducer {
       })
   }
 
-  /// Presents ephemeral state, such as an alert, that doesn't need a reducer.
+  /// Presents ephemeral state, such as that of an alert, that doesn't need a reducer.
   public func ifLet<ChildState: EphemeralState, ChildAction>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
     action: CasePath<Action, PresentationAction<ChildAction>>,
@@ -105,9 +106,10 @@ extension Reducer {
     }
   }
 
-  /// Runs a child's reducer and this reducer on optional state.
+  /// Runs a child's reducer, followed by this reducer, on optional state.
   ///
-  /// `run` runs the child's reducer and maps its effects to effects of the parent.
+  /// The `run` closure must run the child's reducer, and turn its effects into effects of the
+  /// parent.
   private func ifLet<ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>, at site: CallSite,
     missing: @escaping (CallSite, Any) -> String,
@@ -128,7 +130,8 @@ extension Reducer {
           effect = scope.scoped(run(&parent, childAction, parentAction), child)
         }
         effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
-        // If the base reducer has set a new child, the new child isn't dismissed.
+        // If the base reducer already replaced the child with another one, the new child must not
+        // be dismissed.
         let isDismissed =
           switch presentationAction {
           case .dismiss: scope.contains(child, in: parent)
@@ -141,10 +144,11 @@ extension Reducer {
     }
   }
 
-  /// Runs a child feature while an enum state is in the child's case.
+  /// Runs the given reducer on the associated value of enum state, whenever the state is in the
+  /// child's case.
   ///
-  /// The child's reducer runs before this reducer. The child's effects are canceled when the state
-  /// changes to another case or the child gets another identity. Receiving a child action while the
+  /// The child's reducer runs before this reducer. When the state changes to another case, or the
+  /// child's identity changes, the child's effects are canceled. Receiving a child action while the
   /// state is in another case reports an issue.
   public func ifCaseLet<ChildState, ChildAction>(
     _ state: CasePath<State, ChildState>,

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Returns a reducer that also logs each action and its state changes.
+  /// Returns a reducer that logs each action along with the changes that it makes to the state.
   ///
   /// ```swift
   /// Counter().logging()
@@ -15,7 +15,9 @@ extension Reducer {
     _printChanges(.changes(to: print))
   }
 
-  /// Returns a reducer that also prints each action and its state changes, for debugging.
+  /// Returns a reducer that prints each action along with the changes that it makes to the state.
+  ///
+  /// Use it for debugging.
   public func _printChanges(
     _ printer: ReducerPrinter<State, Action>? = .changes()
   ) -> Reduce<State, Action> {
@@ -30,9 +32,9 @@ extension Reducer {
   }
 }
 
-/// A type that formats the output of `_printChanges(_:)`.
+/// A type that determines what `_printChanges(_:)` prints.
 ///
-/// Create a custom printer to use another format:
+/// To print changes in your own format, create a custom printer:
 ///
 /// ```swift
 /// Counter()._printChanges(
@@ -44,12 +46,13 @@ extension Reducer {
 public struct ReducerPrinter<State, Action> {
   let printChange: (Action, State, State) -> Void
 
-  /// Creates a printer from a closure.
+  /// Creates a printer that calls the given closure for each action.
   public init(printChange: @escaping (_ action: Action, _ before: State, _ after: State) -> Void) {
     self.printChange = printChange
   }
 
-  /// Returns a printer that prints the action and each changed value of the state.
+  /// Returns a printer that prints each action, along with all values in the state that the action
+  /// changes.
   public static func changes(
     to print: @escaping (String) -> Void = { Swift.print($0) }
   ) -> ReducerPrinter {
@@ -64,13 +67,15 @@ public struct ReducerPrinter<State, Action> {
     }
   }
 
-  /// A printer that prints the action and each changed value of the state, like ``changes(to:)``.
+  /// A printer that prints each action, along with all values in the state that the action changes.
+  ///
+  /// This is equivalent to ``changes(to:)``.
   public static var customDump: ReducerPrinter { changes() }
 
-  /// A printer that prints the names of actions without their data.
+  /// A printer that prints only the names of actions, without their associated values.
   public static var actionLabels: ReducerPrinter { actionLabels() }
 
-  /// Returns a printer that prints the names of actions without their data.
+  /// Returns a printer that prints only the names of actions, without their associated values.
   public static func actionLabels(
     to print: @escaping (String) -> Void = { Swift.print($0) }
   ) -> ReducerPrinter {
@@ -78,7 +83,9 @@ public struct ReducerPrinter<State, Action> {
   }
 }
 
-/// The changes between two states, with one line for each value, such as `counter.count: 0 → 1`.
+/// The differences between two states.
+///
+/// Each changed value is described by a line such as `counter.count: 0 → 1`.
 struct StateChanges {
   private(set) var lines: [String] = []
 
@@ -108,13 +115,14 @@ struct StateChanges {
       compare(payload.value, other.value, path: Self.path(path, name))
     default: break
     }
-    // The values differ in a property that isn't reflected.
+    // The values differ, but none of their reflected properties do, so we report the values
+    // themselves.
     if lines.count == count, isDifferent(before, after) { add(before, after, path: path) }
   }
 
   private mutating func compareMembers(_ old: Mirror, _ new: Mirror, path: String) {
     for (old, new) in zip(old.children, new.children) {
-      // The name of a property wrapper's storage begins with "_".
+      // The storage of a property wrapper has a name that begins with an underscore.
       let label = String((old.label ?? "").drop { $0 == "_" || $0 == "." })
       compare(old.value, new.value, path: Self.path(path, label))
     }
@@ -188,7 +196,8 @@ struct StateChanges {
   }
 }
 
-/// Returns the description of a value for a log, with quotes around strings.
+/// Returns the description of the given value for use in a log, with quotation marks around
+/// strings.
 func describeValue(_ value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   if mirror.displayStyle == .optional {

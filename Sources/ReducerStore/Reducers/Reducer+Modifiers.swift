@@ -1,12 +1,12 @@
 extension Reducer {
-  /// Overrides a dependency for this reducer, its children and their effects.
+  /// Overrides a dependency in this reducer, including its children and effects.
   public func dependency<Value: Sendable>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value
   ) -> Reduce<State, Action> {
     withOverrides { $0[keyPath: keyPath] = value }
   }
 
-  /// Modifies a dependency for this reducer, its children and their effects.
+  /// Modifies a dependency in this reducer, including its children and effects.
   public func transformDependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     transform: @escaping (inout Value) -> Void
@@ -23,7 +23,7 @@ extension Reducer {
     }
   }
 
-  /// Runs another reducer when a value of the state has changed.
+  /// Runs another reducer whenever an action changes the given value of the state.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -39,7 +39,9 @@ extension Reducer {
     onChange(of: value, removeDuplicates: ==, reducer)
   }
 
-  /// Runs another reducer when a value of the state has changed, using a closure to compare values.
+  /// Runs another reducer whenever an action changes the given value of the state.
+  ///
+  /// Values are compared using a closure.
   public func onChange<Value>(
     of value: @escaping (State) -> Value,
     removeDuplicates isDuplicate: @escaping (Value, Value) -> Bool,

@@ -1,7 +1,8 @@
-/// A type that describes how actions change a feature's state and which effects they start.
+/// A type that describes how the state of a feature changes in response to actions, and which
+/// effects the actions start.
 ///
-/// Implement either `reduce(into:action:)` for logic, or `body` to combine other reducers. If you
-/// implement both, `body` isn't called.
+/// Implement `reduce(into:action:)` to provide the logic of a feature, or implement `body` to
+/// compose other reducers. If you implement both, `body` is ignored.
 ///
 /// ```swift
 /// struct Counter: Reducer {
@@ -25,22 +26,25 @@ public protocol Reducer<State, Action> {
   /// The type of the reducer's body.
   associatedtype Body
 
-  /// Changes the state for an action, and returns the effect for the store to run.
+  /// Changes the state in response to the given action, and returns an effect for the store to run.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
-  /// A reducer that combines other reducers, which run in order.
+  /// The reducers that this reducer is composed of.
   ///
-  /// A store evaluates the body only once.
+  /// They run in order. A store evaluates the body only once.
   @ReducerBuilder<State, Action> var body: Body { get }
 }
 
-/// A reducer with the state and actions of another type, such as `some ReducerOf<Self>`.
+/// A reducer that has the same state and actions as the given type.
+///
+/// For example, you can declare a body as `some ReducerOf<Self>`.
 public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 
 extension Reducer where Body == Never {
-  /// A placeholder for reducers that implement `reduce(into:action:)`.
+  /// The body of a reducer that implements `reduce(into:action:)` instead.
   ///
-  /// You must not access this property.
+  /// This property exists only to satisfy the protocol requirement. Accessing this property is a
+  /// programming error.
   public var body: Never {
     preconditionFailure(
       "\"\(Self.self)\" doesn't have a body. To fix, call \"reduce(into:action:)\".")
@@ -48,7 +52,7 @@ extension Reducer where Body == Never {
 }
 
 extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
-  /// Runs the reducers of the body.
+  /// Runs the reducers in the body.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     let body = body

@@ -1,10 +1,11 @@
-/// A result builder that combines reducers, which run in order.
+/// A result builder that combines reducers into one that runs them in order.
 ///
-/// The builder erases the type of each reducer to ``Reduce``, so a body with many reducers doesn't
-/// have a long type. This improves compile times and diagnostics.
+/// The builder erases the type of each reducer to ``Reduce``. Otherwise, a body with many reducers
+/// would have a very long type, which would slow down compilation and make error messages hard to
+/// read.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
-  /// Erases the type of a reducer.
+  /// Wraps the given reducer to hide its type.
   @inlinable
   public static func buildExpression(
     _ reducer: some Reducer<State, Action>
@@ -12,11 +13,11 @@ public enum ReducerBuilder<State, Action> {
     Reduce(reducer)
   }
 
-  /// Builds an empty reducer.
+  /// Returns a reducer that does nothing, for an empty block.
   @inlinable
   public static func buildBlock() -> Reduce<State, Action> { Reduce { _, _ in .none } }
 
-  /// Builds the first reducer of a block.
+  /// Starts a block with its first reducer.
   @inlinable
   public static func buildPartialBlock(first: Reduce<State, Action>) -> Reduce<State, Action> {
     first
@@ -33,21 +34,21 @@ public enum ReducerBuilder<State, Action> {
     }
   }
 
-  /// Supports `if` statements without `else`.
+  /// Uses the reducer of an `if` statement without `else`, if the condition is true.
   @inlinable
   public static func buildOptional(_ wrapped: Reduce<State, Action>?) -> Reduce<State, Action> {
     wrapped ?? buildBlock()
   }
 
-  /// Supports `if`-`else` and `switch` statements.
+  /// Uses the reducer in the first branch of an `if`-`else` or `switch` statement.
   @inlinable
   public static func buildEither(first: Reduce<State, Action>) -> Reduce<State, Action> { first }
 
-  /// Supports `if`-`else` and `switch` statements.
+  /// Uses the reducer in the second branch of an `if`-`else` or `switch` statement.
   @inlinable
   public static func buildEither(second: Reduce<State, Action>) -> Reduce<State, Action> { second }
 
-  /// Supports `for` loops.
+  /// Runs the reducers of a `for` loop in order.
   @inlinable
   public static func buildArray(_ reducers: [Reduce<State, Action>]) -> Reduce<State, Action> {
     Reduce { state, action in
@@ -55,7 +56,7 @@ public enum ReducerBuilder<State, Action> {
     }
   }
 
-  /// Supports `if #available`.
+  /// Supports reducers inside `if #available`.
   @inlinable
   public static func buildLimitedAvailability(
     _ reducer: Reduce<State, Action>

@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// A reducer that runs a child feature on a part of its parent's state and actions.
+/// A reducer that runs a child feature on a part of the parent's state and actions.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -9,12 +9,13 @@ import RuntimeIssues
 /// }
 /// ```
 ///
-/// If the child's state is a case of an enum, put the scope before reducers that can change the
-/// case, or use `ifCaseLet`, which also cancels the child's effects.
+/// If the child's state is a case of an enum, put the scope before any reducers that can change the
+/// case. Alternatively, use `ifCaseLet`, which also cancels the child's effects when the case
+/// changes.
 public struct Scope<State, Action>: Reducer {
   @usableFromInline let logic: Reduce<State, Action>
 
-  /// Creates a scope for a property of the state.
+  /// Creates a scope for a property of the parent's state.
   @inlinable
   public init<ChildState, ChildAction>(
     state: WritableKeyPath<State, ChildState>,
@@ -38,7 +39,7 @@ public struct Scope<State, Action>: Reducer {
     }
   }
 
-  /// Creates a scope for a case of an enum.
+  /// Creates a scope for a case of the parent's state.
   ///
   /// Receiving a child action while the state is in another case reports an issue.
   @inlinable
@@ -69,7 +70,7 @@ public struct Scope<State, Action>: Reducer {
     }
   }
 
-  /// Runs the child feature if the action is a child action.
+  /// Runs the child's reducer if the given action is one of the child's actions.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     logic.reduce(into: &state, action: action)

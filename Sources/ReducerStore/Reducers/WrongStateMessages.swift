@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// Messages for actions and changes that don't match the current state.
+/// The issues that are reported when an action or a change doesn't match the current state.
 @usableFromInline
 enum WrongStateMessages {
   @usableFromInline

@@ -1,7 +1,9 @@
 import Foundation
 import RuntimeIssues
 
-/// Returns a value's type and case without its data, such as `App.Action.counter(.loaded(…))`.
+/// Returns the type and the case of the given value, without its data.
+///
+/// For example, this can be `App.Action.counter(.loaded(…))`.
 package func describeCase(of value: Any) -> String {
   let type = typeName(of: type(of: value))
   guard Mirror(reflecting: value).displayStyle == .enum else { return type }
@@ -14,7 +16,8 @@ private func caseName(of value: Any) -> String {
   let mirror = Mirror(reflecting: payload.value)
   guard mirror.displayStyle == .tuple else { return "\(name)(\(payloadName(of: payload.value)))" }
   let elements = mirror.children.map { element in
-    // The labels of unlabeled elements are ".0", ".1" and so on.
+    // The elements of a tuple are labeled ".0", ".1", and so on if they have no labels of their
+    // own.
     let label = element.label.flatMap { $0.hasPrefix(".") ? nil : "\($0): " } ?? ""
     return label + payloadName(of: element.value)
   }
@@ -27,7 +30,8 @@ private func payloadName(of value: Any) -> String {
 
 private let typeNames = Lock<[ObjectIdentifier: String]>([:])
 
-/// Returns the name of a type without its module and the function that declares it.
+/// Returns the name of the given type, without the names of its module and of the function that
+/// it's declared in, if any.
 package func typeName(of type: Any.Type) -> String {
   let id = ObjectIdentifier(type)
   if let name = typeNames.withLock({ $0[id] }) { return name }
@@ -37,7 +41,7 @@ package func typeName(of type: Any.Type) -> String {
 }
 
 private func makeTypeName(of type: Any.Type) -> String {
-  // The names of private and local types contain an address.
+  // The names of private and local types contain a memory address.
   let parts = String(reflecting: type).components(separatedBy: "(unknown context at ")
   let full = parts.dropFirst().reduce(parts[0]) { name, part in
     name + part.drop { $0 != ")" }.dropFirst(2)
@@ -57,6 +61,7 @@ private func makeTypeName(of type: Any.Type) -> String {
 
 private func withoutModule(_ path: Substring) -> Substring {
   guard let dot = path.firstIndex(of: ".") else { return path }
-  // The part after generic arguments, as in `Box<Int>.Index`, has no module name.
+  // If there's another part after the generic arguments, as in `Box<Int>.Index`, it isn't preceded
+  // by a module name.
   return dot == path.startIndex ? path : path[path.index(after: dot)...]
 }

@@ -1,11 +1,15 @@
 import RuntimeIssues
 
-/// The key of a child feature in its parent, which consists of the location of the operator that
-/// runs the child and the child's identity.
+/// A key that identifies a child feature within its parent.
+///
+/// It consists of the location of the operator that runs the child, and the identity of the child.
 @usableFromInline
 package struct ScopeKey: Hashable {
   private let site: CallSite
-  /// The key path of the child's state, which distinguishes operators that are called in a loop.
+  /// The key path of the child's state.
+  ///
+  /// This is needed to tell apart operators that are called in a loop, since these have the same
+  /// call site.
   private let state: AnyKeyPath?
   let identity: AnyHashable?
 
@@ -17,44 +21,47 @@ package struct ScopeKey: Hashable {
   }
 }
 
-/// A type-erased function that finds the state of a child in its parent's state.
+/// A type-erased way to find the state of a child in the state of its parent.
 ///
-/// The store uses the lookups of running effects to find children that an action has removed, no
-/// matter which reducer removed them.
+/// The store uses the lookups of running effects to find any children that an action has removed,
+/// regardless of which reducer removed them.
 ///
-/// A lookup returns `nil` if the parent's state has another type. This happens if a reducer calls
-/// the child directly instead of using an operator, and maps its effects. The store can't find such
-/// a child, but the operators inside the child still cancel the effects of its children.
+/// If the parent's state doesn't have the expected type, a lookup returns `nil`. This can happen if
+/// a reducer calls the child's reducer directly, without an operator, and maps its effects. The
+/// store can't keep track of such a child, but the operators inside the child still cancel the
+/// effects of its own children.
 @usableFromInline
 package struct ChildLookup {
   enum Kind {
     /// A child that always exists.
     case permanent
-    /// A child that can be absent, with a function that returns its current identity.
+    /// A child that might not exist, along with a function that returns the child's current
+    /// identity.
     case optional(identity: (_ parent: Any) -> ChildIdentity?)
-    /// The children in a collection, with a function that returns the keys of children that were
-    /// removed since the last call, and updates the IDs that the last call has seen.
+    /// The children in a collection.
     ///
-    /// The first call checks the given children.
+    /// The function returns the keys of all children that have been removed since it was last
+    /// called, and updates `seen` to contain the current IDs. The first call doesn't have any
+    /// earlier IDs to compare with, so it checks the given children instead.
     case collection(
       removed: (_ parent: Any, _ seen: inout Any?, _ children: [ScopeKey]) -> [ScopeKey])
   }
 
   let kind: Kind
-  /// Indicates whether the child can be in another place, because its effects were mapped without
-  /// an operator.
+  /// Indicates whether the child's state might be found elsewhere, because the effects were mapped
+  /// without an operator.
   var isUncertain = false
-  /// A closure that returns the child's state, if the child exists.
+  /// A closure that returns the child's state, or `nil` if the child doesn't exist.
   let state: (_ parent: Any, ScopeKey) -> Any?
 
-  /// Creates the lookup of a child that always exists.
+  /// Creates a lookup for a child that always exists.
   @usableFromInline
   init<Parent, Child>(_ state: @escaping (Parent) -> Child?) {
     self.kind = .permanent
     self.state = { parent, _ in (parent as? Parent).flatMap(state) }
   }
 
-  /// Creates the lookup of a child that can be absent.
+  /// Creates a lookup for a child that might not exist.
   init<Parent, Child>(
     _ state: @escaping (Parent) -> Child?, identities: IdentityReader<Child>
   ) {
@@ -64,7 +71,7 @@ package struct ChildLookup {
     self.state = { parent, _ in (parent as? Parent).flatMap(state) }
   }
 
-  /// Creates the lookup of a collection of children.
+  /// Creates a lookup for the children in a collection.
   init<Parent, Children, ID>(
     _ children: KeyPath<Parent, Children>, ids: KeyPath<Parent, OrderedIDs<ID>>, at site: CallSite
   ) {
@@ -77,7 +84,7 @@ package struct ChildLookup {
     self.state = { parent, _ in (parent as? Parent)?[keyPath: children] }
   }
 
-  /// Creates the lookup of an element in a collection.
+  /// Creates a lookup for an element of a collection.
   init<Children, ID, Child>(element: @escaping (Children, ID) -> Child?) {
     self.kind = .permanent
     self.state = { children, key in

@@ -1,8 +1,8 @@
 import RuntimeIssues
 import SteppedEffects
 
-/// A unit of work that can be canceled, which is a task of an effect, a cancellable part of an
-/// effect, or the remaining effects of a sequence.
+/// A unit of work that can be canceled: the task of an effect, a cancellable part of an effect, or
+/// the remaining effects in a sequence.
 @MainActor
 final class EffectUnit {
   enum Phase { case alive, ended, cancelled }
@@ -10,10 +10,13 @@ final class EffectUnit {
   let id: Int
   let context: EffectContext
   private(set) var phase = Phase.alive
-  /// The task and the location where its effect was created, or `nil` for a sequence or a part.
+  /// The task, along with the location where its effect was created, or `nil` for a sequence or a
+  /// part of an effect.
   var task: (effect: RunningEffect, site: CallSite)?
   var part: CancellablePart?
-  /// The description of the action, which is made only once because effects are listed often.
+  /// A description of the action.
+  ///
+  /// We create it only once, because running effects are listed often.
   private(set) lazy var actionDescription = describeCase(of: context.action)
 
   init(id: Int, context: EffectContext) {
@@ -44,9 +47,9 @@ final class EffectUnit {
   }
 }
 
-/// The feature, IDs and action that an effect belongs to.
+/// The feature, cancellation IDs, and action that an effect belongs to.
 struct EffectContext {
-  /// A cancellation ID and the feature in which it's valid.
+  /// A cancellation ID, along with the feature that it's valid in.
   struct Tag {
     let node: ScopeNode
     let id: AnyHashable
@@ -59,7 +62,8 @@ struct EffectContext {
   let action: Any
 }
 
-/// A counter that calls a closure when all effects of a step in a sequence have ended.
+/// A counter that keeps track of the running effects in one step of a sequence, and calls a closure
+/// when all of them have ended.
 @MainActor
 final class StepCompletion {
   private var count = 0
@@ -77,14 +81,15 @@ final class StepCompletion {
   }
 }
 
-/// The effects of an action sent to a store, and of the actions that these effects send.
+/// The effects that were started by an action, including the effects of any actions that these
+/// effects send.
 @MainActor
 final class EffectGroup {
   private var units: [Int: EffectUnit] = [:]
   private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
   private var nextWaiter = 0
   private(set) var isCancelled = false
-  /// The runtime of a stepped store, which runs effects only on demand.
+  /// The runtime of a stepped store, or `nil` if the store runs its effects by itself.
   private weak var stepper: (any EffectStepper)?
 
   init(stepper: (any EffectStepper)?) {
@@ -108,12 +113,14 @@ final class EffectGroup {
 
   func cancel() {
     isCancelled = true
-    // A sequence must be canceled before its current step, because the end of the step would start
-    // the next step.
+    // Cancel a sequence before its current step. Otherwise, the end of the step would start the
+    // next one.
     for unit in units.values.sorted(by: { $0.id < $1.id }) { unit.cancel() }
   }
 
-  /// Waits until all effects have ended, and cancels them if the current task is canceled.
+  /// Waits until all effects have ended.
+  ///
+  /// If the current task is canceled while it waits, the effects are canceled as well.
   func finish() async {
     guard !isEmpty else { return }
     await withTaskCancellationHandler {
@@ -136,7 +143,7 @@ final class EffectGroup {
 
   private func wait() async {
     await withCheckedContinuation { continuation in
-      // The last effect may have ended in the meantime.
+      // The last effect might have ended in the meantime.
       if isEmpty { return continuation.resume() }
       waiting[nextWaiter] = continuation
       nextWaiter += 1

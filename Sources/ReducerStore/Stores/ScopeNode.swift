@@ -1,20 +1,24 @@
-/// A feature in the tree of features that have running effects.
+/// A node in the tree of features that have running effects.
 ///
-/// A node exists only while its feature or one of its children has running effects, so cancellation
-/// doesn't visit other features.
+/// A node exists only as long as the feature or any of its children has running effects. This way,
+/// canceling effects doesn't need to visit any other features.
 @MainActor
 final class ScopeNode {
   private weak var parent: ScopeNode?
   private let key: ScopeKey?
   private let lookup: ChildLookup?
   private var children: [ScopeKey: ScopeNode] = [:]
-  /// The children that can be removed, and the children that contain removable children.
+  /// The children that can be removed, and the children that contain other removable children.
+  ///
+  /// After each action, only these need to be checked.
   private var watched: [ScopeKey: ScopeNode] = [:]
-  /// The child's identity, or the IDs of a collection, after the last action.
+  /// The identity of the child, or the IDs in the collection, after the last action.
   private var lastSeen: Any?
   private var units: [Int: EffectUnit] = [:]
   private var unitsByID: [AnyHashable: [Int: EffectUnit]] = [:]
   /// The number of operations that are currently starting effects in this node.
+  ///
+  /// While it isn't zero, the node must stay in the tree.
   private var holds = 0
 
   init(key: ScopeKey? = nil, lookup: ChildLookup? = nil, parent: ScopeNode? = nil) {
@@ -33,7 +37,7 @@ final class ScopeNode {
 
   func existingChild(_ key: ScopeKey) -> ScopeNode? { children[key] }
 
-  /// Keeps the node in the tree while an operation starts effects in it.
+  /// Keeps this node in the tree while the given operation starts effects in it.
   func hold(_ operation: () -> Void) {
     holds += 1
     operation()
@@ -60,22 +64,23 @@ final class ScopeNode {
     removeIfUnused()
   }
 
-  /// Returns the effects with an ID in this feature and its children, in the order in which they
-  /// started.
+  /// Returns the running effects of this feature and its children that have the given ID, in the
+  /// order in which they started.
   func units(for id: AnyHashable) -> [EffectUnit] {
     var found: [Int: EffectUnit] = [:]
     visit { found.merge($0.unitsByID[id] ?? [:]) { unit, _ in unit } }
     return found.values.sorted { $0.id < $1.id }
   }
 
-  /// Returns the effects of this feature and its children, in the order in which they started.
+  /// Returns the running effects of this feature and its children, in the order in which they
+  /// started.
   func allUnits() -> [EffectUnit] {
     var found: [EffectUnit] = []
     visit { found.append(contentsOf: $0.units.values) }
     return found.sorted { $0.id < $1.id }
   }
 
-  /// Returns the effects of the given children, in the order in which they started.
+  /// Returns the running effects of the given children, in the order in which they started.
   func allUnits(below keys: [ScopeKey]) -> [EffectUnit] {
     keys.flatMap { children[$0]?.allUnits() ?? [] }.sorted { $0.id < $1.id }
   }
@@ -99,10 +104,10 @@ final class ScopeNode {
 
   var isWatched: Bool { !watched.isEmpty }
 
-  /// Returns the effects of children that an action has removed, in the order in which they
-  /// started.
+  /// Returns the running effects of any children that an action has removed, in the order in which
+  /// they started.
   ///
-  /// `state` is this feature's state after the action.
+  /// `state` is the state of this feature after the action.
   func unitsOfRemoved(from state: Any) -> [EffectUnit] {
     var found: [EffectUnit] = []
     for (key, node) in watched { node.addUnitsIfRemoved(key, from: state, to: &found) }

@@ -1,7 +1,10 @@
-// Re-exported, because apps pass an `EffectRuntime` to stores and clocks to dependencies.
+// Reexported because apps pass an `EffectRuntime` to stores, and use the clocks as dependencies.
 @_exported public import SteppedEffects
 
-/// The runtime of a feature, which holds its state, runs its reducer and performs its effects.
+/// The runtime of a feature.
+///
+/// A store holds the feature's state, runs its reducer, and performs the effects that the reducer
+/// returns.
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State()) { Counter() }
@@ -10,8 +13,9 @@
 /// ```
 /// Records: `1`
 ///
-/// If you create a store with an `EffectRuntime`, it's a *stepped* store. Its effects run in a
-/// deterministic order, and only during calls of ``settle()`` or `StoreTask.finish()`.
+/// If you pass an `EffectRuntime` to the initializer, you create a *stepped* store. A stepped store
+/// runs its effects in a deterministic order, and only while ``settle()`` or `StoreTask.finish()`
+/// is being called.
 @MainActor
 public final class Store<State, Action> {
   let root: any StoreRoot
@@ -26,25 +30,25 @@ public final class Store<State, Action> {
     self.sendAction = send
   }
 
-  /// The current state.
+  /// The current state of the feature.
   ///
-  /// A reducer modifies the state in place, so it must not read this property. Reading the state
+  /// A reducer modifies this state in place, so it must not access this property. Reading the state
   /// while the reducer is handling an action is a programming error.
   public var state: State { readState() }
 
-  /// Sends an action to the reducer and starts its effects.
+  /// Sends the given action to the reducer, and starts the effects that it returns.
   ///
-  /// If you send an action while another action is being reduced, it's reduced next. Asynchronous
-  /// effects start after this method returns.
+  /// If you call this method while the reducer is handling another action, the new action is
+  /// handled next. Asynchronous effects start only after this method returns.
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
     StoreTask(group: sendAction(action))
   }
 
-  /// Runs the effects until they're idle.
+  /// Waits until the effects can't make any more progress.
   ///
-  /// A stepped store runs its effects until none of them can continue. Other stores wait until each
-  /// effect has ended or sleeps in one of this library's clocks.
+  /// In a stepped store, this runs the effects until none of them can continue. In any other store,
+  /// this waits until each effect has either ended or is sleeping on one of this library's clocks.
   ///
   /// - Returns: The effects that are still running, in the order in which they started.
   @discardableResult
@@ -53,15 +57,16 @@ public final class Store<State, Action> {
   }
 }
 
-/// The store type of a reducer, such as `StoreOf<Counter>`.
+/// The type of a store for the given reducer, such as `StoreOf<Counter>`.
 public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 
 // MARK: - Creating a store
 
 extension Store {
-  /// Creates a store.
+  /// Creates a store with the given initial state and reducer.
   ///
-  /// The overridden dependencies also apply to the creation of the initial state.
+  /// The `withDependencies` closure runs first, so the initial state can already use the overridden
+  /// dependencies.
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -70,7 +75,7 @@ extension Store {
     self.init(initialState, reducer, prepareDependencies, stepper: nil)
   }
 
-  /// Creates a store from an existing reducer.
+  /// Creates a store with the given initial state and an existing reducer.
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
     reducer: @autoclosure () -> R,
@@ -79,9 +84,10 @@ extension Store {
     self.init(initialState, reducer, prepareDependencies, stepper: nil)
   }
 
-  /// Creates a stepped store, whose effects run only on demand and in a deterministic order.
+  /// Creates a stepped store.
   ///
-  /// Several stores can share a runtime.
+  /// Its effects run only on demand, and in a deterministic order. You can share a single runtime
+  /// between several stores.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
@@ -92,7 +98,7 @@ extension Store {
     self.init(initialState, reducer, prepareDependencies, stepper: runtime)
   }
 
-  /// Creates a stepped store from an existing reducer.
+  /// Creates a stepped store with the given initial state and an existing reducer.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
@@ -122,7 +128,9 @@ extension Store {
 // MARK: - Scoping and observing
 
 extension Store {
-  /// Returns a store for a part of the state and actions, which forwards its actions to this store.
+  /// Returns a store for a part of the state and actions.
+  ///
+  /// Actions that are sent to the returned store are forwarded to this store.
   ///
   /// ```swift
   /// CounterScreen(store: store.scope(state: \.counter, action: Action.counter))
@@ -137,9 +145,10 @@ extension Store {
       send: { self.sendAction(fromChildAction($0)) })
   }
 
-  /// Returns a store for optional state, or `nil` if the state is `nil`.
+  /// Returns a store for an optional part of the state, or `nil` if that part is currently `nil`.
   ///
-  /// If the state becomes `nil` later, the returned store keeps the last state.
+  /// If the state becomes `nil` later on, the returned store keeps the last state that wasn't
+  /// `nil`.
   ///
   /// ```swift
   /// if let store = store.scope(ifLet: \.detail, action: Action.detail) { … }
@@ -158,9 +167,10 @@ extension Store {
 }
 
 extension Store where State: Sendable {
-  /// A stream of the current state and the state after each action.
+  /// A stream that produces the current state, followed by the state after each action.
   ///
-  /// Actions that are sent while another action is being reduced don't produce a separate state.
+  /// If an action is sent while the reducer is still handling another action, the stream produces
+  /// only the state after both of them.
   ///
   /// ```swift
   /// for await state in store.states { render(state) }
@@ -179,14 +189,17 @@ extension Store where State: Sendable {
 // MARK: - User scripts
 
 extension Store {
-  /// Calls a closure for each action that an effect sends, before the action is reduced.
+  /// Calls the given closure for each action that an effect sends, before the reducer handles the
+  /// action.
   ///
-  /// For a scoped store, these are the actions of the store that it was scoped from.
+  /// If this store was scoped from another store, the closure receives the actions of the original
+  /// store.
   package func observeReceivedActions(_ receiver: @escaping (Any) -> Void) {
     root.observeReceivedActions(receiver)
   }
 
-  /// The test clock among the overridden dependencies, or `nil` if there are none or several.
+  /// The test clock that the store's dependencies are overridden with, or `nil` unless there's
+  /// exactly one.
   package var testClock: TestClock? { root.testClock }
 }
 
@@ -195,13 +208,14 @@ extension Store {
 extension Store {
   package var hasInFlightEffects: Bool { root.hasInFlightEffects }
 
-  /// Registers the store with the test clocks among the dependencies, which then settle its
-  /// effects.
+  /// Registers this store with all test clocks in the given dependencies, so that the clocks settle
+  /// the store's effects.
   package func joinTestClocks(of dependencies: DependencyValues) {
     root.joinTestClocks(of: dependencies)
   }
 
-  /// Returns the running effects of an action, or of the store, in the order in which they started.
+  /// Returns the running effects of the given task, or of the whole store, in the order in which
+  /// they started.
   package func inFlightEffects(of task: StoreTask? = nil) -> [InFlightEffect] {
     guard let task else { return root.inFlightEffects(in: nil) }
     return task.group.map { root.inFlightEffects(in: $0) } ?? []

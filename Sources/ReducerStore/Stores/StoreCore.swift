@@ -1,14 +1,14 @@
 import RuntimeIssues
 import SteppedEffects
 
-/// The state, reducer and effects that a store shares with all stores that are scoped from it.
+/// The state, reducer, and effects that a store shares with all stores that are scoped from it.
 @MainActor
 final class StoreCore<State, Action> {
   private var currentState: State
   private let reducer: Reduce<State, Action>
   private let dependencies: DependencyValues
   private let effects: StoreEffects<Action>
-  /// The reductions of actions that were sent while another action was being reduced.
+  /// Closures that handle the actions that were sent while the reducer was handling another action.
   private var buffer: [() -> Void] = []
   private var isSending = false
   /// Indicates whether the reducer is currently modifying the state in place.
@@ -47,9 +47,9 @@ final class StoreCore<State, Action> {
     """
   }
 
-  /// Reduces an action and all actions that are sent in the meantime.
+  /// Handles the given action, as well as any other actions that are sent in the meantime.
   ///
-  /// - Returns: The group of the action's effects, or `nil` if the action has no effects.
+  /// - Returns: The effects of the given action, or `nil` if it has no effects.
   @discardableResult
   func send(_ action: Action, group: EffectGroup? = nil) -> EffectGroup? {
     guard !isSending else {
@@ -68,10 +68,12 @@ final class StoreCore<State, Action> {
     return group
   }
 
-  /// Reduces an action and starts its effects in a group, or in a new group.
+  /// Runs the reducer for the given action.
+  ///
+  /// Any effects are started in the given group, or in a new group if there isn't one.
   private func reduce(_ action: Action, in group: EffectGroup?) -> EffectGroup? {
-    // The state is modified in place, because a copy would make each collection that the reducer
-    // changes copy all of its elements.
+    // Modify the state in place. If we passed a copy instead, each collection that the reducer
+    // changes would have to be copied.
     isReducing = true
     let effect = reducer.reduce(into: &currentState, action: action)
     isReducing = false
@@ -123,7 +125,7 @@ extension StoreCore: StoreRoot {
   }
 }
 
-/// The part of a ``StoreCore`` that doesn't depend on the types of its state and actions.
+/// The parts of a ``StoreCore`` that don't depend on the types of its state and actions.
 @MainActor
 protocol StoreRoot: AnyObject {
   var hasInFlightEffects: Bool { get }

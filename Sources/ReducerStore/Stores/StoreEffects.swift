@@ -1,7 +1,7 @@
 import RuntimeIssues
 import SteppedEffects
 
-/// A type that starts and cancels the effects of a store.
+/// The component of a store that starts and cancels effects.
 @MainActor
 final class StoreEffects<Action> {
   var send: (Action, EffectGroup) -> Void = { _, _ in }
@@ -9,7 +9,7 @@ final class StoreEffects<Action> {
 
   private let tracker: EffectTracker
   private let root = ScopeNode()
-  /// The units of running tasks, keyed by the IDs of their effects.
+  /// The tasks that are currently running, keyed by the IDs of their effects.
   private var running: [Int: EffectUnit] = [:]
   private var nextID = 0
 
@@ -18,10 +18,11 @@ final class StoreEffects<Action> {
     joinTestClocks(of: dependencies)
   }
 
-  // Scopes, effects and sequences retain each other until the effects end or are canceled.
+  // Scopes, effects, and sequences retain each other until the effects end, so any remaining
+  // effects must be canceled here.
   #if canImport(Darwin)
     deinit {
-      // An isolated deinitializer requires macOS 15.4.
+      // We can't use an isolated deinitializer here, because it requires macOS 15.4.
       guard !tracker.isEmpty else { return }
       Task { @MainActor [root] in for unit in root.allUnits() { unit.cancel() } }
     }
@@ -31,8 +32,9 @@ final class StoreEffects<Action> {
     }
   #endif
 
-  /// Registers the runtime with the test clocks, so they settle effects even before the first
-  /// sleep.
+  /// Registers the store's runtime with the test clocks.
+  ///
+  /// Otherwise, a clock couldn't settle any effects until one of them has slept for the first time.
   func joinTestClocks(of dependencies: DependencyValues) {
     guard let stepper else { return }
     for case let clock as TestClock in dependencies.overridden { clock.join(stepper) }
@@ -40,13 +42,15 @@ final class StoreEffects<Action> {
 
   var isEmpty: Bool { tracker.isEmpty }
 
-  /// Runs the effects until they're idle, and returns the effects that are still running.
+  /// Waits until the effects can't make any more progress, and returns the effects that are still
+  /// running.
   func settle() async -> [InFlightEffect] {
     await tracker.settle()
     return inFlightEffects()
   }
 
-  /// Returns the running effects of a group, or of the store, in the order in which they started.
+  /// Returns the running effects of the given group, or of the whole store, in the order in which
+  /// they started.
   func inFlightEffects(in group: EffectGroup? = nil) -> [InFlightEffect] {
     tracker.alive.compactMap { effect, wait in
       guard let unit = running[effect.id], let site = unit.task?.site else { return nil }
@@ -87,7 +91,7 @@ final class StoreEffects<Action> {
     }
   }
 
-  /// Indicates whether there are effects of children that an action can remove.
+  /// Indicates whether any running effects belong to a child that an action could remove.
   var canLoseChildren: Bool { root.isWatched }
 
   func cancelRemoved(from state: Any) {
@@ -95,8 +99,8 @@ final class StoreEffects<Action> {
   }
 
   private func cancel(_ units: [EffectUnit]) {
-    // The units are in the order in which they started. A sequence must be canceled before its
-    // current step, because the end of the step would start the next step.
+    // The effects are sorted by the order in which they started. A sequence must be canceled before
+    // its current step, because the end of the step would otherwise start the next one.
     for unit in units {
       unit.cancel()
       if let task = unit.task { running[task.effect.id] = nil }
@@ -111,8 +115,8 @@ final class StoreEffects<Action> {
     }
     var context = sequence.context
     context.stepCompletion = completion
-    // If an effect ends immediately, the sequence must not advance before the step has started all
-    // of its effects.
+    // An effect can end immediately. The sequence must not advance to the next step until all
+    // effects of the current step have been started.
     completion.enter()
     start(effect, context)
     completion.leave()
@@ -136,6 +140,7 @@ final class StoreEffects<Action> {
     }
     unit.task = (effect, site)
     running[effect.id] = unit
+    EffectSchedule.current?.name(effect, "\(unit.actionDescription) at \(site)")
   }
 
   private func scope(of context: EffectContext, _ site: CallSite) -> EffectScope {
@@ -147,7 +152,8 @@ final class StoreEffects<Action> {
           id: self?.makeID() ?? 0,
           context: EffectContext(
             node: context.node, tags: [.init(node: context.node, id: id)],
-            // A store task waits for the effect, not for its parts.
+            // Use a separate group, because a store task waits for whole effects and not for their
+            // parts.
             group: EffectGroup(stepper: nil), action: context.action))
         unit.part = part
         return unit
@@ -191,7 +197,7 @@ private func sentAfterEndMessage(action: Any, origin: Any, site: CallSite) -> St
 
 extension Effect.Run {
   fileprivate init(_ work: @escaping () -> Action?, at site: CallSite) {
-    // This is safe, because the store and the task both run on the main actor.
+    // This is safe because both the store and the task run on the main actor.
     nonisolated(unsafe) let work = work
     self.init(
       priority: nil,

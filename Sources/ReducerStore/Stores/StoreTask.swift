@@ -1,4 +1,6 @@
-/// A handle that you can use to wait for the effects of an action or to cancel them.
+/// A handle for the effects of an action.
+///
+/// Use it to wait for the effects or to cancel them.
 ///
 /// ```swift
 /// let task = store.send(.refreshButtonTapped)
@@ -7,29 +9,32 @@
 public struct StoreTask: Hashable, Sendable {
   let group: EffectGroup?
 
-  /// A Boolean value that indicates whether all effects have ended.
+  /// A Boolean value that indicates whether all of the effects have ended.
   @MainActor package var isFinished: Bool { group?.isEmpty ?? true }
 
-  /// Waits until the effects have ended, including the effects of actions that they send.
+  /// Waits until the effects have ended.
   ///
-  /// In a stepped store, this method runs the effects. Canceling the current task cancels the
-  /// effects.
+  /// This includes the effects of any actions that they send. In a stepped store, calling this
+  /// method runs the effects. If the current task is canceled while it waits, the effects are
+  /// canceled as well.
   @MainActor public func finish() async {
     await group?.finish()
   }
 
   /// Cancels the effects.
   ///
-  /// Any further actions that the effects send are ignored.
+  /// If the effects try to send any more actions, these are ignored.
   @MainActor public func cancel() {
     group?.cancel()
   }
 
-  /// A Boolean value that indicates whether the effects were canceled by ``cancel()``, or by
-  /// canceling the task that called ``finish()``.
+  /// A Boolean value that indicates whether the effects were canceled, either by calling
+  /// ``cancel()`` or by canceling a task that was waiting in ``finish()``.
   @MainActor public var isCancelled: Bool { group?.isCancelled ?? false }
 
-  /// Returns whether two tasks refer to the same effects, or both tasks have no effects.
+  /// Returns a Boolean value that indicates whether two tasks refer to the same effects.
+  ///
+  /// Tasks that have no effects are equal.
   public static func == (lhs: StoreTask, rhs: StoreTask) -> Bool { lhs.group === rhs.group }
 
   /// Hashes the identity of the effects.

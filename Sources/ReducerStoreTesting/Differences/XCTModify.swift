@@ -3,9 +3,10 @@ import RuntimeIssues
 import ValueDumps
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Modifies the associated value of an enum case, and fails if the enum is in another case.
+/// Modifies the associated value of an enum case.
 ///
-/// Use this function in the closure of an assertion to describe a change of a child's state:
+/// If the enum is in another case, the test fails. Call this function in the closure of an
+/// assertion to describe how the state of a child has changed:
 ///
 /// ```swift
 /// await store.send(.destination(.presented(.counter(.incrementButtonTapped)))) {
@@ -13,7 +14,7 @@ import ValueDumps
 /// }
 /// ```
 ///
-/// The function also fails if the closure doesn't change the value, unless the test store is
+/// The test also fails if the closure doesn't change the value, unless the test store is
 /// nonexhaustive.
 public func XCTModify<Root, Value>(
   _ enumeration: inout Root,
@@ -33,8 +34,9 @@ public func XCTModify<Root, Value>(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Modifies the associated value of an optional enum, and fails if the enum is `nil` or in another
-/// case.
+/// Modifies the associated value of an optional enum.
+///
+/// If the enum is `nil` or in another case, the test fails.
 public func XCTModify<Root, Value>(
   _ enumeration: inout Root?,
   case casePath: CasePath<Root, Value>,
@@ -52,7 +54,8 @@ public func XCTModify<Root, Value>(
     fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// Modifies an associated value, or returns a failure message if that isn't possible.
+/// Modifies the associated value using the given closure, or returns a failure message if this
+/// isn't possible.
 private func modifyValue<Root, Value>(
   of root: inout Root?, _ casePath: CasePath<Root, Value>, _ modify: (inout Value) throws -> Void
 ) -> String? {

@@ -2,7 +2,9 @@ import ReducerStore
 import RuntimeIssues
 import ValueDumps
 
-/// Asserts that two values are equal, and reports their difference if they aren't.
+/// Asserts that the given values are equal.
+///
+/// If they aren't, the failure describes how they differ.
 ///
 /// ```swift
 /// expectNoDifference(user, User(id: 1, name: "Blob"))
@@ -22,7 +24,9 @@ public func expectNoDifference<Value: Equatable>(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Asserts that two values are equal, like ``expectNoDifference(_:_:_:fileID:file:line:column:)``.
+/// Asserts that the given values are equal.
+///
+/// This is equivalent to ``expectNoDifference(_:_:_:fileID:file:line:column:)``.
 public func XCTAssertNoDifference<Value: Equatable>(
   _ expression1: @autoclosure () throws -> Value,
   _ expression2: @autoclosure () throws -> Value,

@@ -1,30 +1,32 @@
 import ReducerStore
 
-/// A type that records the actions that a test store's reducer handles, and their state changes.
+/// An object that records each action that a test store's reducer handles, along with the changes
+/// that the action makes to the state.
 ///
-/// While the test sends an action, the first recorded action is the action of the test. All other
-/// actions are sent by effects, and the test must receive them.
+/// While a test is sending an action, the first action to be recorded is the one from the test. All
+/// other actions are sent by effects, so the test has to receive them.
 final class ActionRecorder<State, Action> {
   struct Step {
     let action: Action
-    /// The position of the action among all actions of the store.
+    /// The position of this action among all actions that the store has handled.
     let number: Int
     let oldState: State
     let newState: State
-    /// A copy of the generator from before the action, for assertions that generate the same IDs.
+    /// A copy of the generator before the action was handled, so that assertions can generate the
+    /// same IDs as the reducer.
     let elementIDs: StackElementIDGenerator
   }
 
   var dependencies = DependencyValues()
-  /// A closure that is called for each action from an effect.
+  /// A closure that is called for each action that an effect sends.
   var didReceive: () -> Void = {}
-  /// The actions that effects have sent and the test hasn't received yet, in order.
+  /// The actions that effects have sent but that the test hasn't received yet, in order.
   private(set) var pending: ArraySlice<Step> = []
   private var isSending = false
   private var count = 0
   private var sent: Step?
 
-  /// Evaluates the initial state and captures the current dependencies.
+  /// Evaluates the initial state, and captures the dependencies that are current at that point.
   func capturingDependencies(_ initialState: () -> State) -> State {
     withDependencies {
       dependencies = $0
@@ -33,7 +35,7 @@ final class ActionRecorder<State, Action> {
     }
   }
 
-  /// Returns a reducer that runs another reducer and records its actions.
+  /// Returns a reducer that runs the given reducer and records each action that it handles.
   func recording(_ reducer: some Reducer<State, Action>) -> Reduce<State, Action> {
     let reducer = Reduce(reducer)
     return Reduce { [self] state, action in
@@ -53,7 +55,8 @@ final class ActionRecorder<State, Action> {
     }
   }
 
-  /// Runs an operation that sends an action on behalf of the test, and returns the action's step.
+  /// Runs an operation that sends an action on behalf of the test, and returns its result along
+  /// with what was recorded for that action.
   func sending<Result>(_ operation: () -> Result) -> (result: Result, step: Step?) {
     isSending = true
     defer { sent = nil }

@@ -1,12 +1,12 @@
 import ReducerStore
 import ValueDumps
 
-/// The expectation of a test for the next received action.
+/// What a test expects of the next action that it receives.
 struct ActionExpectation<Action> {
   let matches: (Action) -> Bool
-  /// The failure message if the action isn't received.
+  /// The failure message to report if no such action is received.
   let missing: String
-  /// A closure that describes how a received action differs from the expected action.
+  /// A closure that describes how the action that was received differs from the expected action.
   let difference: (Action) -> String
 
   static func equal(to expected: Action) -> Self where Action: Equatable {
@@ -47,16 +47,17 @@ struct ActionExpectation<Action> {
   }
 }
 
-/// The expectation of a test for the state after an action.
+/// What a test expects of the state after an action.
 struct StateExpectation<State: Equatable> {
   let oldState: State
   let newState: State
-  /// A closure that changes the old state to the expected state, or `nil` if no change is expected.
+  /// A closure that changes the old state to the expected state, or `nil` if the test doesn't
+  /// expect the state to change.
   let update: ((inout State) throws -> Void)?
-  /// Indicates whether a closure that doesn't change the state is a failure.
+  /// Indicates whether the test fails if the closure doesn't change the state.
   let mustChange: Bool
 
-  /// Returns a failure message if the state isn't equal to the expected state.
+  /// Returns a failure message if the state differs from the expected state, or `nil` otherwise.
   func failure() throws -> String? {
     var expected = oldState
     try update?(&expected)
@@ -65,8 +66,8 @@ struct StateExpectation<State: Equatable> {
       ? FailureMessages.unchangedState : nil
   }
 
-  /// Returns a failure message if the values that the closure sets aren't equal to the actual
-  /// values.
+  /// Returns a failure message if any of the values that the closure sets differ from the actual
+  /// values, or `nil` otherwise.
   func failureOfSetValues() throws -> String? {
     var expected = newState
     try update?(&expected)

@@ -1,7 +1,7 @@
 import SteppedEffects
 import ValueDumps
 
-/// The failure messages of a test store.
+/// The failure messages that a test store reports.
 enum FailureMessages {
   static func stateMismatch(_ difference: String, isChange: Bool) -> String {
     isChange
@@ -163,7 +163,7 @@ enum FailureMessages {
     To fix, remove "skipInFlightEffects", or pass "strict: false".
     """
 
-  /// Returns an explanation of why the effects don't make progress and how to fix it.
+  /// Returns an explanation of why the effects aren't making progress, and how to fix that.
   private static func reason(_ effects: [InFlightEffect]) -> String {
     guard !effects.isEmpty else {
       return """
@@ -201,6 +201,7 @@ enum FailureMessages {
 }
 
 extension Array {
-  /// Returns the count with a noun, such as `1 received action` or `2 received actions`.
+  /// Returns the number of elements, followed by the given noun, such as `1 received action` or `2
+  /// received actions`.
   func counted(_ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

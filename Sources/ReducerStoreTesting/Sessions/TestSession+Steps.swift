@@ -15,9 +15,9 @@ extension TestSession where State: Equatable {
     return TestStoreTask(task: task, session: self, timeout: timeout)
   }
 
-  /// Reports the actions that the test must receive before it sends another action.
+  /// Reports any actions that the test still has to receive before it can send another action.
   ///
-  /// An exhaustive test can still receive these actions later.
+  /// If the test is exhaustive, these actions aren't discarded, so it can still receive them later.
   private func checkPending(at site: CallSite) {
     guard !recorder.pending.isEmpty else { return }
     reportUnlessSkipped(
@@ -26,8 +26,8 @@ extension TestSession where State: Equatable {
     if let last = recorder.popAll().last { advanceState(to: last) }
   }
 
-  /// Compares the state after an action with the expected state, and advances the test to this
-  /// state.
+  /// Compares the state after an action with the state that the test expects, and then continues
+  /// with the actual state.
   private func advance(
     to step: ActionRecorder<State, Action>.Step, _ update: ((inout State) throws -> Void)?,
     at site: CallSite
@@ -68,7 +68,8 @@ extension TestSession where State: Equatable {
     }
   }
 
-  /// Returns a closure that uses the feature's dependencies and a copy of its ID generator.
+  /// Returns a closure that runs the given closure with the dependencies of the feature and a copy
+  /// of its ID generator.
   private func prepared(
     _ update: @escaping (inout State) throws -> Void, _ elementIDs: StackElementIDGenerator
   ) -> (inout State) throws -> Void {
@@ -107,8 +108,9 @@ extension TestSession where State: Equatable {
     }
   }
 
-  /// Returns a closure that checks whether an action was received, which must match the expectation
-  /// in a nonexhaustive test.
+  /// Returns a closure that checks whether an action has been received.
+  ///
+  /// In a nonexhaustive test, only an action that matches the expectation counts.
   private func arrival(of expected: ActionExpectation<Action>) -> () -> Bool {
     if exhaustivity == .on { return { [recorder] in !recorder.pending.isEmpty } }
     var checkedCount = 0
@@ -123,7 +125,7 @@ extension TestSession where State: Equatable {
     }
   }
 
-  /// Skips the actions before the first action that matches.
+  /// Skips all actions until the next one that matches the expectation.
   private func skip(to expected: ActionExpectation<Action>, at site: CallSite) {
     var skipped: [Action] = []
     while let next = recorder.pending.first, !expected.matches(next.action) {
@@ -177,7 +179,7 @@ extension TestSession {
   }
 }
 
-/// The context in which an assertion's closure runs.
+/// The context in which the closure of an assertion is called.
 enum AssertionScope {
   @TaskLocal static var isExhaustive = true
 }

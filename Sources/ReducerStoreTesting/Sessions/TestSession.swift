@@ -1,28 +1,29 @@
-import Dispatch
 import ReducerStore
 import RuntimeIssues
 import SteppedEffects
 import TestIssues
 
-/// The implementation of a test store, which tracks the received actions and the running effects.
+/// The implementation of a test store.
 ///
-/// The session ends at the end of the test, or when the test releases its store. It then reports
-/// the actions and effects that the test hasn't handled.
+/// It keeps track of the actions that have been received and the effects that are running. A
+/// session ends when the test ends, or when the test releases its store. At that point, it reports
+/// any actions and effects that the test hasn't handled.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor
 final class TestSession<State, Action> {
   let store: Store<State, Action>
   let recorder: ActionRecorder<State, Action>
   private let runtime: EffectRuntime
-  /// The state after the last action that the test has handled.
+  /// The state after the most recent action that the test has handled.
   private(set) var state: State
-  /// The number of the last action that the test has handled.
+  /// The number of the most recent action that the test has handled.
   private var stateNumber = 0
   var exhaustivity = Exhaustivity.on
   var timeout = Duration.seconds(1)
-  /// The location of the last call that sent or received an action.
+  /// The location of the most recent call that sent or received an action.
   private var site: CallSite
-  /// The tasks of sent actions that have running effects, with the locations of the calls.
+  /// The tasks of actions whose effects are still running, along with the locations where the test
+  /// sent these actions.
   private var origins: [(task: StoreTask, site: CallSite)] = []
   private var observesEndOfTest = false
   private var hasEnded = false
@@ -54,7 +55,7 @@ final class TestSession<State, Action> {
     if !observesEndOfTest { observeEndOfTest() }
   }
 
-  /// Stores the call site of an action while its effects are running.
+  /// Keeps the call site of an action for as long as its effects are running.
   func keep(_ task: StoreTask, at site: CallSite) {
     origins.removeAll { $0.task.isFinished }
     if !task.isFinished { origins.append((task, site)) }
@@ -64,7 +65,8 @@ final class TestSession<State, Action> {
     for origin in origins { origin.task.cancel() }
   }
 
-  /// Advances the state to the state after an action, unless the test has handled a later action.
+  /// Updates the state to the one after the given action, unless the test has already handled a
+  /// later action.
   func advanceState(to step: ActionRecorder<State, Action>.Step) {
     guard step.number > stateNumber else { return }
     stateNumber = step.number
@@ -77,7 +79,8 @@ final class TestSession<State, Action> {
 
   // MARK: Reporting
 
-  /// Reports a failure in an exhaustive test, or a skipped assertion in a nonexhaustive test.
+  /// Reports a failure if the test is exhaustive, or otherwise notes the skipped assertion if these
+  /// should be shown.
   func reportUnlessSkipped(_ message: @autoclosure () -> String, at site: CallSite) {
     switch exhaustivity {
     case .on: site.report(message())
@@ -86,7 +89,7 @@ final class TestSession<State, Action> {
     }
   }
 
-  /// Records a message that isn't a failure.
+  /// Records a message that doesn't count as a failure.
   func note(_ message: String, at site: CallSite) {
     IssueHooks.current.note(
       RuntimeIssue(
@@ -98,7 +101,7 @@ final class TestSession<State, Action> {
     if exhaustivity != .off { note(message, at: site) }
   }
 
-  /// Reports the actions that the test hasn't received, and removes them.
+  /// Reports all actions that the test hasn't received, and removes them.
   func reportPendingActions() {
     let steps = recorder.popAll()
     guard let last = steps.last else { return }
@@ -109,7 +112,7 @@ final class TestSession<State, Action> {
 
 // MARK: - Running effects
 
-/// The part of a ``TestSession`` that doesn't depend on the types of its state and actions.
+/// The parts of a ``TestSession`` that don't depend on the types of its state and actions.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor
 protocol EffectSession: AnyObject, Sendable {
@@ -119,30 +122,32 @@ protocol EffectSession: AnyObject, Sendable {
   func end()
 }
 
-/// The result of running effects until a condition holds.
+/// The result of running effects until a condition is met.
 enum RunResult: Equatable {
   case done
-  /// There are no effects that can continue.
+  /// No effect can continue.
   case stuck
-  /// An effect has been waiting for external work.
+  /// An effect is still waiting for external work.
   case timedOut(Duration)
 
-  /// The time that the effects were given, or `nil` if waiting longer can't change the result.
+  /// The amount of time that the effects were given, or `nil` if waiting any longer wouldn't make a
+  /// difference.
   var timeout: Duration? { if case .timedOut(let timeout) = self { timeout } else { nil } }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TestSession: EffectSession {
-  /// Runs the effects until they're idle.
+  /// Runs the effects until they can't make any more progress.
   ///
-  /// The sleepers of an immediate clock are woken only until an action is received, so an endless
-  /// timer doesn't send its next action before the test has received the previous action.
+  /// Effects that sleep on an immediate clock are woken only as long as no action has been
+  /// received. Otherwise, an endless timer would keep sending actions without giving the test a
+  /// chance to receive them one by one.
   func settle() async {
     await runtime.settle(
       wakingSleepersWhile: { recorder.pending.isEmpty }, until: { false })
   }
 
-  /// Runs the effects until a condition holds or they can't continue.
+  /// Runs the effects until the given condition is met, or until they can't continue.
   ///
   /// The timeout applies only to effects that wait for external work.
   func run(within timeout: Duration, until isDone: () -> Bool) async -> RunResult {
@@ -157,7 +162,7 @@ extension TestSession: EffectSession {
 
   func inFlightEffects(of task: StoreTask) -> [InFlightEffect] { store.inFlightEffects(of: task) }
 
-  /// Reports pending actions and running effects, unless the session has already ended.
+  /// Reports any pending actions and running effects, unless the session has already ended.
   func end() {
     guard !hasEnded else { return }
     hasEnded = true
@@ -175,7 +180,10 @@ extension TestSession: EffectSession {
   }
 }
 
-/// Ends a session on the main actor, synchronously if the code runs on the main queue.
+/// Ends the given session on the main actor.
+///
+/// If this code is already running on the main queue, the session ends before this function
+/// returns.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 func endOnMainActor(_ session: any EffectSession) {
   if MainQueue.isCurrent {
@@ -183,15 +191,4 @@ func endOnMainActor(_ session: any EffectSession) {
   } else {
     Task { @MainActor in session.end() }
   }
-}
-
-/// A namespace for detecting the main queue, which doesn't always run on the main thread.
-enum MainQueue {
-  private static let key: DispatchSpecificKey<Void> = {
-    let key = DispatchSpecificKey<Void>()
-    DispatchQueue.main.setSpecific(key: key, value: ())
-    return key
-  }()
-
-  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) != nil }
 }

@@ -1,17 +1,19 @@
 import ReducerStore
 import RuntimeIssues
 
-/// A step of a test, which consists of an action and the expected state change.
+/// A step of a test.
+///
+/// It consists of an action and the change to the state that the test expects.
 ///
 /// ```swift
 /// Step(.send, .incrTapped) { $0.count = 3 }
 /// ```
 public struct Step<Value, Action> {
-  /// The origin of an action.
+  /// Determines where the action of a step comes from.
   public enum Kind: Sendable {
-    /// The test sends the action.
+    /// The action is sent by the test.
     case send
-    /// An effect of a previous action has sent the action.
+    /// The action was sent by an effect of an earlier action.
     case receive
   }
 
@@ -20,7 +22,7 @@ public struct Step<Value, Action> {
   let update: ((inout Value) throws -> Void)?
   let site: CallSite
 
-  /// Creates a step.
+  /// Creates a step with the given action and the expected change to the state.
   public init(
     _ kind: Kind,
     _ action: Action,
@@ -37,10 +39,10 @@ public struct Step<Value, Action> {
   }
 }
 
-/// Tests a reducer function step by step.
+/// Tests a reducer function by performing the given steps.
 ///
-/// Each step asserts all state changes. Effects must be synchronous, such as `.send(_:)` and
-/// `.sync { }`.
+/// Each step has to describe all changes to the state. Effects must be synchronous, such as
+/// `.send(_:)` and `.sync { }`.
 ///
 /// ```swift
 /// assert(
@@ -68,7 +70,7 @@ public func assert<Value: Equatable, Action: Equatable>(
 
 private struct StepRunner<Value: Equatable, Action: Equatable> {
   private var state: Value
-  /// The actions that effects have sent and no step has received yet.
+  /// The actions that effects have sent but that no step has received yet.
   private var pending: ArraySlice<Action> = []
   private var lastSite: CallSite?
 
@@ -91,7 +93,8 @@ private struct StepRunner<Value: Equatable, Action: Equatable> {
       }
       guard received == step.action else {
         step.site.report(StepMessages.unexpected(expectation.difference(received)))
-        // The closure of the step isn't called, because it describes the change of another action.
+        // Don't call the closure of the step, because it describes the changes that a different
+        // action makes.
         return perform(reducer(&state, received), of: received, at: step.site)
       }
       reduce(received, of: step, with: reducer)
@@ -137,7 +140,7 @@ private struct StepRunner<Value: Equatable, Action: Equatable> {
   }
 }
 
-/// The failure messages of a step list that differ from the messages of a test store.
+/// The failure messages of step lists that are different from those of a test store.
 private enum StepMessages {
   static func unhandled(_ actions: [Any]) -> String {
     """

@@ -3,11 +3,12 @@ import RuntimeIssues
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TestStore where State: Equatable {
-  /// Sends an action, asserts how it changes the state, and runs the effects until they're idle.
+  /// Sends the given action, checks how it changes the state, and then runs the effects until they
+  /// can't make any more progress.
   ///
-  /// The closure changes the previous state to the expected state. Without a closure, the action
-  /// must not change the state. The test must receive all pending actions before it sends another
-  /// action.
+  /// The closure is passed the previous state, and must change it to the expected state. If you
+  /// don't pass a closure, the action must not change the state. Before the test can send another
+  /// action, it must receive all actions that effects have sent.
   ///
   /// ```swift
   /// await store.send(.incrementButtonTapped) { $0.count = 1 }
@@ -26,11 +27,12 @@ extension TestStore where State: Equatable {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Asserts that an effect sends an action, and how the action changes the state.
+  /// Checks that an effect sends the given action, and that the action changes the state as
+  /// expected.
   ///
-  /// Effects run until one of them sends an action. If all effects have ended or sleep in a clock,
-  /// the assertion fails immediately. The timeout applies only to effects that wait for external
-  /// work. The default is the store's ``timeout``.
+  /// This method runs the effects until one of them sends an action. If all effects have already
+  /// ended or are sleeping on a clock, the assertion fails immediately. The timeout applies only to
+  /// effects that wait for external work. By default, it's the ``timeout`` of the store.
   ///
   /// ```swift
   /// await store.receive(.response("Milk")) { $0.title = "Milk" }
@@ -49,7 +51,8 @@ extension TestStore where State: Equatable {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Asserts that an effect sends an action in the given case, such as `/Search.Action.response`.
+  /// Checks that an effect sends an action that is in the given case, such as
+  /// `/Search.Action.response`.
   public func receive<Value>(
     _ actionCase: CasePath<Action, Value>,
     timeout: Duration? = nil,
@@ -64,7 +67,7 @@ extension TestStore where State: Equatable {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Asserts that an effect sends an action that satisfies a predicate.
+  /// Checks that an effect sends an action that satisfies the given predicate.
   public func receive(
     _ isMatching: @escaping (Action) -> Bool,
     timeout: Duration? = nil,
@@ -79,7 +82,9 @@ extension TestStore where State: Equatable {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Asserts that the current state contains the values that the closure sets.
+  /// Checks the current state.
+  ///
+  /// The closure is passed the state and sets the values that the test expects it to contain.
   ///
   /// ```swift
   /// store.assert { $0.isLoading = false }
@@ -99,10 +104,10 @@ extension TestStore where State: Equatable {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TestStore {
-  /// Asserts that all effects end, and that the test has received all actions.
+  /// Checks that all effects end, and that the test has received all actions.
   ///
-  /// The timeout applies only to effects that wait for external work. The default is the store's
-  /// ``timeout``.
+  /// The timeout applies only to effects that wait for external work. By default, it's the
+  /// ``timeout`` of the store.
   public func finish(
     timeout: Duration? = nil,
     fileID: StaticString = #fileID,
@@ -115,9 +120,9 @@ extension TestStore {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Skips the actions that the test hasn't received, and advances the state accordingly.
+  /// Skips all actions that the test hasn't received yet, and updates the state accordingly.
   ///
-  /// If `strict` is `true` and there's nothing to skip, this method reports a failure.
+  /// If `strict` is `true` and there's nothing to skip, this reports a failure.
   public func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -130,9 +135,9 @@ extension TestStore {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Cancels the effects that are still running.
+  /// Cancels all effects that are still running.
   ///
-  /// If `strict` is `true` and there's nothing to skip, this method reports a failure.
+  /// If `strict` is `true` and there's nothing to cancel, this reports a failure.
   public func skipInFlightEffects(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -145,7 +150,7 @@ extension TestStore {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Runs an operation with a different exhaustivity setting.
+  /// Runs an operation with the given exhaustivity instead of the current one.
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity, operation: () throws -> Result
   ) rethrows -> Result {
@@ -155,7 +160,7 @@ extension TestStore {
     return try operation()
   }
 
-  /// Runs an asynchronous operation with a different exhaustivity setting.
+  /// Runs an asynchronous operation with the given exhaustivity instead of the current one.
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity, operation: @MainActor () async throws -> Result
   ) async rethrows -> Result {

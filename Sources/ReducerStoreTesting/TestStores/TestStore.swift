@@ -1,4 +1,4 @@
-// Re-exported, because a test file should need only one import.
+// Reexported so that test files only need a single import.
 @_exported public import ReducerStore
 import RuntimeIssues
 
@@ -7,9 +7,10 @@ import RuntimeIssues
 
 /// A store for testing a feature step by step.
 ///
-/// A test must describe each state change, receive each action that an effect sends, and make sure
-/// that each effect ends. Otherwise, the test fails. Effects run on an `EffectRuntime` in a
-/// deterministic order, so an assertion that can't succeed fails immediately.
+/// A test has to describe each change to the state, receive each action that an effect sends, and
+/// make sure that all effects end. Otherwise, the test fails. Effects run on an `EffectRuntime` in
+/// a deterministic order. This means that if an assertion can't succeed, it fails right away
+/// instead of waiting.
 ///
 /// ```swift
 /// @MainActor @Test func asksForThePrime() async {
@@ -26,16 +27,17 @@ import RuntimeIssues
 /// }
 /// ```
 ///
-/// Dependencies have their `testValue` unless you override them. To test only some of a feature's
-/// behavior, set ``exhaustivity``.
+/// Dependencies use their `testValue` unless you override them. If you want to test only some of a
+/// feature's behavior, set ``exhaustivity``.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor
 public final class TestStore<State, Action> {
   let session: TestSession<State, Action>
 
-  /// Creates a test store.
+  /// Creates a test store with the given initial state and reducer.
   ///
-  /// The overridden dependencies also apply to the creation of the initial state.
+  /// The `withDependencies` closure runs first, so the initial state can already use the overridden
+  /// dependencies.
   public init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -50,7 +52,7 @@ public final class TestStore<State, Action> {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Creates a test store from an existing reducer.
+  /// Creates a test store with the given initial state and an existing reducer.
   public init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
     reducer: @autoclosure () -> R,
@@ -67,12 +69,12 @@ public final class TestStore<State, Action> {
 
   deinit { endOnMainActor(session) }
 
-  /// The state after the last action that the test has sent, received or skipped.
+  /// The state after the most recent action that the test has sent, received, or skipped.
   public var state: State { session.state }
 
-  /// The dependencies of the feature.
+  /// The dependencies that the feature uses.
   ///
-  /// Changes apply to all following actions.
+  /// If you change them, the changes apply to all subsequent actions.
   public var dependencies: DependencyValues {
     get { session.recorder.dependencies }
     set {
@@ -81,39 +83,50 @@ public final class TestStore<State, Action> {
     }
   }
 
-  /// The exhaustivity of the test, which is ``Exhaustivity/on`` by default.
+  /// Determines how much of the feature's behavior the test has to assert.
+  ///
+  /// Defaults to ``Exhaustivity/on``.
   public var exhaustivity: Exhaustivity {
     get { session.exhaustivity }
     set { session.exhaustivity = newValue }
   }
 
-  /// The maximum time to wait for external work, which is one second by default.
+  /// The maximum amount of time to wait for external work.
+  ///
+  /// Defaults to one second.
   public var timeout: Duration {
     get { session.timeout }
     set { session.timeout = newValue }
   }
 }
 
-/// The test store type of a reducer, such as `TestStoreOf<Counter>`.
+/// The type of a test store for the given reducer, such as `TestStoreOf<Counter>`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>
 
-/// A setting that determines how much of a feature's behavior a test must assert.
+/// A setting that determines how much of a feature's behavior a test has to assert.
 ///
 /// ```swift
 /// store.exhaustivity = .off(showSkippedAssertions: true)
 /// ```
 public enum Exhaustivity: Sendable, Hashable {
-  /// The test must assert each state change, each received action and the end of each effect.
+  /// The test has to assert each change to the state, each action that is received, and the end of
+  /// each effect.
   case on
-  /// The test can assert any part of the behavior, and skipped assertions can be listed in notes.
+  /// The test can assert any part of the behavior.
+  ///
+  /// Assertions that were skipped can be listed in notes.
   case off(showSkippedAssertions: Bool)
 
-  /// The test can assert any part of the behavior, and skipped assertions aren't listed.
+  /// The test can assert any part of the behavior.
+  ///
+  /// Assertions that were skipped aren't listed.
   public static var off: Exhaustivity { .off(showSkippedAssertions: false) }
 }
 
-/// A handle that you can use to wait for the effects of an action or to cancel them.
+/// A handle for the effects of an action.
+///
+/// Use it to wait for the effects or to cancel them.
 ///
 /// ```swift
 /// let task = await store.send(.screenAppeared)
@@ -125,10 +138,10 @@ public struct TestStoreTask: Hashable, Sendable {
   let session: any EffectSession
   let timeout: Duration
 
-  /// Asserts that the effects end, including the effects of actions that they send.
+  /// Checks that the effects end.
   ///
-  /// The timeout applies only to effects that wait for external work. The default is the store's
-  /// timeout.
+  /// This includes the effects of any actions that they send. The timeout applies only to effects
+  /// that wait for external work. By default, it's the timeout of the store.
   @MainActor public func finish(
     timeout: Duration? = nil,
     fileID: StaticString = #fileID,
@@ -145,16 +158,18 @@ public struct TestStoreTask: Hashable, Sendable {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Cancels the effects and waits until they're idle.
+  /// Cancels the effects, and waits until they can't make any more progress.
   @MainActor public func cancel() async {
     task.cancel()
     await session.settle()
   }
 
-  /// A Boolean value that indicates whether the effects were canceled by ``cancel()``.
+  /// A Boolean value that indicates whether the effects were canceled by calling ``cancel()``.
   @MainActor public var isCancelled: Bool { task.isCancelled }
 
-  /// Returns whether two tasks refer to the same effects, or both tasks have no effects.
+  /// Returns a Boolean value that indicates whether two tasks refer to the same effects.
+  ///
+  /// Tasks that have no effects are equal.
   public static func == (lhs: TestStoreTask, rhs: TestStoreTask) -> Bool { lhs.task == rhs.task }
 
   /// Hashes the identity of the effects.

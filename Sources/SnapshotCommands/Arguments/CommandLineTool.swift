@@ -83,8 +83,7 @@ extension CommandLineTool {
       StatusCommand.self, TestCommand.self, RunCommand.self, ReviewCommand.self, DiffCommand.self,
       ShowCommand.self, AcceptCommand.self, RejectCommand.self, RenameCommand.self,
       PruneCommand.self, ReportCommand.self, PlayCommand.self, MergeCommand.self,
-      AnnotateCommand.self,
-      InitCommand.self, DoctorCommand.self,
+      AnnotateCommand.self, InitCommand.self, DoctorCommand.self, MergeDriverCommand.self,
     ]
   }
 

@@ -40,7 +40,8 @@ struct CommandSyntax: Sendable {
   let name: String
   let abstract: String
   var discussion: String?
-  var operand: Operand?
+  /// The positional arguments, of which only the last one can be repeated.
+  var operands: [Operand] = []
   var options: [Option] = []
   /// The arguments after `--`, which are passed to another program.
   var rest: Operand?
@@ -89,15 +90,15 @@ extension CommandSyntax {
   var usage: String {
     var words = ["snapshots", name]
     if !options.isEmpty { words.append("[<options>]") }
-    if let operand { words.append(operand.usage) }
+    words += operands.map(\.usage)
     if let rest { words.append(rest.isRequired ? "-- \(rest.usage)" : "[-- \(rest.usage)]") }
     return words.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   var help: String {
     var text = HelpText(overview: abstract, discussion: discussion, usage: usage)
-    let operands = [operand, rest].compactMap { $0 }
-    text.add("ARGUMENTS", operands.map { ($0.title, $0.help) })
+    let arguments = operands + (rest.map { [$0] } ?? [])
+    text.add("ARGUMENTS", arguments.map { ($0.title, $0.help) })
     text.add("OPTIONS", allOptions.map { ($0.title, $0.help) })
     text.add("EXIT CODES", exitCodes.map { ("\($0.rawValue)", $1) })
     return text.text
@@ -219,11 +220,11 @@ struct ParsedArguments: Equatable {
   }
 
   private func checkOperands(_ syntax: CommandSyntax) throws(UsageError) {
-    let limit = syntax.operand.map { $0.isRepeated ? .max : 1 } ?? 0
+    let limit = syntax.operands.last?.isRepeated == true ? .max : syntax.operands.count
     if operands.count > limit {
       throw UsageError("Unexpected argument '\(operands[limit])'.", syntax)
     }
-    if let operand = syntax.operand, operand.isRequired, operands.isEmpty {
+    if let operand = syntax.operands.dropFirst(operands.count).first, operand.isRequired {
       throw UsageError("Missing expected argument '\(operand.title)'.", syntax)
     }
     if let operand = syntax.rest, operand.isRequired, rest.isEmpty {

@@ -10,7 +10,7 @@ struct AcceptCommand: SnapshotCommand {
       into their source files. Never overwrites a reference that changed since the test ran, or a \
       file that isn't a reference of this package.
       """,
-    operand: .paths,
+    operands: [.paths],
     options: [.dryRun, .json] + CommandSyntax.Option.locations,
     success: "All were accepted, or nothing was pending.",
     findings: "At least one could not be accepted.")
@@ -28,7 +28,7 @@ struct RejectCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "reject",
     abstract: "Deletes pending snapshots and keeps the references.",
-    operand: .paths,
+    operands: [.paths],
     options: [.dryRun, .json] + CommandSyntax.Option.locations,
     success: "All were rejected, or nothing was pending.",
     findings: "At least one could not be rejected.")

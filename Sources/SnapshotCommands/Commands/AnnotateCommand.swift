@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LineDifferences
 internal import TextSnapshots
 
 struct AnnotateCommand: SnapshotCommand {
@@ -10,7 +11,7 @@ struct AnnotateCommand: SnapshotCommand {
       at most ten, so the last one counts the rest. Appends a Markdown summary to the file that \
       GITHUB_STEP_SUMMARY names, if it is set.
       """,
-    operand: .paths,
+    operands: [.paths],
     options: [
       .init("--summary", value: "file", help: "The file to append the summary to instead."), .json,
     ] + CommandSyntax.Option.locations,
@@ -95,9 +96,9 @@ struct AnnotateCommand: SnapshotCommand {
       let title = group.first.title(in: list.root)
       text += """
 
-        <details><summary>\(MarkupText.escapedLine(title)) \(group.summary)</summary>
+        <details><summary>\(HTMLText.escapedLine(title)) \(group.summary)</summary>
 
-        <pre>\(MarkupText.escaped(group.change().unified(title, limit: 60)))</pre>
+        <pre>\(HTMLText.escaped(group.change().unified(title, limit: 60)))</pre>
 
         </details>
 

@@ -9,7 +9,7 @@ struct DiffCommand: SnapshotCommand {
       A change that several snapshots share is shown once. Invisible characters are shown as \
       symbols. The output is colored only on a terminal, and only if NO_COLOR is not set.
       """,
-    operand: .paths,
+    operands: [.paths],
     options: [
       .init("--full", help: "Show whole differences, not only their first 40 lines."), .json,
     ] + CommandSyntax.Option.locations,

@@ -12,7 +12,7 @@ struct DoctorCommand: SnapshotCommand {
       and files written by a newer version of the library. With --manifest, also finds references \
       that several tests use.
       """,
-    operand: .paths, options: [.manifest, .json] + CommandSyntax.Option.locations,
+    operands: [.paths], options: [.manifest, .json] + CommandSyntax.Option.locations,
     success: "There are no problems.", findings: "There are problems.")
 
   let context: CommandContext

@@ -10,7 +10,12 @@ struct InitCommand: SnapshotCommand {
       .gitignore, which keep pending snapshots out of commits. Prints the exclude: arguments \
       missing in Package.swift without changing it.
       """,
-    options: [.dryRun, .json, .packagePath],
+    options: [
+      .init(
+        "--merge-driver",
+        help: "Also let git merge transcripts step by step, in this clone."),
+      .dryRun, .json, .packagePath,
+    ],
     success: "Git is set up, and missing exclude: arguments are printed.", findings: nil)
 
   let context: CommandContext
@@ -26,6 +31,13 @@ struct InitCommand: SnapshotCommand {
     for file in Self.files {
       let missing = try add(file.lines, to: file.name, in: root, isDryRun: output.isDryRun)
       if !missing.isEmpty { output.added.append(.init(file: file.name, lines: missing)) }
+    }
+    if context.arguments.has("--merge-driver") {
+      let driver = MergeDriver(context, root)
+      let missing = try add(
+        [MergeDriver.attribute], to: ".gitattributes", in: root, isDryRun: output.isDryRun)
+      if !missing.isEmpty { output.added.append(.init(file: ".gitattributes", lines: missing)) }
+      output.driver = try driver.configure(isDryRun: output.isDryRun)
     }
     output.excludes = try missingExcludes(in: root)
     if context.isJSON { try context.console.printJSON(output) } else { print(output) }
@@ -90,7 +102,15 @@ struct InitCommand: SnapshotCommand {
       let paths = exclude.paths.map { "\"\($0)\"" }.joined(separator: ", ")
       console.print("missing in Package.swift, target \"\(exclude.target)\"  exclude: [\(paths)]")
     }
-    if output.added.isEmpty, output.excludes.isEmpty { console.print("Nothing is missing.") }
+    if let driver = output.driver {
+      let verb = output.isDryRun ? "would be configured" : "configured"
+      console.print("\(verb) in this clone  \(MergeDriver.key) = \(driver)")
+      let command = context.command("init --merge-driver", keeping: [], hasPaths: false)
+      console.print("Git doesn't share this setting. Run '\(command)' in each other clone.")
+    }
+    if output.added.isEmpty, output.driver == nil, output.excludes.isEmpty {
+      console.print("Nothing is missing.")
+    }
   }
 
   private struct Output: Encodable {
@@ -107,6 +127,46 @@ struct InitCommand: SnapshotCommand {
     let version = 1
     let isDryRun: Bool
     var added: [Added] = []
+    var driver: String?
     var excludes: [Exclude] = []
+  }
+}
+
+/// The setting that makes git run `snapshots merge-driver`.
+private struct MergeDriver {
+  static let attribute = "**/__Snapshots__/** merge=snapshots"
+  static let key = "merge.snapshots.driver"
+
+  private let root: PackageRoot
+  private let command: String
+
+  init(_ context: CommandContext, _ root: PackageRoot) {
+    self.root = root
+    // Git runs the command in a shell, and quotes only the path.
+    command = "\(Self.tool(context.environment)) merge-driver -- %O %A %B %P"
+  }
+
+  /// Returns the name of this tool if it's in the `PATH`, and otherwise its absolute path.
+  private static func tool(_ environment: [String: String]) -> String {
+    let path = Bundle.main.executablePath ?? "snapshots"
+    let isInPath = (environment["PATH"] ?? "").split(separator: ":").contains {
+      FileIdentity.isSame("\($0)/snapshots", path)
+    }
+    return isInPath ? "snapshots" : PrintableText.shellWord(path)
+  }
+
+  /// Configures the clone, and returns the command, or `nil` if it was already configured.
+  func configure(isDryRun: Bool) throws -> String? {
+    let output = Git.output(["config", "--local", "--get", Self.key], in: root.path)
+    guard output != Data("\(command)\n".utf8) else { return nil }
+    guard !isDryRun else { return command }
+    for (key, value) in [("merge.snapshots.name", "snapshots"), (Self.key, command)] {
+      guard Git.output(["config", "--local", key, value], in: root.path) != nil else {
+        throw ToolError(
+          "'git config' failed in \(quoted(root.path)).",
+          fix: "create a git repository, and make its configuration writable.")
+      }
+    }
+    return command
   }
 }

@@ -14,7 +14,7 @@ struct MergeCommand: SnapshotCommand {
 
       If two shards have different snapshots for the same reference, the first one is kept.
       """,
-    operand: .init(name: "folder", help: "The folders of the shards.", isRequired: true),
+    operands: [.init(name: "folder", help: "The folders of the shards.", isRequired: true)],
     options: [
       .init(
         "-o", "--output", value: "folder",

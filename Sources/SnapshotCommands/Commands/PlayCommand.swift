@@ -11,9 +11,9 @@ struct PlayCommand: SnapshotCommand {
       On a terminal, shows one frame at a time: Space or Enter for the next frame, b for the \
       previous one, q to quit. With --pace, it advances on its own. Elsewhere, prints all frames.
       """,
-    operand: .init(
-      name: "transcript", help: "The transcript file.", isRequired: true,
-      isRepeated: false),
+    operands: [
+      .init(name: "transcript", help: "The transcript file.", isRequired: true, isRepeated: false)
+    ],
     options: [
       .init("--pace", value: "seconds", help: "How long to show each frame."),
       .init("--all", help: "Print all frames, even on a terminal."),

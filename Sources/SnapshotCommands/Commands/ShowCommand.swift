@@ -9,7 +9,7 @@ struct ShowCommand: SnapshotCommand {
     discussion: """
       Control characters are shown by their code points, binary files by their size.
       """,
-    operand: .init(name: "path", help: CommandSyntax.Operand.paths.help, isRequired: true),
+    operands: [.init(name: "path", help: CommandSyntax.Operand.paths.help, isRequired: true)],
     options: [.json, .packagePath],
     success: "The references are printed.", findings: nil)
 

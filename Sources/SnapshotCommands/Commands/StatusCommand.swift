@@ -14,7 +14,7 @@ struct StatusCommand: SnapshotCommand {
       Orphans are the references that 'snapshots prune' would delete. The manifest of the last \
       complete test run determines them, and references written since then don't count.
       """,
-    operand: .paths, options: [.manifest, .json] + CommandSyntax.Option.locations,
+    operands: [.paths], options: [.manifest, .json] + CommandSyntax.Option.locations,
     success: "Nothing is pending; there may be orphans.", findings: "A snapshot is pending.")
 
   let context: CommandContext

@@ -17,7 +17,7 @@ struct PruneCommand: SnapshotCommand {
       Lists references separately, without deleting them, if another run may use them: an earlier \
       run of all tests did, or their test takes arguments or has branches.
       """,
-    operand: .paths,
+    operands: [.paths],
     options: [
       .init("--delete", help: "Delete the orphans."),
       .init(

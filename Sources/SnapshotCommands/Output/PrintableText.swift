@@ -38,28 +38,6 @@ func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
 }
 
-/// Functions that escape untrusted text for HTML and Markdown.
-enum MarkupText {
-  /// Escapes a name, including its line feeds.
-  static func escapedLine(_ text: String) -> String { escaped(PrintableText.line(text)) }
-
-  static func escaped(_ text: String) -> String {
-    var result: [UInt8] = []
-    result.reserveCapacity(text.utf8.count + text.utf8.count / 8)
-    for byte in PrintableText.lines(text).utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): result += "&amp;".utf8
-      case UInt8(ascii: "<"): result += "&lt;".utf8
-      case UInt8(ascii: ">"): result += "&gt;".utf8
-      case UInt8(ascii: "\""): result += "&quot;".utf8
-      case UInt8(ascii: "'"): result += "&#39;".utf8
-      default: result.append(byte)
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
-}
-
 /// An encoder for JSON that is safe to print, with invisible characters as escape sequences.
 enum PrintableJSON {
   static func encode(_ value: some Encodable) throws -> String {

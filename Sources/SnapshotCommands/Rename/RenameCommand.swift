@@ -16,7 +16,7 @@ struct RenameCommand: SnapshotCommand {
       only if git doesn't track it yet. References stay in place if the match is ambiguous or a \
       test may still use them.
       """,
-    operand: .paths,
+    operands: [.paths],
     options: [.dryRun, .manifest, .json] + CommandSyntax.Option.locations,
     success: "All references of renamed tests were moved, or there are none.",
     findings: "At least one was not moved.")

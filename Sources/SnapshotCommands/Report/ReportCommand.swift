@@ -13,7 +13,7 @@ struct ReportCommand: SnapshotCommand {
       The exit code is 0 once the page is written, so a CI job can go on and upload it. Use \
       'snapshots status' to fail while a snapshot is pending.
       """,
-    operand: .paths,
+    operands: [.paths],
     options: [
       .init(
         "-o", "--output", value: "file", help: "The page to write. (default: snapshots.html)"),

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LineDifferences
 internal import TextSnapshots
 internal import UserScripts
 
@@ -17,13 +18,13 @@ struct ReportPage {
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src \
     'nonce-\(nonce)'; script-src 'nonce-\(nonce)'; base-uri 'none'; form-action 'none'">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(MarkupText.escapedLine(title))</title>
+    <title>\(HTMLText.escapedLine(title))</title>
     <style nonce="\(nonce)">
     \(Self.style)</style>
     </head>
     <body>
     <header>
-    <h1>\(MarkupText.escapedLine(title))</h1>
+    <h1>\(HTMLText.escapedLine(title))</h1>
     <label>Search <input id="search" type="search" autocomplete="off"></label>
     <output id="count">\(count)</output> of \(count)
     </header>
@@ -33,9 +34,9 @@ struct ReportPage {
   }
 
   func article(_ entry: ReportEntry, number: Int) -> String {
-    let titles = entry.titles.map { MarkupText.escapedLine($0) }
+    let titles = entry.titles.map { HTMLText.escapedLine($0) }
     var html = "<article>\n<h2>\(titles[0]) <small>\(entry.kind)</small></h2>\n"
-    if let origin = entry.origin { html += "<p>\(MarkupText.escaped(origin))</p>\n" }
+    if let origin = entry.origin { html += "<p>\(HTMLText.escaped(origin))</p>\n" }
     if titles.count > 1 {
       html += "<details><summary>\(titles.count - 1) identical</summary><ul>"
       html += titles.dropFirst().map { "<li>\($0)</li>" }.joined()
@@ -59,7 +60,7 @@ struct ReportPage {
 
   private func views(_ entry: ReportEntry, _ number: Int) -> String {
     guard let contents = entry.contents else {
-      return "<p>\(MarkupText.escaped(entry.difference))</p>\n"
+      return "<p>\(HTMLText.escaped(entry.difference))</p>\n"
     }
     let views =
       [
@@ -84,14 +85,14 @@ struct ReportPage {
   }
 
   private func pre(_ text: String, whenNone words: String?) -> String {
-    words.map { "<p>\($0)</p>" } ?? "<pre>\(MarkupText.escaped(text))</pre>"
+    words.map { "<p>\($0)</p>" } ?? "<pre>\(HTMLText.escaped(text))</pre>"
   }
 
   private func difference(_ entry: ReportEntry) -> String {
     let all = entry.difference.split(separator: "\n", omittingEmptySubsequences: false)
     let signs = entry.isByStep ? (" - ", " + ") : ("-", "+")
     let lines = all.enumerated().map { index, line in
-      let escaped = MarkupText.escaped(String(line))
+      let escaped = HTMLText.escaped(String(line))
       // The first two lines of a unified diff contain the names of the files.
       if index < 2, line.hasPrefix("--- ") || line.hasPrefix("+++ ") { return escaped }
       if line.hasPrefix(signs.1) { return "<ins>\(escaped)</ins>" }
@@ -103,8 +104,8 @@ struct ReportPage {
   private func overlay(_ old: String, _ new: String) -> String {
     """
     <label>before <input type="range" class="fade" min="0" max="100" value="50"> after</label>\
-    <div class="overlay"><pre>\(MarkupText.escaped(old))</pre>\
-    <pre>\(MarkupText.escaped(new))</pre></div>
+    <div class="overlay"><pre>\(HTMLText.escaped(old))</pre>\
+    <pre>\(HTMLText.escaped(new))</pre></div>
     """
   }
 
@@ -126,19 +127,19 @@ struct ReportPage {
     for (index, pair) in pairs.enumerated() {
       html += """
         <figure\(index == first ? "" : " hidden")><figcaption>\(index + 1)/\(pairs.count) \
-        \(MarkupText.escaped(pair.action ?? ""))\(change(pair))</figcaption>\
-        <div class="sides">\(frame(pair.frames.expected))\(frame(pair.frames.received))</div></figure>
+        \(HTMLText.escaped(pair.action ?? ""))\(change(pair))</figcaption>\
+        <div class="sides">\(frame(pair.expected))\(frame(pair.received))</div></figure>
         """
     }
     return html
   }
 
-  private func frame(_ lines: [Substring]?) -> String {
-    "<pre>\(MarkupText.escaped((lines ?? []).joined(separator: "\n")))</pre>"
+  private func frame(_ section: TranscriptSection?) -> String {
+    "<pre>\(HTMLText.escaped((section?.frame ?? []).joined(separator: "\n")))</pre>"
   }
 
   private func change(_ pair: SectionPair) -> String {
-    switch pair.frames {
+    switch (pair.expected?.frame, pair.received?.frame) {
     case (nil, _): ", new"
     case (_, nil): ", gone"
     case (let expected, let received): expected == received ? "" : ", changed"

@@ -269,7 +269,7 @@ struct ReviewCommand: SnapshotCommand {
     name: "review",
     abstract: "Reviews pending snapshots one by one in the terminal.",
     discussion: "Keys:\n" + ReviewScreen.help.map { "  \($0)" }.joined(separator: "\n"),
-    operand: .paths, options: [.json] + CommandSyntax.Option.locations,
+    operands: [.paths], options: [.json] + CommandSyntax.Option.locations,
     success: "Every snapshot was accepted or rejected, or none is pending.",
     findings: "Some snapshots are still pending.")
 

@@ -70,11 +70,15 @@ package final class Sleeper: Sendable {
 }
 
 extension [Sleeper] {
-  /// Removes and returns the sleeper with the earliest deadline, unless it's after the given
-  /// deadline.
-  mutating func popEarliest(until deadline: Duration? = nil) -> Sleeper? {
-    guard let index = indices.min(by: { self[$0].deadline < self[$1].deadline }) else { return nil }
-    if let deadline, self[index].deadline > deadline { return nil }
-    return remove(at: index)
+  /// Removes and returns the first sleeper with the earliest deadline, or all such sleepers, unless
+  /// it's after the given deadline.
+  mutating func popEarliest(all: Bool, until deadline: Duration? = nil) -> [Sleeper] {
+    guard let index = indices.min(by: { self[$0].deadline < self[$1].deadline }) else { return [] }
+    let earliest = self[index].deadline
+    if let deadline, earliest > deadline { return [] }
+    guard all else { return [remove(at: index)] }
+    let sleepers = filter { $0.deadline == earliest }
+    removeAll { $0.deadline == earliest }
+    return sleepers
   }
 }

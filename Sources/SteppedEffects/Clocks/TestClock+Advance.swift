@@ -38,10 +38,12 @@ extension TestClock {
     if now < deadline { await waitForWoken() }
     var moment = now
     var wakesAtMoment = 0
-    while wakesAtMoment < Self.wakeLimit, let sleeper = popSleeper(until: deadline) {
+    while wakesAtMoment < Self.wakeLimit {
+      let sleepers = popSleepers(until: deadline)
+      guard !sleepers.isEmpty else { break }
       wakesAtMoment = now == moment ? wakesAtMoment + 1 : 1
       moment = now
-      await wake(sleeper)
+      await wake(sleepers)
       if now < deadline { await waitForWoken() }
     }
     state.withLock { $0.now = max($0.now, deadline) }
@@ -66,8 +68,9 @@ extension TestClock {
     await settle(after: nil)
     for _ in 0..<Self.wakeLimit {
       await waitForWoken()
-      guard let sleeper = popSleeper(until: nil) else { return true }
-      await wake(sleeper)
+      let sleepers = popSleepers(until: nil)
+      guard !sleepers.isEmpty else { return true }
+      await wake(sleepers)
       if let timeout, let end, ContinuousClock.now >= end {
         limit = "\(timeout)"
         break
@@ -94,19 +97,23 @@ extension TestClock {
   }
 
   /// Removes the sleeper with the earliest deadline, and advances the clock to it.
-  private func popSleeper(until deadline: Instant?) -> Sleeper? {
-    state.withLock { state in
-      let sleeper = state.sleepers.popEarliest(until: deadline?.offset)
-      if let sleeper { state.now = max(state.now, Instant(offset: sleeper.deadline)) }
-      return sleeper
+  ///
+  /// A schedule chooses among the sleepers with this deadline, so this removes all of them.
+  private func popSleepers(until deadline: Instant?) -> [Sleeper] {
+    let hasSchedule = EffectSchedule.current != nil
+    return state.withLock { state in
+      let sleepers = state.sleepers.popEarliest(all: hasSchedule, until: deadline?.offset)
+      if let first = sleepers.first { state.now = max(state.now, Instant(offset: first.deadline)) }
+      return sleepers
     }
   }
 
-  /// Wakes a sleeper and runs it until it's idle.
-  nonisolated(nonsending) private func wake(_ sleeper: Sleeper) async {
-    if let effect = sleeper.effect { state.withLock { $0.woken.append(effect) } }
-    sleeper.wake()
-    await settle(after: sleeper.effect)
+  /// Wakes sleepers and runs them until they're idle.
+  nonisolated(nonsending) private func wake(_ sleepers: [Sleeper]) async {
+    let effects = sleepers.compactMap(\.effect)
+    state.withLock { $0.woken += effects }
+    for sleeper in sleepers { sleeper.wake() }
+    await settle(after: effects.first { $0.stepper == nil } ?? effects.first)
   }
 
   /// Waits for effects that the clock has woken and that continue on another thread.

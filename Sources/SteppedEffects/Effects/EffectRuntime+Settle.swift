@@ -17,16 +17,19 @@ extension EffectRuntime {
   nonisolated(nonsending) package func settle(
     wakingSleepersWhile mayWake: () -> Bool, until isDone: () -> Bool
   ) async {
+    let schedule = EffectSchedule.current
     state.withLock { $0.unsettled = [] }
     var stepsLeft = maximumStepCount
     var idleTurns = 0
     while !isDone() {
-      if drain(&stepsLeft, until: isDone) { idleTurns = 0 }
+      if drain(&stepsLeft, schedule, until: isDone) { idleTurns = 0 }
       guard stepsLeft > 0, !isDone(), let turnsNeeded = turnsUntilIdle else { break }
       if idleTurns < turnsNeeded {
         await mainQueueTurn()
         idleTurns += 1
-      } else if mayWake(), wakeEarliestSleeper() {
+      } else if let schedule, schedule.next(among: readyEffects) != nil {
+        idleTurns = 0
+      } else if mayWake(), wakeEarliestSleepers(all: schedule != nil) {
         idleTurns = 0
       } else if let timeout = SettleTimeout.current, hasUnknownWait(timeout), timeout.isTimeLeft {
         await nextJob(within: timeout, unless: isDone)
@@ -35,6 +38,8 @@ extension EffectRuntime {
         break
       }
     }
+    // If the caller stops in the middle of an effect's turn, the next call continues the turn.
+    if let schedule, !isDone() { schedule.endTurn() }
     // Canceled effects are kept until they have run to their end.
     forgetEffects(where: \.isOver)
   }
@@ -46,7 +51,7 @@ extension EffectRuntime {
   package func hold(within timeout: SettleTimeout, until isDone: () -> Bool) {
     var stepsLeft = maximumStepCount
     while true {
-      drain(&stepsLeft, until: isDone)
+      drain(&stepsLeft, nil, until: isDone)
       if isDone() || stepsLeft == 0 || !timeout.isTimeLeft { return }
       let woken = DispatchSemaphore(value: 0)
       let waiter = makeWaiter()
@@ -59,11 +64,16 @@ extension EffectRuntime {
   /// Runs queued jobs until the queue is empty, the step limit is reached, or `isDone` returns
   /// `true`.
   ///
+  /// With a schedule, only jobs of the effect whose turn it is are run, and jobs whose effect
+  /// doesn't matter.
+  ///
   /// - Returns: `true` if at least one job was run.
   @discardableResult
-  private func drain(_ stepsLeft: inout Int, until isDone: () -> Bool) -> Bool {
+  private func drain(
+    _ stepsLeft: inout Int, _ schedule: EffectSchedule?, until isDone: () -> Bool
+  ) -> Bool {
     var hasRun = false
-    while stepsLeft > 0, let step = state.withLock({ $0.steps.popFirst() }) {
+    while stepsLeft > 0, let step = nextStep(schedule) {
       hasRun = true
       stepsLeft -= 1
       step.job.runSynchronously(on: step.executor.asUnownedTaskExecutor())
@@ -76,13 +86,35 @@ extension EffectRuntime {
     return hasRun
   }
 
+  private func nextStep(_ schedule: EffectSchedule?) -> Step? {
+    guard let schedule else { return state.withLock { $0.steps.popFirst() } }
+    let current = schedule.currentEffect
+    return state.withLock { state in
+      state.steps.popFirst { step in
+        guard let effect = step.effect else { return true }
+        return effect === current || effect.isOver
+      }
+    }
+  }
+
+  /// The effects that have jobs, in the order of the queue.
+  private var readyEffects: [RunningEffect] {
+    var seen: Set<ObjectIdentifier> = []
+    return state.withLock { $0.steps.elements.compactMap(\.effect) }
+      .filter { seen.insert(ObjectIdentifier($0)).inserted }
+  }
+
   /// The number of turns without a job after which the app is idle, or `nil` if there are no
   /// effects.
   private var turnsUntilIdle: Int? {
     forgetEffects(where: \.hasEnded)
     return state.withLock { state in
       if state.effects.isEmpty, state.steps.isEmpty { return nil }
-      let allAreParked = state.effects.values.allSatisfy(\.isParked)
+      // With a schedule, the queue contains the jobs of effects that wait for their turn.
+      let waiting = state.steps.elements.compactMap { $0.effect.map(ObjectIdentifier.init) }
+      let allAreParked = state.effects.allSatisfy { id, effect in
+        effect.isParked || waiting.contains(id)
+      }
       return allAreParked ? Self.turnsWhenParked : Self.turnsWhenUnknown
     }
   }
@@ -108,10 +140,10 @@ extension EffectRuntime {
     await nextJob { isDone() || !timeout.isTimeLeft }
   }
 
-  /// Wakes the sleeper of an immediate clock with the earliest deadline.
-  private func wakeEarliestSleeper() -> Bool {
-    let sleeper = state.withLock { $0.sleepers.popEarliest() }
-    sleeper?.wake()
-    return sleeper != nil
+  /// Wakes the sleeper of an immediate clock with the earliest deadline, or all such sleepers.
+  private func wakeEarliestSleepers(all: Bool) -> Bool {
+    let sleepers = state.withLock { $0.sleepers.popEarliest(all: all) }
+    for sleeper in sleepers { sleeper.wake() }
+    return !sleepers.isEmpty
   }
 }

@@ -19,6 +19,8 @@ public final class EffectRuntime: TaskExecutor {
     /// The executor of the job, which the job doesn't retain.
     let executor: any TaskExecutor
     let effect: RunningEffect?
+
+    var isHeld: Bool { effect?.isHeld ?? false }
   }
 
   struct State: Sendable {
@@ -167,8 +169,9 @@ extension EffectRuntime: EffectStepper {
   /// Calls a closure when there's a job to run, which can be immediately.
   func wait(as waiter: Int, _ wake: @escaping @Sendable () -> Void) {
     let isReady = state.withLock { state in
-      if state.steps.isEmpty { state.waiting[waiter] = wake }
-      return !state.steps.isEmpty
+      let isReady = !state.steps.isEmpty && state.steps.elements.contains { !$0.isHeld }
+      if !isReady { state.waiting[waiter] = wake }
+      return isReady
     }
     if isReady { wake() }
   }

@@ -45,3 +45,14 @@ nonisolated(nonsending) package func mainQueueTurn() async {
     DispatchQueue.main.async { continuation.resume() }
   }
 }
+
+/// A namespace for detecting the main queue, which doesn't always run on the main thread.
+package enum MainQueue {
+  private static let key: DispatchSpecificKey<Void> = {
+    let key = DispatchSpecificKey<Void>()
+    DispatchQueue.main.setSpecific(key: key, value: ())
+    return key
+  }()
+
+  package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) != nil }
+}

@@ -18,6 +18,8 @@ public struct InFlightEffect: Sendable, Hashable {
     case unknown
     /// The effect was still running when the runtime reached its maximum step count.
     case neverSettles
+    /// The effect has to wait, because a test plays an ``EffectOrder``.
+    case held
   }
 
   /// The description of the action that started the effect.
@@ -51,6 +53,7 @@ extension InFlightEffect.Wait: CustomStringConvertible {
       "is sleeping in \(name.hasPrefix("Immediate") ? "an" : "a") \(name) until \(deadline)"
     case .unknown: "is waiting for work outside of this library's clocks"
     case .neverSettles: "didn't settle within the runtime's step limit"
+    case .held: "has to wait because of the order that is played"
     }
   }
 }

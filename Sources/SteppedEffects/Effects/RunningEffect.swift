@@ -12,6 +12,7 @@ package final class RunningEffect: Sendable {
     var hasReturned = false
     var hasEnded = false
     var hasUsedUpTimeout = false
+    var isHeld = false
   }
 
   /// The effect of the current task.
@@ -51,11 +52,18 @@ package final class RunningEffect: Sendable {
 
   /// Indicates whether the effect can't continue until a clock advances.
   var isIdle: Bool {
-    state.withLock { $0.hasEnded || $0.isCancelled || !$0.sleeps.isEmpty }
+    state.withLock { $0.hasEnded || $0.isCancelled || !$0.sleeps.isEmpty || $0.isHeld }
+  }
+
+  /// Indicates whether a schedule doesn't let the effect continue.
+  var isHeld: Bool {
+    get { state.withLock { $0.isHeld } }
+    set { state.withLock { $0.isHeld = newValue } }
   }
 
   /// The reason why the effect is still running, which is its earliest sleep, if there is one.
   package var wait: InFlightEffect.Wait {
+    if isHeld { return .held }
     let sleep = state.withLock { $0.sleeps.values.min { $0.deadline < $1.deadline } }
     return sleep.map { .clock($0.clock, deadline: $0.deadline) } ?? .unknown
   }

@@ -1,29 +1,39 @@
 /// A message that asks the user to choose an action.
 public struct Alert {
-  /// The title, which isn't shown if it's empty.
+  /// The title of the alert.
+  ///
+  /// If it's empty, it isn't shown.
   public var title: String
-  /// A message with more details, shown below the title.
+  /// A message that provides more details.
+  ///
+  /// It's shown below the title.
   public var message: String?
-  /// The actions, in the order of their buttons.
+  /// The actions that the user can choose from, in the order of their buttons.
   public var actions: [Action]
 
-  /// Creates an alert, without a message by default.
+  /// Creates an alert.
+  ///
+  /// By default, it has no message.
   public init(title: String, message: String? = nil, actions: [Action]) {
     self.title = title
     self.message = message
     self.actions = actions
   }
 
-  /// A button of an alert.
+  /// An action of an alert.
+  ///
+  /// Each action is shown as a button.
   public struct Action {
-    /// The button's title.
+    /// The title of the button.
     public var title: String
-    /// The button's role, or `nil` for an ordinary action.
+    /// The role of the button, or `nil` for an ordinary action.
     public var role: ButtonRole?
-    /// The closure to call when the user taps the button.
+    /// A closure that is called when the user taps the button.
     public var handler: () -> Void
 
-    /// Creates an action, without a role by default.
+    /// Creates an action.
+    ///
+    /// By default, it has no role.
     public init(
       _ title: String, role: ButtonRole? = nil, handler: @escaping () -> Void = {}
     ) {
@@ -35,12 +45,12 @@ public struct Alert {
 }
 
 extension Alert {
-  /// The alert's views, whose buttons are stacked if they don't fit in a row.
+  /// The views of the alert, with the buttons stacked if they don't fit side by side.
   @ViewBuilder fileprivate var content: some View {
     VStack {
       if !title.isEmpty { Text(title) }
       if let message { Text(message) }
-      // With a fixed height, this becomes the blank row above the buttons.
+      // In a panel with a fixed height, this becomes the blank row above the buttons.
       Spacer()
       let buttons = ForEach(actions.indices, id: \.self) { index in
         Button(actions[index].title, role: actions[index].role, action: actions[index].handler)
@@ -54,11 +64,11 @@ extension Alert {
     .padding()
   }
 
-  /// The handler of the cancel action.
+  /// The handler of the cancel action, if there is one.
   fileprivate var dismiss: (() -> Void)? { actions.first { $0.role == .cancel }?.handler }
 }
 
-/// A container that presents an optional alert over a screen.
+/// A container that can present an alert over a screen.
 ///
 /// ```swift
 /// AlertScreen(base: counter, alert: state.alert.map { alert in
@@ -66,18 +76,20 @@ extension Alert {
 /// })
 /// ```
 public struct AlertScreen<Base: Screen>: ContainerScreen {
-  /// The screen below the alert.
+  /// The screen that the alert covers.
   public var base: Base
-  /// The alert, or `nil` if no alert is presented.
+  /// The alert to present.
+  ///
+  /// If `nil`, only the base screen is shown.
   public var alert: Alert?
 
-  /// Creates a container that presents an optional alert over a screen.
+  /// Creates a container that presents the given alert, if any, over a screen.
   public init(base: Base, alert: Alert?) {
     self.base = base
     self.alert = alert
   }
 
-  /// Adds the base screen and a layer for the alert.
+  /// Adds the base screen, followed by a layer for the alert.
   public func _resolve(into screen: inout _ResolvedScreen) {
     base._resolve(into: &screen)
     guard let alert else { return }
@@ -87,39 +99,44 @@ public struct AlertScreen<Base: Screen>: ContainerScreen {
   }
 }
 
-/// A container that presents sheets over a screen.
+/// A container that can present sheets over a screen.
 ///
 /// ```swift
 /// ModalScreen(base: counter, sheets: [.init(primeModal) { store.send(.modalDismissed) }])
 /// ```
 public struct ModalScreen<Base: Screen, SheetScreen: Screen>: ContainerScreen {
-  /// The screen below the sheets.
+  /// The screen that the sheets cover.
   public var base: Base
-  /// The sheets, ordered from bottom to top.
+  /// The sheets to present, ordered from bottom to top.
   public var sheets: [Sheet]
 
-  /// Creates a container that presents sheets, ordered from bottom to top, over a screen.
+  /// Creates a container that presents the given sheets over a screen.
+  ///
+  /// The sheets are ordered from bottom to top.
   public init(base: Base, sheets: [Sheet]) {
     self.base = base
     self.sheets = sheets
   }
 
-  /// A sheet that shows a screen.
+  /// A sheet that contains a screen.
   public struct Sheet {
-    /// The screen in the sheet.
+    /// The screen that the sheet contains.
     public var screen: SheetScreen
-    /// The closure to call when the user pulls down the sheet, or `nil` if the user can't dismiss
-    /// it.
+    /// A closure that is called when the user pulls down the sheet.
+    ///
+    /// If `nil`, the user can't dismiss the sheet.
     public var onDismiss: (() -> Void)?
 
-    /// Creates a sheet, which the user can't pull down by default.
+    /// Creates a sheet.
+    ///
+    /// By default, the user can't dismiss it by pulling it down.
     public init(_ screen: SheetScreen, onDismiss: (() -> Void)? = nil) {
       self.screen = screen
       self.onDismiss = onDismiss
     }
   }
 
-  /// Adds the base screen and a layer for each sheet.
+  /// Adds the base screen, followed by a layer for each sheet.
   public func _resolve(into screen: inout _ResolvedScreen) {
     base._resolve(into: &screen)
     for sheet in sheets {

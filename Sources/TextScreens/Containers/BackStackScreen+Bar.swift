@@ -1,22 +1,24 @@
 extension BackStackScreen {
-  /// The visibility and content of the bar above a screen.
+  /// A value that determines whether the bar above a screen is visible, and what it contains.
   public enum BarVisibility {
     /// The bar is hidden.
     case hidden
-    /// The bar is visible with the given content.
+    /// The bar is visible and has the given content.
     case visible(BarContent)
   }
 
-  /// The content of a bar: a title and an item on each side.
+  /// The title of a bar, and the items on both of its sides.
   public struct BarContent {
-    /// The title in the middle.
+    /// The title in the middle of the bar.
     public var title: Title
-    /// The item on the left.
+    /// The item on the left side of the bar.
     public var leftItem: BarButtonItem
-    /// The item on the right.
+    /// The item on the right side of the bar.
     public var rightItem: BarButtonItem
 
-    /// Creates the content of a bar, which is empty by default.
+    /// Creates the content of a bar.
+    ///
+    /// By default, the bar is empty.
     public init(
       title: Title = .none, leftItem: BarButtonItem = .none, rightItem: BarButtonItem = .none
     ) {
@@ -25,7 +27,9 @@ extension BackStackScreen {
       self.rightItem = rightItem
     }
 
-    /// Creates the content of a bar with a title and, by default, without items.
+    /// Creates the content of a bar with the given title.
+    ///
+    /// By default, the bar doesn't have any items.
     public init(
       title: String, leftItem: BarButtonItem = .none, rightItem: BarButtonItem = .none
     ) {
@@ -37,36 +41,38 @@ extension BackStackScreen {
 extension BackStackScreen.BarContent {
   /// The title of a bar.
   public enum Title {
-    /// No title.
+    /// The bar has no title.
     case none
-    /// A string.
+    /// The title is the given string.
     case text(String)
   }
 
   /// The item on one side of a bar.
   public enum BarButtonItem {
-    /// No item.
+    /// There's no item on this side.
     case none
-    /// A button.
+    /// The item is the given button.
     case button(Button)
   }
 
   /// The content of a button in a bar.
   public enum ButtonContent {
-    /// A string.
+    /// The button shows the given string.
     case text(String)
-    /// An icon.
+    /// The button shows the given icon.
     case icon(Icon)
   }
 
-  /// A named icon that consists of a single glyph.
+  /// An icon that has a name and is drawn as a single glyph.
   public struct Icon: Sendable, Hashable {
-    /// The icon's label in outlines and for user scripts.
+    /// The name of the icon.
+    ///
+    /// In outlines and user scripts, it's used as the label.
     public var name: String
-    /// The glyph that is drawn.
+    /// The glyph that represents the icon in pictures.
     public var glyph: Character
 
-    /// Creates an icon.
+    /// Creates an icon with the given name and glyph.
     public init(name: String, glyph: Character) {
       self.name = name
       self.glyph = glyph
@@ -75,16 +81,20 @@ extension BackStackScreen.BarContent {
 
   /// A button in a bar.
   public struct Button {
-    /// The button's text or icon.
+    /// The text or icon that the button shows.
     public var content: ButtonContent
-    /// The closure to call when the user taps the button.
+    /// A closure that is called when the user taps the button.
     public var handler: () -> Void
-    /// A Boolean value that indicates whether this is a back button, which is drawn with an arrow.
+    /// A Boolean value that indicates whether this is a back button.
+    ///
+    /// Back buttons are drawn with an arrow.
     public var isBack: Bool
     /// A Boolean value that indicates whether the button is disabled.
     public var isDisabled: Bool
 
-    /// Creates a button, enabled by default.
+    /// Creates a button.
+    ///
+    /// By default, the button is enabled.
     public init(
       content: ButtonContent, isDisabled: Bool = false, handler: @escaping () -> Void
     ) {
@@ -94,7 +104,7 @@ extension BackStackScreen.BarContent {
       isBack = false
     }
 
-    /// Creates a back button: `[‹ Back]`.
+    /// Creates a back button that is drawn as `[‹ Back]`.
     public static func back(handler: @escaping () -> Void) -> Self {
       var button = Self(content: .text("Back"), handler: handler)
       button.isBack = true
@@ -104,7 +114,8 @@ extension BackStackScreen.BarContent {
 }
 
 extension BackStackScreen.BarVisibility {
-  /// The bar, independent of the stack's generic type, or `nil` if the bar is hidden.
+  /// A representation of the bar that doesn't depend on the stack's generic type, or `nil` if the
+  /// bar is hidden.
   var bar: _ResolvedScreen.Bar? {
     guard case .visible(let content) = self else { return nil }
     var bar = _ResolvedScreen.Bar(
@@ -115,7 +126,7 @@ extension BackStackScreen.BarVisibility {
 }
 
 extension BackStackScreen.BarContent.BarButtonItem {
-  /// The button's node, or `nil` if there is no button.
+  /// The node of the button, or `nil` if there's no button.
   fileprivate var node: ButtonNode? {
     guard case .button(let button) = self else { return nil }
     let label: String

@@ -1,4 +1,6 @@
-/// A stack of screens with bars, of which the user sees the last screen.
+/// A stack of screens that have bars.
+///
+/// The user sees only the screen at the top.
 ///
 /// ```swift
 /// BackStackScreen<AnyScreen>(items: [
@@ -8,13 +10,13 @@
 /// ])
 /// ```
 public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
-  /// The items of the stack, from the root to the top.
+  /// The items of the stack, ordered from the root to the top.
   public var items: [Item]
 
-  /// Creates a stack with the given items, from the root to the top.
+  /// Creates a stack of the given items, ordered from the root to the top.
   public init(items: [Item]) { self.items = items }
 
-  /// Adds a card with a bar for each item.
+  /// Adds a card for each item, along with its bar.
   public func _resolve(into screen: inout _ResolvedScreen) {
     for index in items.indices {
       let item = items[index]
@@ -26,20 +28,26 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
 
   private static func name(of item: Item) -> String {
     let key = item.key.base
-    // Most keys are strings, which can be cast without the cost of reflection.
+    // Most keys are strings. Casting them directly avoids the cost of reflection.
     return key as? String ?? String(describing: key)
   }
 
-  /// A screen on a stack, with a bar and a key that identifies the screen.
+  /// A screen on a stack.
+  ///
+  /// An item also has a bar, and a key that identifies it.
   public struct Item {
-    /// The item's identity, which is the screen's type by default.
+    /// The identity of the item.
+    ///
+    /// By default, this is the type of its screen.
     public var key: AnyHashable
-    /// The screen.
+    /// The screen that the item shows.
     public var screen: ScreenType
-    /// The visibility and content of the bar above the screen.
+    /// Determines whether the bar above the screen is visible, and what it contains.
     public var barVisibility: BarVisibility
 
-    /// Creates an item that is identified by a key or, if it's `nil`, by the screen's type.
+    /// Creates an item that is identified by the given key.
+    ///
+    /// If the key is `nil`, the item is identified by the type of its screen instead.
     public init(key: (some Hashable)?, screen: ScreenType, barVisibility: BarVisibility) {
       self.key = key.map { AnyHashable($0) } ?? Self.defaultKey(for: screen)
       self.screen = screen
@@ -51,22 +59,30 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
       self.init(key: String?.none, screen: screen, barVisibility: barVisibility)
     }
 
-    /// Creates an item with a visible bar that is identified by a key or the screen's type.
+    /// Creates an item with a visible bar.
+    ///
+    /// The item is identified by the given key or, if the key is `nil`, by the type of its screen.
     public init(key: (some Hashable)?, screen: ScreenType, barContent: BarContent) {
       self.init(key: key, screen: screen, barVisibility: .visible(barContent))
     }
 
-    /// Creates an item with a visible bar that is identified by the type of its screen.
+    /// Creates an item with a visible bar.
+    ///
+    /// The item is identified by the type of its screen.
     public init(screen: ScreenType, barContent: BarContent) {
       self.init(screen: screen, barVisibility: .visible(barContent))
     }
 
-    /// Creates an item with an empty bar that is identified by a key or the screen's type.
+    /// Creates an item with an empty bar.
+    ///
+    /// The item is identified by the given key or, if the key is `nil`, by the type of its screen.
     public init(key: (some Hashable)?, screen: ScreenType) {
       self.init(key: key, screen: screen, barVisibility: .visible(BarContent()))
     }
 
-    /// Creates an item with an empty bar that is identified by the type of its screen.
+    /// Creates an item with an empty bar.
+    ///
+    /// The item is identified by the type of its screen.
     public init(screen: ScreenType) {
       self.init(screen: screen, barVisibility: .visible(BarContent()))
     }
@@ -79,7 +95,9 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
 }
 
 extension BackStackScreen.Item where ScreenType == AnyScreen {
-  /// Creates an item from any screen, identified by a key or the screen's type.
+  /// Creates an item from a screen of any type.
+  ///
+  /// The item is identified by the given key or, if the key is `nil`, by the type of its screen.
   @_disfavoredOverload
   public init(
     key: (some Hashable)?, screen: some Screen,
@@ -88,7 +106,9 @@ extension BackStackScreen.Item where ScreenType == AnyScreen {
     self.init(key: key, screen: AnyScreen(screen), barVisibility: barVisibility)
   }
 
-  /// Creates an item from any screen, identified by the screen's type.
+  /// Creates an item from a screen of any type.
+  ///
+  /// The item is identified by the type of its screen.
   @_disfavoredOverload
   public init(
     screen: some Screen, barVisibility: BackStackScreen<AnyScreen>.BarVisibility
@@ -96,7 +116,9 @@ extension BackStackScreen.Item where ScreenType == AnyScreen {
     self.init(screen: AnyScreen(screen), barVisibility: barVisibility)
   }
 
-  /// Creates an item with a visible bar from any screen, identified by a key or the screen's type.
+  /// Creates an item with a visible bar from a screen of any type.
+  ///
+  /// The item is identified by the given key or, if the key is `nil`, by the type of its screen.
   @_disfavoredOverload
   public init(
     key: (some Hashable)?, screen: some Screen,
@@ -105,26 +127,32 @@ extension BackStackScreen.Item where ScreenType == AnyScreen {
     self.init(key: key, screen: AnyScreen(screen), barContent: barContent)
   }
 
-  /// Creates an item with a visible bar from any screen, identified by the screen's type.
+  /// Creates an item with a visible bar from a screen of any type.
+  ///
+  /// The item is identified by the type of its screen.
   @_disfavoredOverload
   public init(screen: some Screen, barContent: BackStackScreen<AnyScreen>.BarContent) {
     self.init(screen: AnyScreen(screen), barContent: barContent)
   }
 
-  /// Creates an item with an empty bar from any screen, identified by a key or the screen's type.
+  /// Creates an item with an empty bar from a screen of any type.
+  ///
+  /// The item is identified by the given key or, if the key is `nil`, by the type of its screen.
   @_disfavoredOverload
   public init(key: (some Hashable)?, screen: some Screen) {
     self.init(key: key, screen: AnyScreen(screen))
   }
 
-  /// Creates an item with an empty bar from any screen, identified by the screen's type.
+  /// Creates an item with an empty bar from a screen of any type.
+  ///
+  /// The item is identified by the type of its screen.
   @_disfavoredOverload
   public init(screen: some Screen) {
     self.init(screen: AnyScreen(screen))
   }
 }
 
-/// The default key of an item, which is the type of its screen.
+/// The type of an item's screen, used as the key if the item doesn't have an explicit one.
 struct ScreenTypeKey: Hashable, CustomStringConvertible {
   let type: any Screen.Type
 

@@ -1,7 +1,9 @@
-/// A screen of an app, described as a value of data and handlers with a body of views.
+/// A screen of an app.
 ///
-/// A screen isn't isolated to an actor. If an app's state is isolated to the main actor, give its
-/// screen an `@MainActor init(store:)` that copies the data to show and creates the handlers.
+/// A screen is a value that contains data and handlers, and its body describes how they're
+/// displayed. Screens aren't isolated to an actor. If the state of your app is isolated to the main
+/// actor, give the screen an `@MainActor init(store:)` that copies the data it displays and creates
+/// the handlers.
 ///
 /// ```swift
 /// struct CounterScreen: Screen {
@@ -24,47 +26,57 @@
 /// └──────────────────────────────────────┘
 /// ```
 public protocol Screen {
-  /// The type of the screen's body, which shows the screen's stored properties by default.
+  /// The type of the screen's body.
+  ///
+  /// By default, the body shows the stored properties of the screen.
   associatedtype Body: View = StoredProperties
 
-  /// The content of the screen.
+  /// The views that the screen consists of.
   @ViewBuilder var body: Body { get }
 
-  /// Adds the screen to a stack of cards.
+  /// Adds this screen to a stack of cards.
   ///
-  /// Only the library's containers implement this method.
+  /// This method is implemented only by the containers in this library.
   func _resolve(into screen: inout _ResolvedScreen)
 }
 
 extension Screen {
-  /// Adds a card with the screen's body, named after the screen's type.
+  /// Adds a card that shows the body of this screen.
+  ///
+  /// The card is named after the screen's type.
   public func _resolve(into screen: inout _ResolvedScreen) {
     screen.addCard(named: Self.typeName) { body._resolve(into: &$0) }
   }
 
-  /// The type's name without generic arguments.
+  /// The name of the screen's type, without any generic arguments.
   static var typeName: String {
     String(String(describing: Self.self).prefix { $0 != "<" })
   }
 
-  /// Returns this screen with its type erased.
+  /// Returns a type-erased screen that wraps this screen.
   public func asAnyScreen() -> AnyScreen { AnyScreen(self) }
 }
 
-/// A screen that is composed of other screens and has no body.
+/// A screen that is composed of other screens instead of having a body of its own.
 protocol ContainerScreen: Screen where Body == EmptyView {}
 
 extension ContainerScreen {
-  /// An empty view, because the screen is composed of other screens.
+  /// An empty view, because this screen is composed of other screens.
   public var body: EmptyView { EmptyView() }
 }
 
-/// A type-erased screen, for stacks with screens of different types.
+/// A type-erased screen.
+///
+/// Use it for stacks that contain screens of different types.
 public struct AnyScreen: ContainerScreen {
-  /// The wrapped screen, which is never an `AnyScreen` itself.
+  /// The screen that is wrapped.
+  ///
+  /// This is never another `AnyScreen`.
   public let wrappedScreen: any Screen
 
-  /// Creates a type-erased screen, without wrapping an `AnyScreen` again.
+  /// Creates a type-erased screen that wraps the given screen.
+  ///
+  /// If that screen is already type-erased, it isn't wrapped again.
   public init(_ screen: some Screen) {
     wrappedScreen = (screen as? AnyScreen)?.wrappedScreen ?? screen
   }

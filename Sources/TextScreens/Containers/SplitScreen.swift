@@ -1,7 +1,8 @@
-/// Two screens side by side, such as a list and the details of its selection.
+/// A container that shows two screens side by side, such as a list and the details of the selected
+/// item.
 ///
-/// If a screen is a back stack, each of its cards is shown as a titled line at the top of the pane.
-/// Alerts and sheets of either screen cover both panes.
+/// If one of the screens is a back stack, each of its cards appears as a line with a title at the
+/// top of the pane. If either screen presents an alert or a sheet, it covers both panes.
 ///
 /// ```swift
 /// SplitScreen(leadingScreen: folders, trailingScreen: mail, ratio: .third)
@@ -19,10 +20,12 @@ public struct SplitScreen<Leading: Screen, Trailing: Screen>: ContainerScreen {
   public var leadingScreen: Leading
   /// The screen on the right.
   public var trailingScreen: Trailing
-  /// The fraction of the width that the left screen occupies.
+  /// The fraction of the width that is occupied by the screen on the left.
   public var ratio: SplitRatio
 
-  /// Creates a split screen, by default with a third of the width for the left screen.
+  /// Creates a split screen.
+  ///
+  /// By default, the screen on the left occupies a third of the width.
   public init(
     leadingScreen: Leading, trailingScreen: Trailing, ratio: SplitRatio = .third
   ) {
@@ -31,7 +34,7 @@ public struct SplitScreen<Leading: Screen, Trailing: Screen>: ContainerScreen {
     self.ratio = ratio
   }
 
-  /// Adds a card with both screens, and the layers of both.
+  /// Adds a card that contains both screens, followed by the layers of both screens.
   public func _resolve(into screen: inout _ResolvedScreen) {
     screen.addSplit(
       named: Self.typeName, ratio: ratio.value,
@@ -39,9 +42,9 @@ public struct SplitScreen<Leading: Screen, Trailing: Screen>: ContainerScreen {
   }
 }
 
-/// The fraction of the width that the left side of a ``SplitScreen`` occupies.
+/// The fraction of the width that is occupied by the left side of a ``SplitScreen``.
 public struct SplitRatio: Sendable, Hashable, ExpressibleByFloatLiteral {
-  /// The fraction, from 0 to 1.
+  /// The fraction, in the range from 0 to 1.
   public let value: Double
 
   /// A quarter of the width.
@@ -51,17 +54,20 @@ public struct SplitRatio: Sendable, Hashable, ExpressibleByFloatLiteral {
   /// Half of the width.
   public static let half: SplitRatio = 0.5
 
-  /// Creates a ratio, clamped to the range from 0 to 1, or a half for NaN.
+  /// Creates a ratio, clamping the given value to the range from 0 to 1.
+  ///
+  /// If the value is NaN, the ratio is a half.
   public init(_ value: Double) {
     self.value = value.isNaN ? 0.5 : min(1, max(0, value))
   }
 
-  /// Creates a ratio from a literal.
+  /// Creates a ratio from the given literal.
   public init(floatLiteral value: Double) { self.init(value) }
 }
 
 extension _ResolvedScreen {
-  /// Adds a card with screens side by side, and the layers of these screens.
+  /// Adds a card that contains the given screens side by side, followed by the layers of these
+  /// screens.
   fileprivate mutating func addSplit(named name: String, ratio: Double, panes: [_ResolvedScreen]) {
     addCard(named: name) { nodes in
       nodes.add(.split(ratio), axis: .horizontal) { nodes in
@@ -73,7 +79,9 @@ extension _ResolvedScreen {
 }
 
 extension _ViewNodes {
-  /// Appends the top card of a screen, below a titled line for each of the screen's cards.
+  /// Appends the top card of the given screen.
+  ///
+  /// Each of the screen's cards is represented by a line with a title above it.
   fileprivate mutating func add(pane: _ResolvedScreen) {
     guard let card = pane.cards.last else { return }
     isTooDeep = isTooDeep || pane.isTooDeep

@@ -1,7 +1,8 @@
-/// The default body of a screen: its stored properties.
+/// The default body of a screen.
 ///
-/// A value is shown as text after its name, and a handler of type `() -> Void` as a button with its
-/// name. The components of a value are listed below its name, indented.
+/// It shows the stored properties of the screen. A value is shown as text next to its name. If it
+/// has components, they're listed below its name and indented. A handler of type `() -> Void` is
+/// shown as a button that is labeled with its name.
 ///
 /// ```swift
 /// struct Login: Screen {
@@ -23,7 +24,7 @@ public struct StoredProperties: PrimitiveView {
 
   init(of subject: Any) { self.subject = subject }
 
-  /// Appends the properties in the order of their declarations.
+  /// Appends the properties in the order in which they're declared.
   public func _resolve(into nodes: inout _ViewNodes) {
     let frame = FrameNode(width: LengthBounds(max: .max), alignment: .topLeading)
     nodes.modifying(.wrapper(.frame(frame))) { nodes in
@@ -54,11 +55,11 @@ public struct StoredProperties: PrimitiveView {
 }
 
 extension Screen where Body == StoredProperties {
-  /// The screen's stored properties.
+  /// A view that shows the stored properties of this screen.
   public var body: StoredProperties { StoredProperties(of: self) }
 }
 
-/// The representation of a stored property.
+/// A representation of a stored property.
 private enum PropertyContent {
   case handler(() -> Void)
   case text(String)
@@ -91,7 +92,7 @@ private enum PropertyContent {
     case .collection:
       self = mirror.children.isEmpty ? .text("none") : .parts(mirror.children)
     case .set, .dictionary:
-      // Sets and dictionaries are unordered.
+      // Sets and dictionaries are unordered, so sort the descriptions of their elements.
       let descriptions = mirror.children.map { String(describing: $0.value) }.sorted()
       self =
         descriptions.isEmpty
@@ -103,7 +104,7 @@ private enum PropertyContent {
       if mirror.children.isEmpty && mirror.displayStyle == nil
         && !(value is any CustomStringConvertible)
       {
-        // Functions have no description other than their type.
+        // A function can be described only by its type.
         self = .text(String(describing: type(of: value)))
       } else if mirror.children.isEmpty || value is any CustomStringConvertible {
         self = .text(String(describing: value))
@@ -116,7 +117,7 @@ private enum PropertyContent {
   private static func body(of screen: some Screen) -> any View { screen.body }
 }
 
-/// A protocol for recognizing optionals of any type.
+/// A protocol that all optionals conform to, regardless of their type.
 private protocol OptionalValue {}
 
 extension Optional: OptionalValue {}

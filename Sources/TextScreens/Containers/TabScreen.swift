@@ -1,6 +1,6 @@
-/// A container that shows the screen of the selected tab above a tab bar.
+/// A container that shows the screen of the selected tab, with a tab bar below it.
 ///
-/// Each tab can have its own back stack. Only the body of the selected screen is built.
+/// Each tab can have a back stack of its own. Only the body of the selected screen is evaluated.
 ///
 /// ```swift
 /// TabScreen(
@@ -16,17 +16,20 @@
 public struct TabScreen<Value: Hashable, Content: Screen>: ContainerScreen {
   /// The value of the selected tab.
   public var selection: Value
-  /// The tabs, from left to right.
+  /// The tabs, ordered from left to right.
   public var tabs: [Tab]
-  /// The closure to call with the value of a tab that the user taps.
+  /// A closure that is called when the user taps a tab.
+  ///
+  /// It's passed the value of that tab.
   public var onChange: (Value) -> Void
 
-  /// Creates a tab screen.
+  /// Creates a container with the given tabs.
   ///
   /// - Parameters:
   ///   - selection: The value of the selected tab.
-  ///   - tabs: The tabs, from left to right.
-  ///   - onChange: A closure that receives the value of a tab that the user taps.
+  ///   - tabs: The tabs, ordered from left to right.
+  ///   - onChange: A closure that is called when the user taps a tab. It's passed the value of that
+  ///     tab.
   public init(selection: Value, tabs: [Tab], onChange: @escaping (Value) -> Void) {
     self.selection = selection
     self.tabs = tabs
@@ -35,14 +38,14 @@ public struct TabScreen<Value: Hashable, Content: Screen>: ContainerScreen {
 
   /// A tab with a title, a value, and a screen.
   public struct Tab {
-    /// The title in the tab bar.
+    /// The title that is shown in the tab bar.
     public var title: String
-    /// The value that selects the tab.
+    /// A value that identifies the tab when it's selected.
     public var value: Value
-    /// The screen to show while the tab is selected.
+    /// The screen that is shown while the tab is selected.
     public var screen: Content
 
-    /// Creates a tab with a screen to show while the tab is selected.
+    /// Creates a tab with the given title, value, and screen.
     public init(_ title: String, value: Value, screen: Content) {
       self.title = title
       self.value = value
@@ -50,7 +53,7 @@ public struct TabScreen<Value: Hashable, Content: Screen>: ContainerScreen {
     }
   }
 
-  /// Adds the selected screen with the tab bar below it.
+  /// Adds the screen of the selected tab, with the tab bar below it.
   public func _resolve(into screen: inout _ResolvedScreen) {
     let nodes = tabs.map { tab in
       TabNode(label: tab.title, isSelected: tab.value == selection) { onChange(tab.value) }

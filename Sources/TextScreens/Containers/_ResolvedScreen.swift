@@ -1,22 +1,25 @@
-/// Collects the cards and layers of a screen; only the library's own containers use it.
+/// A value that collects the cards and layers of a screen.
+///
+/// It's used only by the containers in this library.
 public struct _ResolvedScreen {
-  /// A screen in a stack.
+  /// A screen in a stack of screens.
   struct Card {
     let name: String
-    /// Indicates whether the card is part of a back stack, which numbers its cards.
+    /// Indicates whether the card is part of a back stack, in which case it's numbered.
     let isNumbered: Bool
     let isBarHidden: Bool
-    /// The titles of the bars, outermost first.
+    /// The titles of the bars, starting with the outermost one.
     let titles: [String]
-    /// The root nodes of the bars, which is empty if a background card doesn't show them.
+    /// The root nodes of the bars, or an empty array if this is a background card whose bars aren't
+    /// drawn.
     var bars: [Int] = []
-    /// The root node of the body, or `nil` if a background card doesn't show it.
+    /// The root node of the body, or `nil` if this is a background card whose body isn't drawn.
     var body: Int?
-    /// The root nodes of the tab bars below the body, innermost first.
+    /// The root nodes of the tab bars below the body, starting with the innermost one.
     var tabBars: [Int] = []
   }
 
-  /// An alert or a sheet that is presented over the cards.
+  /// An alert or a sheet that covers the cards.
   struct Layer {
     enum Kind: String {
       case alert
@@ -28,7 +31,7 @@ public struct _ResolvedScreen {
     let dismiss: (() -> Void)?
   }
 
-  /// A bar that is independent of the generic type of its stack.
+  /// A representation of a bar that doesn't depend on the generic type of its stack.
   struct Bar {
     var title: String?
     var leftItem: ButtonNode?
@@ -38,13 +41,14 @@ public struct _ResolvedScreen {
   private(set) var nodes = _ViewNodes()
   private(set) var cards: [Card] = []
   private(set) var layers: [Layer] = []
-  /// Indicates whether the views are nested too deeply and have been replaced with a message.
+  /// Indicates whether the views were nested too deeply, in which case a message has replaced some
+  /// of them.
   private(set) var isTooDeep = false
   private var context = Context()
 
-  /// The information that enclosing containers add to a card.
+  /// What the surrounding containers contribute to a card.
   private struct Context {
-    /// The keys of the enclosing items, separated by slashes.
+    /// The keys of the surrounding items, separated by slashes.
     var name: String?
     var bars: [Bar] = []
     var tabBars: [[TabNode]] = []
@@ -69,7 +73,7 @@ public struct _ResolvedScreen {
     nodes.print(with: options)
   }
 
-  /// Adds a card, and builds its body only if it's drawn in full.
+  /// Adds a card, evaluating its body only if the card is drawn in full.
   mutating func addCard(
     named name: @autoclosure () -> String, body: (inout _ViewNodes) -> Void
   ) {
@@ -113,12 +117,12 @@ public struct _ResolvedScreen {
     let count = cards.count
     context.tabBars.append(tabs)
     content(&self)
-    // If no tab is selected, the tab bar still needs a card.
+    // Even if no tab is selected, we need a card for the tab bar.
     if cards.count == count { addCard(named: "") { _ in } }
     context = outer
   }
 
-  /// Adds the layers of another screen that is part of this screen.
+  /// Adds the layers of a screen that is a part of this screen.
   mutating func adoptLayers(of other: _ResolvedScreen) {
     for var layer in other.layers {
       for index in layer.cards.indices {
@@ -138,7 +142,7 @@ public struct _ResolvedScreen {
     }
   }
 
-  /// Adds a layer over all cards, followed by the layers of the screen in it.
+  /// Adds a layer on top of all cards, followed by the layers of the screen that it contains.
   mutating func addLayer(
     _ kind: Layer.Kind, dismiss: (() -> Void)?, content: (inout Self) -> Void
   ) {
@@ -146,7 +150,7 @@ public struct _ResolvedScreen {
     let index = layers.count
     context = Context()
     cards = []
-    // The edge of a layer already names the cards in it.
+    // The edge of a layer already contains the names of its cards.
     background = .edges
     layers.append(Layer(kind: kind, dismiss: dismiss))
     content(&self)
@@ -155,10 +159,10 @@ public struct _ResolvedScreen {
     (context, cards, background) = outer
   }
 
-  /// Indicates whether background cards are drawn with more than an edge.
+  /// Indicates whether more than just an edge is drawn of each background card.
   var drawsCardsInBackground: Bool { background != .edges }
 
-  /// Adds an empty card if the stack has no items.
+  /// If the stack doesn't contain any items, adds an empty card.
   private mutating func closeEmptyStacks() {
     if cards.last?.body == nil { addCard(named: "") { _ in } }
   }

@@ -1,12 +1,12 @@
-/// A difference between an element on a screen and the same element in the reference.
+/// A difference between an element on a screen and the corresponding element in the reference.
 package struct ElementDifference: Hashable, Sendable {
-  /// The element or property that differs, such as `button "Save"`, `focus` or `rows`.
+  /// The element or the property that differs, such as `button "Save"`, `focus`, or `rows`.
   package let element: String
-  /// The received state, such as `disabled`, or `nil` if the element is missing.
+  /// The state that was received, such as `disabled`, or `nil` if the element is missing.
   package let received: String?
   /// The state in the reference, or `nil` if the element is unexpected.
   package let expected: String?
-  /// The state in the reference one step earlier, or `nil` if it's unknown.
+  /// The state in the reference one step earlier, or `nil` if it isn't known.
   package var before: String?
 
   package init(_ element: String, received: String?, expected: String?, before: String? = nil) {
@@ -16,13 +16,13 @@ package struct ElementDifference: Hashable, Sendable {
     self.before = before
   }
 
-  /// The state before the step of an element that didn't exist.
+  /// The earlier state of an element that didn't exist before the step.
   static let absent = "not there"
 
-  /// The difference in words, such as `text is "0", should be "2" ("1" before this step)`.
+  /// A description of the difference, such as `text is "0", should be "2" ("1" before this step)`.
   ///
-  /// It only compares the received state with the expected one, so it doesn't contain arrows, which
-  /// would read as a change that the step made.
+  /// The description compares only the received state with the expected state. It doesn't contain
+  /// any arrows, because these could be mistaken for a change that the step has made.
   package var sentence: String {
     switch (received, expected) {
     case (nil, _): return "missing: \(element)\(context)"
@@ -38,11 +38,11 @@ package struct ElementDifference: Hashable, Sendable {
     return isAsBefore ? " (as before this step)" : " (\(before) before this step)"
   }
 
-  /// Returns a sentence about one element with the values of several steps.
+  /// Returns a sentence about a single element that lists its values in several steps.
   package static func sentence(
     _ element: String, is received: [String], shouldBe expected: [String]
   ) -> String {
-    // "should be not selected" reads wrong.
+    // Avoid phrases like "should be not selected".
     let isNegated = expected.allSatisfy { $0.hasPrefix("not ") }
     let states = isNegated ? expected.map { String($0.dropFirst(4)) } : expected
     let verb = element == "rows" || element.hasPrefix("rows in ") ? "are" : "is"
@@ -52,15 +52,16 @@ package struct ElementDifference: Hashable, Sendable {
   }
 }
 
-/// An attribute of an element that can differ.
+/// An attribute of an element that can differ from the reference.
 enum ElementAttribute: Hashable {
   case label
   case value
-  /// `on`, `off` or `mixed`; `expanded` or `collapsed`; `4 characters`.
+  /// One of `on`, `off`, and `mixed`, one of `expanded` and `collapsed`, or a text length such as
+  /// `4 characters`.
   case state
   case role
   case error
-  /// A state without a named opposite, such as `selected`.
+  /// A state that has no named opposite, such as `selected`.
   case flag(String)
 
   fileprivate init(state: String) {
@@ -75,12 +76,12 @@ enum ElementAttribute: Hashable {
 }
 
 extension OutlineLine {
-  /// Returns the attributes that differ between this element and another one.
+  /// Returns the attributes that differ between this element and the given one.
   ///
-  /// The focus isn't included, because only one element has it.
+  /// The focus is handled separately, because only one element on a screen can have it.
   func differingAttributes(from other: OutlineLine) -> [ElementAttribute] {
     var attributes: [ElementAttribute] = []
-    // A field's label is its placeholder, which is only visible while the field is empty.
+    // The label of a field is its placeholder, which is visible only while the field is empty.
     if let label, let old = other.label, label != old { attributes.append(.label) }
     if value != other.value { attributes.append(.value) }
     for state in other.states + states where states.contains(state) != other.states.contains(state)
@@ -93,7 +94,9 @@ extension OutlineLine {
     return attributes
   }
 
-  /// Returns a description of an attribute, or `nil` if the element has no validation message.
+  /// Returns a description of the given attribute.
+  ///
+  /// If the element doesn't have a validation message, its description is `nil`.
   func description(of attribute: ElementAttribute) -> String? {
     let state = states.first { ElementAttribute(state: $0) == attribute }
     switch attribute {
@@ -107,9 +110,10 @@ extension OutlineLine {
     }
   }
 
-  /// Returns the kind and the label of the element, such as `button "Save"`.
+  /// Returns the kind and the label of this element, such as `button "Save"`.
   ///
-  /// A field shows its label only while it's empty, so another version of it may have the label.
+  /// A field shows its label only while it's empty. If this version of the field doesn't show the
+  /// label, the label of the other version is used.
   func name(hasLabel: Bool = true, or other: OutlineLine? = nil) -> String {
     let kind = kind == "bar" ? "title" : kind
     return kind + (hasLabel ? (label ?? other?.label).map { " \($0.quoted)" } ?? "" : "")

@@ -1,16 +1,16 @@
 /// The differences between the items of two panels.
 struct PanelDifference {
-  /// The differences, in the order of the received picture.
+  /// The differences, in the order in which they appear in the received picture.
   private(set) var elements: [ElementDifference] = []
 
   private let expected: [ParsedPicture.Item]
   private let received: [ParsedPicture.Item]
   private let before: [ParsedPicture.Item]?
-  /// The indices of expected items in the panel before.
+  /// Matches the expected items with those of the panel one step earlier.
   private let matchBefore: ItemMatch?
-  /// Indicates whether the panels contain different validation messages.
+  /// Indicates whether the two panels contain different validation messages.
   private let hasOtherErrors: Bool
-  /// The words after the name of each element, such as ` in alert`.
+  /// The words to append to the name of each element, such as ` in alert`.
   private let context: String
 
   init(
@@ -59,7 +59,8 @@ struct PanelDifference {
     }
   }
 
-  /// Returns whether the differing rows contain elements that can't be recognized.
+  /// Returns whether the rows that differ contain any elements that can't be recognized with
+  /// certainty.
   private func isUncertain(_ match: ItemMatch) -> Bool {
     var old = match.removed.map { expected[$0] }
     var new: [ParsedPicture.Item] = []
@@ -69,7 +70,7 @@ struct PanelDifference {
       old += [other].compactMap(\.self)
       new.append(item)
     }
-    // A date picker that has the focus or is disabled looks like a text and a button.
+    // A date picker that is focused or disabled looks like a text followed by a button.
     let hasDate = (old + new).contains { $0.hasKind("date") }
     return (old + new).contains { $0.isUncertain || hasDate && $0.hasKind("control") }
   }
@@ -87,7 +88,7 @@ struct PanelDifference {
     let (old, new) = (
       expected.firstIndex(where: \.isFocused), received.firstIndex(where: \.isFocused)
     )
-    // The elements of a row are compared later.
+    // If the focus moved within the same row, the row's elements are compared later.
     guard new.flatMap({ match.old(of: $0) }) != old || (old == nil) != (new == nil) else { return }
     elements.append(
       ElementDifference(
@@ -95,7 +96,7 @@ struct PanelDifference {
         before: before.map { $0.focused ?? "nowhere" }))
   }
 
-  /// Compares the lists of all rows.
+  /// Compares the lists of all rows in the two panels.
   private mutating func compareRows() {
     func names(_ items: [ParsedPicture.Item]) -> String {
       let names = items.filter(\.isRow).map { ($0.line.label ?? "").quoted }
@@ -108,7 +109,7 @@ struct PanelDifference {
         before: before.map(names)))
   }
 
-  /// Compares two versions of an item.
+  /// Compares two versions of the same item.
   private mutating func compare(_ old: Int, _ new: ParsedPicture.Item) {
     let item = expected[old]
     guard item.key != new.key else { return }
@@ -129,7 +130,7 @@ struct PanelDifference {
       ).elements
   }
 
-  /// Returns the name of a row, which includes its number if several rows have the same name.
+  /// Returns the name of the given row, followed by its number if several rows have the same name.
   private func rowName(of index: Int) -> String {
     let label = expected[index].parts.first?.label ?? ""
     let rows = expected.indices.filter { expected[$0].isRow }
@@ -141,7 +142,7 @@ struct PanelDifference {
   private mutating func compare(_ old: OutlineLine, _ new: OutlineLine, _ past: OutlineLine?) {
     let (old, new) = (old.recognized(by: new), new.recognized(by: old))
     let past = past?.recognized(by: old)
-    // If the kinds differ, one element was replaced by another.
+    // If the kinds differ, the element has been replaced by another one.
     guard old.kind == new.kind else {
       elements.append(
         ElementDifference(
@@ -150,7 +151,8 @@ struct PanelDifference {
       return
     }
     for attribute in new.differingAttributes(from: old) {
-      // An editor scrolls to its caret, so a moved focus changes the visible lines.
+      // An editor scrolls to its caret. If the focus has moved, different lines can be visible even
+      // though the text is the same.
       let isScrolled =
         attribute == .value && old.kind == "editor" && old.isFocused != new.isFocused
       if !isScrolled { add(attribute, old, new, past) }
@@ -163,7 +165,8 @@ struct PanelDifference {
     let isNew = matchBefore != nil && past == nil
     let past = past?.kind == old.kind ? past : nil
     if attribute == .error {
-      // A message belongs to the element above it, which is another one if elements were inserted.
+      // A message belongs to the element above it. If elements have been inserted, this can be a
+      // different element.
       guard hasOtherErrors else { return }
       let (error, other) = (new.description(of: .error), old.description(of: .error))
       let name = " of \(old.name())\(context)"
@@ -187,10 +190,13 @@ struct PanelDifference {
 }
 
 extension OutlineLine {
-  /// Returns this element with the kind of another version of it, if its own kind is unknown.
+  /// Returns a copy of this element.
+  ///
+  /// If its kind can't be recognized, the copy has the same kind as the other version of the
+  /// element.
   fileprivate func recognized(by other: OutlineLine) -> OutlineLine {
     var line = self
-    // An editor with a single row looks like a field.
+    // An editor that has only a single row looks like a field.
     if kind == "control" || kind == "field" && other.kind == "editor" { line.kind = other.kind }
     return line
   }
@@ -205,13 +211,12 @@ extension ParsedPicture.Item {
 }
 
 extension [ParsedPicture.Item] {
-  /// The validation messages.
   fileprivate var errors: [String] {
     flatMap { $0.parts.isEmpty ? [$0.line] : $0.parts }
       .compactMap { $0.description(of: .error) }
   }
 
-  /// The element that has the focus, such as `in field "Title"`.
+  /// A description of the element that has the focus, if any, such as `in field "Title"`.
   fileprivate var focused: String? {
     for item in self {
       for line in item.parts.isEmpty ? [item.line] : item.parts where line.isFocused {
@@ -224,18 +229,18 @@ extension [ParsedPicture.Item] {
   }
 }
 
-/// The old item of each item in a changed panel.
+/// A mapping from each item of a changed panel to the corresponding old item.
 private struct ItemMatch {
   private var pairs: [Int: Int] = [:]
-  /// The old items that aren't in the new panel.
+  /// The old items that have no counterpart in the new panel.
   private(set) var removed: [Int] = []
-  /// Indicates whether rows changed their order.
   private(set) var hasMoves = false
 
   private let old: [ParsedPicture.Item]
   private let new: [ParsedPicture.Item]
 
-  /// Matches equal items first, and then the items of each hunk by name and by kind.
+  /// Matches the items that are equal first, and then the items in each hunk that have the same
+  /// name or the same kind.
   init(old: [ParsedPicture.Item], new: [ParsedPicture.Item]) {
     self.old = old
     self.new = new
@@ -268,7 +273,7 @@ private struct ItemMatch {
     return moves
   }
 
-  /// Matches the items of a hunk: first by name, then by kind.
+  /// Matches the items of a hunk, first by name and then by kind.
   private mutating func pair(_ removed: [Int], _ range: Range<Int>) {
     var rest = (old: removed, new: range.filter { pairs[$0] == nil })
     func pair(
@@ -293,7 +298,8 @@ private struct ItemMatch {
     }
     pair(\.name, \.name)
     pair(\.beginning, \.beginning)
-    // If no rows were added or removed, compare replaced rows by their elements.
+    // If the number of rows hasn't changed, match the remaining rows, so that their elements are
+    // compared.
     let keepsRows = rest.old.count { old[$0].isRow } == rest.new.count { new[$0].isRow }
     let kind = { (item: ParsedPicture.Item) in keepsRows || !item.isRow ? item.kind : nil }
     pair(kind, kind)
@@ -311,19 +317,20 @@ private struct ItemMatch {
     }
     pair(unknown, known)
     pair(known, unknown)
-    // A wide element starts at the same column as the rows of a list.
+    // In a picture, a wide element starts in the same column as the rows of a list, so one can be
+    // mistaken for the other.
     pair({ $0.isRow ? $0.onlyPart : nil }, { $0.isRow ? nil : $0.kind })
     pair({ $0.isRow ? nil : $0.kind }, { $0.isRow ? $0.onlyPart : nil })
     self.removed += rest.old
   }
 }
 
-/// A range of old items and the new items that replace it.
+/// A range of old items, along with the range of new items that replaces it.
 private struct Hunk {
   let old: Range<Int>
   let new: Range<Int>
 
-  /// The maximum number of items to diff.
+  /// The maximum number of items that we compute a diff for.
   private static let limit = 500
 
   static func hunks(_ old: [OutlineLine], _ new: [OutlineLine]) -> [Hunk] {
@@ -366,17 +373,17 @@ extension ParsedPicture.Item {
     parts.isEmpty ? line.kind == kind : parts.contains { $0.kind == kind }
   }
 
-  /// The element of a row that has no others, or the item itself.
+  /// The only element of the row or the item itself, or `nil` if the row has several elements.
   fileprivate var onlyLine: OutlineLine? { parts.count > 1 ? nil : parts.first ?? line }
 
-  /// The kind of a row's only element, or `nil` if the item isn't a row with a single element.
+  /// The kind of the row's element, or `nil` if the item isn't a row with a single element.
   fileprivate var onlyPart: OutlineLine? {
     parts.count == 1 ? OutlineLine(depth: 0, kind: parts[0].kind) : nil
   }
 
   fileprivate var name: OutlineLine? { OutlineLine(depth: 0, kind: line.kind, label: line.label) }
 
-  /// The first element of a row, which identifies the row even if its other elements change.
+  /// The first element of the row, which identifies it even if the other elements change.
   fileprivate var beginning: OutlineLine? {
     guard isRow, let first = parts.first else { return nil }
     return OutlineLine(depth: 1, kind: first.kind, label: first.label)

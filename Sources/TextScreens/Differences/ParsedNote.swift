@@ -1,4 +1,4 @@
-/// A note below a picture, split into its subject and its content.
+/// A note below a picture that consists of a subject and a content.
 ///
 /// ```
 /// menu "More": button "Rename"
@@ -6,13 +6,14 @@
 /// list: 3 of 40 rows shown
 /// ```
 struct ParsedNote: Hashable {
-  /// The kind and the label of the element that the note is about.
+  /// The kind and label of the element that the note describes.
   private let subject: String
   private let content: String
 
-  /// The lines of a text that looks like a control, if the note is about one.
+  /// If this note is about a text that looks like a control, these are the lines of that text.
   var lookalikes: [String] {
-    // Such a note contains only the element, without anything that the picture doesn't draw.
+    // A note of this kind contains only the text of the element. Any other note adds something that
+    // the picture doesn't show.
     guard content.hasPrefix("\""), content.hasSuffix("\""), !subject.hasPrefix("truncated"),
       !subject.hasPrefix("right-to-left")
     else { return [] }
@@ -20,9 +21,10 @@ struct ParsedNote: Hashable {
       + (subject.firstIndex(of: "\"").map { [String(subject[$0...].dropFirst().dropLast())] } ?? [])
   }
 
-  /// Parses the notes of a picture.
+  /// Parses the notes below a picture.
   ///
-  /// Lists of covered elements are left out, because they depend on the layout of the others.
+  /// The lists of covered elements are skipped, because they depend on the layout of the other
+  /// elements.
   static func notes(_ lines: ArraySlice<Substring>) -> [ParsedNote] {
     lines.compactMap { line in
       let text = line.drop { $0 == " " }
@@ -39,7 +41,8 @@ struct ParsedNote: Hashable {
     let colon = note.firstRange(of: ": ")
     let kind = note.firstIndex(of: "\"") ?? note.endIndex
     if let colon, colon.lowerBound < kind {
-      // The content is the quoted text in `truncated: text "..."`, or the rest of `list: ...`.
+      // In `truncated: text "..."`, the content is the quoted text. In `list: ...`, the content is
+      // everything after the colon.
       let end = kind < note.endIndex ? kind : colon.upperBound
       self.init(
         subject: note[..<end].trimmed, content: String(note[end...]))
@@ -56,9 +59,8 @@ struct ParsedNote: Hashable {
       content: String(rest.drop { $0 == ":" || $0 == " " }))
   }
 
-  /// Returns the differences between the notes of two pictures.
-  ///
-  /// The notes of missing and unexpected elements are left out.
+  /// Returns the differences between the notes of two pictures, except for those of missing or
+  /// unexpected elements.
   static func differences(
     _ expected: [ParsedNote], _ received: [ParsedNote], beside elements: [ElementDifference]
   ) -> [ElementDifference] {
@@ -68,7 +70,8 @@ struct ParsedNote: Hashable {
       removed.remove(at: index)
       return false
     }
-    // A note that only has another subject belongs to an element whose label differs.
+    // If only the subject of a note has changed, the note belongs to an element whose label
+    // differs.
     let renamed = added.filter { note in
       removed.contains { $0.content == note.content && $0.kind == note.kind }
     }
@@ -109,7 +112,7 @@ struct ParsedNote: Hashable {
 extension Substring {
   fileprivate var trimmed: String { String(last == " " ? dropLast() : self) }
 
-  /// The quoted string at the start of this string.
+  /// The quoted string that this string starts with.
   fileprivate var quotation: Substring {
     var isEscaped = false
     for index in indices.dropFirst() {

@@ -1,18 +1,18 @@
-/// The contents of a picture, parsed from its characters.
+/// The contents of a picture, reconstructed from its characters.
 struct ParsedPicture {
-  /// The titles in the edges of background cards, such as `1 root ─ Prime time`.
+  /// The titles in the edges of the background cards, such as `1 root ─ Prime time`.
   private(set) var edges: [String] = []
-  /// The panels of the cards, ending with the top card.
+  /// The panels of the cards, ending with that of the top card.
   private(set) var base: [Panel] = []
   private(set) var layers: [Panel] = []
   private(set) var notes: [ParsedNote] = []
 
   private let glyphs: PictureGlyphs
 
-  /// The characters between the name of a card and its title in an edge.
+  /// The characters that separate the name of a card from its title in an edge.
   var edgeSeparator: String { " \(glyphs.line) " }
 
-  /// The names of the cards, from the root to the top card.
+  /// The names of the cards, ordered from the root to the top.
   var cards: [String] {
     edges.map { edge in
       let end = edge.firstRange(of: edgeSeparator)?.lowerBound ?? edge.endIndex
@@ -22,17 +22,18 @@ struct ParsedPicture {
     }
   }
 
-  /// A card or a layer.
+  /// The part of a picture that shows a card or a layer.
   struct Panel {
-    /// `screen`, `alert` or `sheet`.
+    /// One of `screen`, `alert`, and `sheet`.
     let kind: String
-    /// The name of a layer's card, or `nil` if the card doesn't have a name.
+    /// The name of the layer's card, or `nil` if it has no name.
     let name: String?
     var items: [Item] = []
-    /// The rows, split at horizontal lines.
+    /// The rows, split wherever there's a horizontal line.
     fileprivate var parts: [[Substring]] = [[]]
 
-    /// The panel's kind and name, where an alert is named after its first text.
+    /// The kind and name of the panel, where an alert is named after the first text that it
+    /// contains.
     var title: String {
       let elements = items.lazy.flatMap { $0.parts.isEmpty ? [$0.line] : $0.parts }
       let title = name ?? elements.first { $0.kind == "text" }?.label
@@ -40,7 +41,7 @@ struct ParsedPicture {
     }
   }
 
-  /// An element, or a row of a list with its elements.
+  /// An element, or a row of a list along with its elements.
   struct Item {
     var line: OutlineLine
     var parts: [OutlineLine] = []
@@ -49,7 +50,7 @@ struct ParsedPicture {
 
     var isRow: Bool { line.kind == "row" }
 
-    /// A line that identifies the item.
+    /// A line that is equal for two items if they look the same.
     var key: OutlineLine {
       var key = line
       key.value = parts.isEmpty ? line.value : parts.map(\.described).joined(separator: "\n")
@@ -57,7 +58,7 @@ struct ParsedPicture {
     }
   }
 
-  /// Parses the lines of a picture and its notes.
+  /// Parses the lines of a picture, followed by its notes.
   init(_ text: [Substring]) {
     let picture = text.prefix { !$0.isEmpty && !$0.hasPrefix("  ") }
     glyphs = picture.first?.hasPrefix("+") == true ? .ascii : .unicode
@@ -82,7 +83,7 @@ struct ParsedPicture {
     } else if first == screen.top.left || first == screen.separator.left
       || first == active.separator.left && line.isLine(active.separator)
     {
-      // Depending on the theme, an edge without a title can look like a line within a screen.
+      // In some themes, an edge without a title looks just like a line inside a screen.
       if base.isEmpty { base.append(Panel(kind: "screen", name: nil)) } else { separate() }
     } else if let box = line.box(from: active.side, to: active.side), !layers.isEmpty,
       !line.isLine(active.bottom)
@@ -98,12 +99,12 @@ struct ParsedPicture {
     }
   }
 
-  /// Returns the title in an edge, or `nil` if the line isn't an edge.
+  /// Returns the title in the given edge, or `nil` if the line isn't an edge.
   private func title(of edge: Substring, _ first: UInt32) -> String? {
     let rows = [glyphs.screen.top, glyphs.rule, glyphs.activeLayer.top]
     guard let row = rows.first(where: { $0.left == first }), edge.dropFirst().hasPrefix(" ")
     else { return nil }
-    // In the ASCII theme, the rows of a layer begin with the same character as its edge.
+    // In the ASCII theme, the rows of a layer start with the same character as its edge.
     if first == 0x23, !edge.hasSuffix("=#"), !edge.hasSuffix("~ #") { return nil }
     var title = edge.dropFirst(2)
     while let last = title.unicodeScalars.last?.value, [row.line, row.right, 0x20].contains(last) {
@@ -145,9 +146,12 @@ extension ParsedPicture.Panel {
     parts[parts.count - 1].append(content)
   }
 
-  /// Parses the rows: a bar above the first line, elements, and possibly tabs below the last line.
+  /// Parses the rows of a panel.
+  ///
+  /// Above the first line, there's a bar. Below the last line, there might be tabs. All other rows
+  /// contain elements.
   fileprivate mutating func read(_ glyphs: PictureGlyphs, _ lookalikes: [String]) {
-    // In the ASCII theme, the lower edge looks like a line within the screen.
+    // In the ASCII theme, the lower edge looks just like a line inside the screen.
     if parts.count > 1, parts[parts.count - 1].isEmpty { parts.removeLast() }
     for (index, rows) in parts.enumerated() {
       let uncertain = rows.map { row in lookalikes.contains { row.contains($0) } }
@@ -200,14 +204,14 @@ extension ParsedPicture.Panel {
         parts: row.elements))
   }
 
-  /// Adds a validation message to the element above it.
+  /// If the row is a validation message, adds it to the element above.
   private mutating func takeError(_ row: ParsedRow) -> Bool {
     guard let error = row.error else { return false }
     changeLast { $0.states.append("error \(error.quoted)") }
     return !items.isEmpty
   }
 
-  /// Adds a row of an editor to the one above it.
+  /// If the row is a part of an editor, adds it to the part of the editor above.
   private mutating func takeEditor(_ row: ParsedRow) -> Bool {
     let isCaretRow =
       row.elements.count == 1 && row.elements[0].states == ["focused"]
@@ -235,7 +239,7 @@ extension ParsedPicture.Panel {
 }
 
 extension OutlineLine {
-  /// Indicates whether the text contains characters that controls are drawn with.
+  /// Indicates whether the text contains characters that are also used to draw controls.
   fileprivate var isUncertain: Bool {
     [label, value].contains { text in
       guard let scalars = text?.unicodeScalars else { return false }
@@ -250,7 +254,8 @@ extension OutlineLine {
 
   private static let marks = Set("[]<>░»«│⎡⎢⎣⎤⎥⎦●○▼≡┼█‹›►|*#~".unicodeScalars)
 
-  /// Removes empty rows below the text of an editor, and detects a placeholder.
+  /// Removes the empty rows below the text of an editor, and checks whether the text is a
+  /// placeholder.
   fileprivate mutating func endEditor() {
     guard var text = value else { return }
     while text.last == "\n" { text.removeLast() }
@@ -261,12 +266,12 @@ extension OutlineLine {
 }
 
 extension PictureGlyphs {
-  /// The character that edges are drawn with.
+  /// The character that is used to draw edges.
   fileprivate var line: Character { self.screen.top.line == 0x2D ? "-" : "─" }
 }
 
 extension Substring {
-  /// Returns the range from the first occurrence of one character to the last of another.
+  /// Returns the range from the first occurrence of `first` to the last occurrence of `last`.
   fileprivate func box(from first: UInt32, to last: UInt32) -> Range<Index>? {
     guard let start = unicodeScalars.firstIndex(where: { $0.value == first }),
       let end = unicodeScalars.lastIndex(where: { $0.value == last }), start < end
@@ -274,14 +279,14 @@ extension Substring {
     return start..<unicodeScalars.index(after: end)
   }
 
-  /// Returns whether the line is an edge without a title.
+  /// Returns whether this line is an edge that doesn't have a title.
   fileprivate func isLine(_ row: PictureGlyphs.Row) -> Bool {
     unicodeScalars.dropFirst().dropLast().allSatisfy {
       $0.value == row.line || $0.value == row.left
     }
   }
 
-  /// The line without the frame's sides at both ends.
+  /// The contents of this line, without the sides of the frame at both ends.
   fileprivate var withoutSides: Substring {
     let sides: [Unicode.Scalar] = ["│", "║", "|", "#"]
     var content = self

@@ -1,12 +1,13 @@
-/// The elements in a row of a picture, recognized by their delimiters.
+/// The elements in a single row of a picture.
 ///
-/// Failure messages use these elements to name what changed. This is a best guess, because a
-/// picture doesn't contain all information about its elements.
+/// They're recognized by their delimiters. Failure messages use these elements to describe what has
+/// changed. They're only a best guess, because a picture doesn't contain everything there is to
+/// know about its elements.
 struct ParsedRow {
   private(set) var elements: [OutlineLine] = []
-  /// The part of a text editor that the row shows, if any.
+  /// The part of a text editor that this row shows, or `nil` if it doesn't show one.
   private(set) var editorPart: EditorPart?
-  /// Indicates whether the row is indented like the rows of a list.
+  /// Indicates whether the row is indented in the same way as the rows of a list.
   let isListRow: Bool
   let indentation: Int
 
@@ -34,7 +35,7 @@ struct ParsedRow {
 
   var isSelected: Bool { cells.first == glyphs.selection }
 
-  /// The validation message in the row, or `nil` if there isn't one.
+  /// The validation message in this row, or `nil` if there isn't one.
   var error: String? {
     guard elements.count == 1, elements[0].kind == "text", let text = elements[0].label,
       text.hasPrefix("! ")
@@ -44,7 +45,7 @@ struct ParsedRow {
 
   // MARK: Lines
 
-  /// Parses a divider, or a line with the title of a section.
+  /// Parses a divider, or a line that contains the title of a section.
   private mutating func readRule(_ range: Range<Int>) -> Bool {
     let (line, side) = (glyphs.screen.top.line, glyphs.screen.side)
     let isLine = { (code: UInt32) in code == line || code == side }
@@ -62,7 +63,8 @@ struct ParsedRow {
     return true
   }
 
-  /// Turns the text before a disclosure indicator at the end of the row into a link.
+  /// If there's a disclosure indicator at the end of the row, turns the text in front of it into a
+  /// link.
   private mutating func readDisclosure(before end: Int) {
     guard elements.last?.kind == "text", end > 1, cells[end - 2] == 0x20 else { return }
     var states: [String] = []
@@ -85,7 +87,7 @@ struct ParsedRow {
     var textStart: Int?
     while position < end {
       if cells[position] == 0x20 {
-        // Two spaces end a text, whereas a single space is part of it.
+        // A text can contain single spaces, but two spaces in a row mean that it has ended.
         if let start = textStart, position + 1 >= end || cells[position + 1] == 0x20 {
           addText(start..<position)
           textStart = nil
@@ -100,7 +102,7 @@ struct ParsedRow {
         takeLabel(of: &control, at: start)
         elements.append(control)
       } else if cells[position] == glyphs.screen.side {
-        // This is the side of a border or the line between two panes.
+        // This is one side of a border, or the line between two panes.
         if let start = textStart { addText(start..<position) }
         textStart = nil
         position += 1
@@ -118,7 +120,7 @@ struct ParsedRow {
     elements.append(OutlineLine(depth: 1, kind: "text", label: label))
   }
 
-  /// Labels a control that has no title with the text before it.
+  /// If the control doesn't have a title of its own, uses the text in front of it as the label.
   private mutating func takeLabel(of control: inout OutlineLine, at start: Int) {
     guard control.label == nil, start > 1, cells[start - 1] == 0x20, cells[start - 2] != 0x20,
       let text = elements.last, text.kind == "text"
@@ -154,12 +156,13 @@ struct ParsedRow {
     return nil
   }
 
-  /// Consumes the body of a control, up to its closing delimiter.
+  /// Consumes the body of a control, up to the closing delimiter.
   private mutating func body(closedBy close: UInt32, to end: Int) -> ArraySlice<UInt32>? {
     guard let last = cells[position + 1..<end].firstIndex(of: close), last > position + 1 else {
       return nil
     }
-    // In the ASCII theme, these characters are delimiters only at the end of a word.
+    // In the ASCII theme, these characters are delimiters only if there's a space, or the end of
+    // the row, on both sides of the control.
     if close == 0x3A || close == 0x2A {
       guard position == 0 || cells[position - 1] == 0x20,
         last + 1 == end || cells[last + 1] == 0x20
@@ -169,7 +172,7 @@ struct ParsedRow {
     return cells[position + 1..<last]
   }
 
-  /// Parses one row of a text editor, which ends with the fill, the caret, or an ellipsis.
+  /// Parses a single row of a text editor, up to the fill, the caret, or an ellipsis at its end.
   private mutating func readEditor(_ code: UInt32, to end: Int) -> OutlineLine? {
     let edges = glyphs.controls.editor
     guard let edge = [edges.top, edges.middle, edges.bottom].first(where: { $0.left == code }),
@@ -181,9 +184,10 @@ struct ParsedRow {
     return OutlineLine(depth: 1, kind: "editor", value: value(cells[position + 1..<last]))
   }
 
-  /// Parses a control whose delimiters show its state instead of its kind.
+  /// Parses a control that is focused or disabled.
   ///
-  /// A kind that can't be recognized by the text is `control`.
+  /// The delimiters of such a control show its state instead of its kind. If its kind can't be
+  /// determined from the text either, the kind is `control`.
   private mutating func stated(
     closedBy close: UInt32, _ state: String, to end: Int
   ) -> OutlineLine? {
@@ -192,7 +196,8 @@ struct ParsedRow {
     let isMark =
       body.count == 1
       && [0x78, 0x2D, 0x20, controls.expanded, controls.collapsed].contains(body[body.startIndex])
-    // A field has the caret only if it's focused, and a name can end in a single fill character.
+    // A field contains a caret only if it's focused. The name of another control could end with a
+    // single fill character, so require two of them.
     let isField =
       state == "focused"
       ? body.count > 1 && body.contains(controls.caret)
@@ -273,7 +278,7 @@ struct ParsedRow {
     return line
   }
 
-  /// Returns the text of a field without the caret and the fill.
+  /// Returns the text of a field, without the caret and the fill.
   private func value(_ body: ArraySlice<UInt32>) -> String {
     var rest = body
     while rest.last == glyphs.controls.fill { rest.removeLast() }
@@ -281,7 +286,7 @@ struct ParsedRow {
     return String(String.UnicodeScalarView(rest.compactMap(Unicode.Scalar.init)))
   }
 
-  /// Parses a toggle or a disclosure group with the text after it.
+  /// Parses a toggle or the title of a disclosure group, including the text that follows.
   private mutating func mark(_ body: ArraySlice<UInt32>, to end: Int) -> OutlineLine {
     var line = OutlineLine(depth: 1, kind: "toggle")
     switch body[body.startIndex] {
@@ -324,7 +329,7 @@ struct ParsedRow {
       states: isOn ? ["selected"] : [])
   }
 
-  /// Consumes the text after a control, which is separated by a single space.
+  /// Consumes the text that follows a control after a single space.
   private mutating func textAfter() -> String? {
     guard position + 1 < cells.count, cells[position] == 0x20, cells[position + 1] != 0x20 else {
       return nil

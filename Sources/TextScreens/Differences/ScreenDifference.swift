@@ -1,4 +1,4 @@
-/// The differences between two pictures of a screen, in words.
+/// A description of the differences between two pictures of a screen.
 ///
 /// ```
 /// button "What is the 2nd prime?" is disabled, should be enabled
@@ -7,19 +7,21 @@
 /// edge 1 root is "Shop", should be "Store"
 /// ```
 ///
-/// Pictures are only text. An element that can't be recognized with certainty isn't mentioned.
+/// Pictures are only text. If an element can't be recognized with certainty, it isn't mentioned.
 package struct ScreenDifference {
   package private(set) var elements: [ElementDifference] = []
-  /// Indicates whether the pictures show different stacks of screens.
+  /// Indicates whether the pictures show two different stacks of screens.
   package let isOtherScreen: Bool
 
-  /// Compares two pictures.
+  /// Compares the given pictures.
   ///
   /// - Parameters:
-  ///   - expected: The lines of the reference with its notes. An empty line ends the picture.
-  ///   - received: The lines of the new picture with its notes.
-  ///   - before: The picture in the reference one step earlier, if there is one.
-  /// - Complexity: O(*n*) in the number of characters, and nearly linear in the number of changes.
+  ///   - expected: The lines of the reference, including its notes. The picture ends at the first
+  ///     empty line.
+  ///   - received: The lines of the new picture, including its notes.
+  ///   - before: The picture in the reference one step earlier, if it's known.
+  /// - Complexity: O(*n*), where *n* is the number of characters. The complexity is nearly linear
+  ///   in the number of changes.
   package init(expected: [Substring], received: [Substring], before: [Substring]? = nil) {
     let expected = ParsedPicture(expected)
     let received = ParsedPicture(received)
@@ -35,7 +37,7 @@ package struct ScreenDifference {
     }
     compareEdges(expected, received, before)
     let isSameStack = before?.cards == expected.cards
-    // Pictures that draw only the edges of background cards have fewer panels.
+    // If only the edges of background cards are drawn, a picture has fewer panels.
     let panels = zip(expected.base.reversed(), received.base.reversed()).enumerated()
     for (index, panels) in panels.reversed() {
       let past = isSameStack ? before?.base.reversed().dropFirst(index).first : nil
@@ -60,7 +62,7 @@ package struct ScreenDifference {
     }
   }
 
-  /// Compares the alerts and sheets, from bottom to top.
+  /// Compares the alerts and sheets, starting at the bottom.
   private mutating func compareLayers(
     _ expected: ParsedPicture, _ received: ParsedPicture, _ before: ParsedPicture?
   ) {
@@ -96,7 +98,7 @@ extension ParsedPicture {
   /// The names of all cards, such as `root › counter`.
   fileprivate var path: String { cards.joined(separator: " › ") }
 
-  /// Returns the title in an edge, which follows the name of its card.
+  /// Returns the title in the given edge, without the name of its card.
   fileprivate func edgeTitle(_ edge: String) -> String {
     edge.firstRange(of: edgeSeparator).map { String(edge[$0.upperBound...]).quoted }
       ?? "without a title"

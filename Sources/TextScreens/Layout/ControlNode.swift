@@ -1,21 +1,23 @@
-/// A control, an image, or a progress view; a class, to keep the nodes that aren't controls small.
+/// A control, an image, or a progress view.
+///
+/// This is a class so that all other nodes stay small.
 final class ControlNode {
   let kind: ScreenElement.Kind
-  /// The control's label, or the placeholder of a field.
+  /// The label of the control or, for a field, its placeholder.
   let label: String
-  /// The value as a string, or `nil` if the control doesn't have a value or hides it.
+  /// The value of the control as a string, or `nil` if the control doesn't have a value or hides
+  /// it.
   let value: String?
-  /// The states specific to the kind of control, as printed in outlines.
+  /// The states that are specific to this kind of control, formatted as in an outline.
   let traits: [String]
   let appearance: ControlAppearance
-  /// The outline of content that isn't drawn, such as the items of a menu.
+  /// The outline of any content that isn't drawn, such as the items of a menu.
   let content: [OutlineLine]
   let layout: ControlLayout
-  /// The action that a tap performs.
   let activate: (() -> Void)?
-  /// The input that the control accepts in addition to taps.
+  /// The kind of input that the control accepts, apart from taps.
   let input: ScreenElement.Input?
-  /// Indicates whether enclosing views leave the control out of their labels.
+  /// Indicates whether the views around this control leave it out of their labels.
   let isDecorative: Bool
 
   init(
@@ -35,7 +37,7 @@ final class ControlNode {
     self.isDecorative = isDecorative
   }
 
-  /// Indicates whether a user can interact with the control.
+  /// Indicates whether the user can interact with the control.
   var isInteractive: Bool {
     switch kind {
     case .progress, .image: false
@@ -49,15 +51,16 @@ final class ControlNode {
   }
 }
 
-/// The appearance of a control between its delimiters.
+/// The part of a control that is drawn between its delimiters.
 enum ControlAppearance {
   /// `<Ada____>`
   case field(MeasuredText)
   /// `<(Name)__>`
   case placeholder(MeasuredText)
-  /// `<•••____>`, with the given number of characters.
+  /// `<
+  /// - ____>`, where the number of characters is known but the text isn't shown.
   case secure(Int)
-  /// A multiline field.
+  /// A text field with multiple lines.
   case editor(MeasuredText)
   /// `{x}`, `{›}`
   case mark(ControlMark)
@@ -71,17 +74,19 @@ enum ControlAppearance {
   case link(MeasuredText)
   /// `<2026-11-21>`
   case date(MeasuredText)
-  /// `<──┼─────>`, with the position of the handle from 0 to 1
+  /// `<──┼─────>`, where the position of the handle ranges from 0 to 1.
   case slider(Double)
   /// `<- 2 +>`
   case stepper(MeasuredText, canDecrement: Bool, canIncrement: Bool)
-  /// `│████····│`, with the progress from 0 to 1, or `nil` if it's unknown
+  /// `│████····│`, where the progress ranges from 0 to 1.
+  ///
+  /// If it's unknown, this is `nil`.
   case progress(Double?)
-  /// A glyph without delimiters.
+  /// A glyph that is drawn without delimiters.
   case image(MeasuredText)
 }
 
-/// The mark in the braces of a toggle or a disclosure group.
+/// The mark between the braces of a toggle or a disclosure group.
 enum ControlMark {
   case on
   case off
@@ -90,47 +95,47 @@ enum ControlMark {
   case collapsed
 }
 
-/// The layout of a control on a single line: a text, the body between its delimiters, and a text.
+/// The layout of a control that fits on a single line.
 ///
-/// If the parts don't all fit, the body comes first, and the text before it last.
+/// It consists of a text, the body with its delimiters, and another text. If there isn't enough
+/// space for all three parts, the body is given its width first, and the text in front of it is
+/// given its width last.
 struct ControlLayout {
   var before = MeasuredText("")
   /// The number of columns between the delimiters.
   let body: Int
   var after = MeasuredText("")
-  /// The columns reserved for the text after the body, so changing the text doesn't move the body.
+  /// The number of columns that are reserved for the text after the body, so that the body doesn't
+  /// move when the text changes.
   var afterColumns = 0
-  /// The minimum width of a body that fills the proposed width, or `nil` for other bodies.
+  /// The minimum width of the body, or `nil` if it doesn't fill the proposed width.
   var filling: Int?
 
-  /// The minimum width of a control: two delimiters and one column between them.
+  /// The minimum width of a control, with two delimiters and a single column between them.
   static let minimumWidth = 3
 
-  /// The widths of the parts, which are 0 for texts that don't fit.
+  /// The widths of the three parts, where a text that doesn't fit at all has a width of 0.
   struct PartWidths {
     let before: Int
     let body: Int
     let after: Int
 
-    /// The offset of the left delimiter.
     var bodyOffset: Int { before > 0 ? before + 1 : 0 }
-    /// The offset of the text after the body.
     var afterOffset: Int { bodyOffset + body + 3 }
   }
 
-  /// The width of all parts without truncation.
+  /// The width that is needed to show all parts without truncating them.
   var idealWidth: Int {
     body + 2 + (before.width > 0 ? before.width + 1 : 0)
       + (keptAfter > 0 ? keptAfter + 1 : 0)
   }
 
-  /// Returns the width of the control for a proposed width.
+  /// Returns the width of the control when it's proposed the given width.
   func width(for proposal: Int?) -> Int {
     let offered = proposal ?? idealWidth
     return max(Self.minimumWidth, filling == nil ? min(idealWidth, offered) : offered)
   }
 
-  /// Divides a width among the parts.
   func partWidths(in width: Int) -> PartWidths {
     var rest = max(0, width - 2)
     var body = min(rest, filling ?? self.body)
@@ -141,7 +146,7 @@ struct ControlLayout {
     return PartWidths(before: before, body: body, after: after)
   }
 
-  /// Returns whether a text or the body is truncated in the given width.
+  /// Returns whether any of the parts is truncated in the given width.
   func isCut(in width: Int) -> Bool {
     let widths = partWidths(in: width)
     return widths.before < before.width || widths.after < after.width
@@ -150,7 +155,10 @@ struct ControlLayout {
 
   private var keptAfter: Int { max(after.width, afterColumns) }
 
-  /// Takes the columns of a text and of the space next to it from the remaining width.
+  /// Returns the number of columns that a text gets.
+  ///
+  /// These columns, and one for the space next to the text, are subtracted from the remaining
+  /// width.
   private static func share(of rest: inout Int, for columns: Int) -> Int {
     guard columns > 0, rest > 1 else { return 0 }
     let taken = min(columns, rest - 1)
@@ -160,7 +168,7 @@ struct ControlLayout {
 }
 
 extension ControlNode {
-  /// Returns this control, with its texts printed with the given options.
+  /// Returns a copy of this control whose text is printed using the given options.
   func printed(with options: PictureOptions) -> ControlNode {
     ControlNode(
       kind, label: label, value: value, traits: traits,
@@ -177,7 +185,7 @@ extension ControlNode {
     case .radios(let labels, _):
       columns += labels.reduce(0) { $0 + Self.growth(of: $1, with: options) }
     case .choice:
-      // The body is as wide as the widest option and the mark after it.
+      // The body must be wide enough for the widest option and the mark that follows it.
       columns =
         self.options.reduce(0) {
           max($0, MeasuredText.label($1.label).printed(with: options).width)
@@ -197,7 +205,7 @@ extension ControlNode {
 }
 
 extension ControlAppearance {
-  /// Returns this appearance, with its texts printed with the given options.
+  /// Returns a copy of this appearance whose text is printed using the given options.
   fileprivate func printed(with options: PictureOptions) -> ControlAppearance {
     switch self {
     case .field(let text): .field(text.printed(with: options))
@@ -218,9 +226,9 @@ extension ControlAppearance {
   }
 }
 
-/// The lines of a validation message, indented by the width of its mark.
+/// The lines of a validation message, indented by the width of the mark.
 struct ValidationMessageLayout {
-  /// The width of the mark and the space after it.
+  /// The width of the mark, including the space that follows it.
   static let indent = 2
 
   let lines: WrappedText
@@ -233,8 +241,7 @@ struct ValidationMessageLayout {
 }
 
 extension ControlNode {
-  /// Returns the lines of an editor with the given width, whose last column is reserved for the
-  /// caret.
+  /// Returns the lines of an editor with the given width, reserving the last column for the caret.
   func editorLines(_ text: MeasuredText, in width: Int) -> [Range<Int>] {
     let columns = layout.partWidths(in: width).body - 1
     return WrappedText(text.glyphs, columns: columns, rows: Proposal.infinity).ranges

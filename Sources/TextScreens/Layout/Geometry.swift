@@ -1,4 +1,3 @@
-/// A number of columns and rows.
 struct Size: Equatable {
   var width: Int
   var height: Int
@@ -6,36 +5,35 @@ struct Size: Equatable {
   static let zero = Size(width: 0, height: 0)
 }
 
-/// The position of a cell, relative to the top left corner.
+/// The position of a cell, measured from the top left corner.
 struct Point: Equatable {
   var x: Int
   var y: Int
 }
 
-/// A position during layout, with a resolution of half a column.
+/// A position that is used during layout.
 ///
-/// The half columns keep a centered view in place when the views around it become one column wider.
-/// The column is rounded down only at the end, in absolute coordinates.
+/// It has a resolution of half a column. Without half columns, a centered view would move when the
+/// views around it become one column wider. The column is rounded down only at the very end, in
+/// absolute coordinates.
 struct LayoutPosition {
   var halfX: Int
   var y: Int
 
-  /// The column, rounded down.
   var x: Int { halfX >> 1 }
 
-  /// Returns this position, moved by the given columns and rows.
+  /// Returns this position, moved by the given numbers of columns and rows.
   func offset(x: Int, y: Int) -> LayoutPosition {
     LayoutPosition(halfX: halfX + 2 * x, y: self.y + y)
   }
 }
 
-/// The frame of a view during layout.
+/// The frame of a view while it's being laid out.
 struct LayoutFrame {
   let origin: LayoutPosition
   let size: Size
 }
 
-/// A rectangle of cells.
 struct Rect: Equatable {
   var x: Int
   var y: Int
@@ -77,7 +75,7 @@ struct Rect: Equatable {
   }
 }
 
-/// The widths of the padding at the edges of a view.
+/// The amount of padding at each edge of a view.
 struct EdgeInsets: Equatable {
   var top = 0
   var leading = 0
@@ -96,7 +94,9 @@ struct EdgeInsets: Equatable {
 }
 
 extension HorizontalAlignment {
-  /// Returns a view's offset in half columns, given the free columns, which may be negative.
+  /// Returns the view's horizontal offset, in half columns.
+  ///
+  /// `free` is the number of unused columns, and is negative if the view doesn't fit.
   func halfOffset(_ free: Int) -> Int {
     switch self {
     case .leading: 0
@@ -107,7 +107,9 @@ extension HorizontalAlignment {
 }
 
 extension VerticalAlignment {
-  /// Returns a view's offset in rows, given the free rows, which may be negative.
+  /// Returns the view's vertical offset, in rows.
+  ///
+  /// `free` is the number of unused rows, and is negative if the view doesn't fit.
   func offset(_ free: Int) -> Int {
     switch self {
     case .top: 0

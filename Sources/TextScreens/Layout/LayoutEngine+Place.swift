@@ -9,7 +9,7 @@ extension LayoutEngine {
     case .split(let ratio):
       placeSplit(index, ratio, in: space)
     case .hidden, .pane, .error:
-      // The message is drawn below the view without moving it.
+      // The validation message is drawn below the view, so it doesn't affect the view's position.
       self.place(index + 1, at: origin, for: offer(to: index, for: proposal))
     case .fixedSize(let axes):
       self.place(index + 1, at: origin, for: proposal.ideal(on: axes))
@@ -36,7 +36,8 @@ extension LayoutEngine {
     case .list:
       placeRows(of: index, in: space)
     case .row(let row):
-      // A titled line leaves two columns before its title. Other rows are indented by one column.
+      // A line with a title has two columns in front of the title. All other rows are indented by a
+      // single column.
       placeContent(
         of: index, at: origin.offset(x: row.isRule ? 2 : 1, y: 0), inset: row.isRule ? 4 : 2,
         for: proposal)
@@ -53,14 +54,14 @@ extension LayoutEngine {
     }
   }
 
-  /// Returns the proposal for the only child of a node.
+  /// Returns the proposal for the only child of the given node.
   private func offer(to index: Int, for proposal: Proposal) -> Proposal {
     guard case .error(let message) = nodes[index].kind else { return proposal }
     let rows = ValidationMessageLayout(message, columns: proposal.width).lines.ranges.count
     return proposal.inset(horizontally: 0, vertically: rows)
   }
 
-  /// Places a node in a frame that may be larger or smaller than the node.
+  /// Places a node in the given space, even if it's larger or smaller than the space.
   mutating func placeAligned(
     _ index: Int, alignment: Alignment, in space: LayoutFrame, for proposal: Proposal
   ) {
@@ -76,7 +77,9 @@ extension LayoutEngine {
 
   // MARK: Rows
 
-  /// Measures a list, which fills the proposal and ideally shows all its rows.
+  /// Measures a list.
+  ///
+  /// A list fills the proposed size. Ideally, it's tall enough to show all of its rows.
   mutating func measureList(_ index: Int, for proposal: Proposal) -> Size {
     if let width = proposal.width, let height = proposal.height {
       return Size(width: width, height: height)
@@ -95,7 +98,7 @@ extension LayoutEngine {
     placeColumn(of: index, at: origin, for: proposal)
   }
 
-  /// Measures a row or a link, which fills the proposed width.
+  /// Measures a row or a link so that it fills the proposed width.
   mutating func measureRow(_ index: Int, inset: Int, for proposal: Proposal) -> Size {
     let inner = columnSize(of: index, for: proposal.row(inset: inset))
     return Size(
@@ -109,7 +112,7 @@ extension LayoutEngine {
     placeColumn(of: index, at: origin, for: proposal.row(inset: inset))
   }
 
-  /// Returns the size of the children when they are stacked vertically.
+  /// Returns the size of the given node's children when they're stacked vertically.
   private mutating func columnSize(of index: Int, for proposal: Proposal) -> Size {
     var size = Size.zero
     for child in nodes.children(of: index) {
@@ -133,7 +136,8 @@ extension LayoutEngine {
 
   // MARK: Bars, tabs and panes
 
-  /// Places the items of a bar, then its title, which is centered unless it would overlap an item.
+  /// Places the items of a bar, followed by its title, which is centered unless it would overlap an
+  /// item.
   private mutating func placeBar(_ index: Int, _ bar: BarNode, in space: LayoutFrame) {
     var children = Array(nodes.children(of: index))[...]
     let left = bar.hasLeftItem ? children.popFirst() : nil
@@ -159,7 +163,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Measures a tab bar, which fills the proposed width and has one row.
+  /// Measures a tab bar, which fills the proposed width and always has a single row.
   mutating func measureTabBar(_ index: Int, for proposal: Proposal) -> Size {
     let inner = measureStack(index, axis: .horizontal, spacing: 1, for: proposal)
     return Size(width: proposal.width ?? inner.width, height: 1)
@@ -175,7 +179,7 @@ extension LayoutEngine {
       in: LayoutFrame(origin: origin, size: Size(width: inner.width, height: 1)), for: offer)
   }
 
-  /// Measures two panes and the line between them, as high as the higher pane.
+  /// Measures two panes and the line between them, with the height of the taller pane.
   mutating func measureSplit(_ index: Int, _ ratio: Double, for proposal: Proposal) -> Size {
     let panes = nodes.children(of: index)
     guard let width = proposal.width else {
@@ -203,7 +207,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Returns the widths of the two panes, without the line between them.
+  /// Returns the widths of the two panes, not including the line between them.
   private static func widths(_ ratio: Double, in width: Int) -> [Int] {
     guard width < Proposal.infinity else { return [width, width] }
     let room = max(0, width - 1)
@@ -213,7 +217,8 @@ extension LayoutEngine {
 
   // MARK: Layers
 
-  /// Measures layered views, as wide as the widest and as high as the highest view.
+  /// Measures views that are layered on top of each other, with the width of the widest and the
+  /// height of the tallest one.
   mutating func measureLayers(_ index: Int, for proposal: Proposal) -> Size {
     nodes.children(of: index).reduce(.zero) { result, child in
       let size = size(of: child, for: proposal)
@@ -229,7 +234,9 @@ extension LayoutEngine {
     }
   }
 
-  /// Places a view, and then proposes the view's size to its overlay or background and places it.
+  /// Places a view.
+  ///
+  /// The size of the view is then proposed to its overlay or background, which is placed as well.
   private mutating func placeDecorated(
     _ index: Int, _ decoration: DecorationNode, in space: LayoutFrame, for proposal: Proposal
   ) {
@@ -243,7 +250,9 @@ extension LayoutEngine {
 
   // MARK: Scrolling and choices
 
-  /// Measures a scroll view, which fills the proposal and ideally has the size of its content.
+  /// Measures a scroll view.
+  ///
+  /// A scroll view fills the proposed size. Ideally, it's as large as its content.
   mutating func measureScroll(_ index: Int, _ axes: Axis.Set, for proposal: Proposal) -> Size {
     let content = size(of: index + 1, for: proposal.ideal(on: axes))
     var size = content
@@ -252,7 +261,7 @@ extension LayoutEngine {
     return size
   }
 
-  /// Places the content of a scroll view, moved by the scroll offset.
+  /// Places the content of a scroll view, moved by the distance that the user has scrolled.
   private mutating func placeScroll(
     _ index: Int, _ axes: Axis.Set, in space: LayoutFrame, for proposal: Proposal
   ) {
@@ -262,7 +271,7 @@ extension LayoutEngine {
     self.place(index + 1, at: space.origin.offset(x: -offset.x, y: -offset.y), for: ideal)
   }
 
-  /// Returns the scroll offset of a view, limited to its content.
+  /// Returns the scroll offset of a view, limited so that it doesn't exceed the content.
   private func offset(of index: Int, content: Size, in size: Size) -> Point {
     guard let offset = offsets[index] else { return Point(x: 0, y: 0) }
     return Point(
@@ -270,10 +279,11 @@ extension LayoutEngine {
       y: max(0, min(offset.y, content.height - size.height)))
   }
 
-  /// Returns the first child whose ideal size fits, or the last child if no child fits.
+  /// Returns the first child whose ideal size fits into the proposed size, or the last child if
+  /// none of them fits.
   mutating func choice(of index: Int, _ axes: Axis.Set, for proposal: Proposal) -> Int? {
     let children = Array(nodes.children(of: index))
-    // The last child is chosen in any case, so there is no need to measure it.
+    // If no other child fits, the last one is chosen anyway, so there's no need to measure it.
     return children.dropLast().first { fits($0, axes, in: proposal) } ?? children.last
   }
 
@@ -296,7 +306,7 @@ extension LayoutEngine {
 }
 
 extension Proposal {
-  /// Returns the proposal for the content of a row or a link.
+  /// Returns the size to propose to the content of a row or a link.
   fileprivate func row(inset: Int) -> Proposal {
     Proposal(width: width.map { Self.shrunk($0, by: inset) }, height: nil)
   }

@@ -4,11 +4,11 @@ struct StackChild {
   var priority = 0.0
   var minimum = 0
   var flexibility = 0
-  /// The length that the stack proposes, and later the length that the child chooses.
+  /// The length that the stack proposes to the child, and later the length that the child chooses.
   var offered: Int?
   var size = Size.zero
 
-  /// The sort key, where children with lower keys receive their lengths first.
+  /// A key for sorting the children, such that those with lower keys are given their lengths first.
   var key: (Double, Int) { (-priority, flexibility) }
 }
 
@@ -35,7 +35,7 @@ extension LayoutEngine {
     let range = share(index, axis: axis, spacing: spacing, for: proposal)
     var position = space.origin
     var previous: Int?
-    // Placing a child temporarily appends the children of nested stacks after the range.
+    // Placing a child can temporarily append the children of nested stacks after this range.
     for child in range {
       let share = stackChildren[child]
       let distance = previous.map { gap(between: $0, and: share.index, spacing: spacing) } ?? 0
@@ -58,7 +58,7 @@ extension LayoutEngine {
     stackChildren.removeSubrange(range)
   }
 
-  /// Divides the length of a stack among its children, which are appended to ``stackChildren``.
+  /// Divides the length of a stack among its children, and appends them to ``stackChildren``.
   private mutating func share(
     _ index: Int, axis: Axis, spacing: Int, for proposal: Proposal
   ) -> Range<Int> {
@@ -67,11 +67,12 @@ extension LayoutEngine {
     let range = start..<stackChildren.count
     guard let length = proposal[axis], length > 0, length < Proposal.infinity, range.count > 1
     else {
-      // The order doesn't matter for the minimum, ideal, and maximum sizes.
+      // If the proposal asks for the minimum, ideal, or maximum size, the order doesn't matter.
       for position in range { offer(proposal[axis], to: position, axis: axis, in: proposal) }
       return range
     }
-    // This loop isn't in a separate function, to save stack space for nested stacks.
+    // This loop isn't moved to a separate function, because deeply nested stacks would then need
+    // more stack memory.
     for position in range { measureFlexibility(of: position, axis: axis, in: proposal) }
     distribute(
       among: range, length: Proposal.shrunk(length, by: totalSpacing(of: index, spacing: spacing)),
@@ -79,8 +80,9 @@ extension LayoutEngine {
     return range
   }
 
-  /// Gives the children their lengths in order of priority and then flexibility, reserving the
-  /// minimum lengths of children with a lower priority.
+  /// Gives each child its length, in order of priority and then flexibility.
+  ///
+  /// Until it's their turn, the minimum lengths of children with a lower priority are reserved.
   private mutating func distribute(
     among range: Range<Int>, length: Int, axis: Axis, in proposal: Proposal
   ) {
@@ -108,7 +110,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Returns the minimum length of a spacer, or `nil` for other nodes.
+  /// Returns the minimum length of a spacer, or `nil` if the node isn't a spacer.
   private func minimumLength(ofSpacer index: Int) -> Int? {
     guard case .spacer(_, let minLength) = nodes[index].kind else { return nil }
     return minLength
@@ -124,7 +126,7 @@ extension LayoutEngine {
     stackChildren[position].size = size
   }
 
-  /// Returns the children, stably sorted by priority and flexibility.
+  /// Returns the children, sorted by priority and then by flexibility, using a stable sort.
   private func layoutOrder(_ range: Range<Int>) -> [Int] {
     let isSorted = range.dropFirst().allSatisfy {
       stackChildren[$0].key >= stackChildren[$0 - 1].key
@@ -136,14 +138,14 @@ extension LayoutEngine {
     }
   }
 
-  /// Determines a child's priority, its minimum length, and its flexibility.
+  /// Determines the priority, the minimum length, and the flexibility of a child.
   ///
-  /// Widths are measured at the ideal height. With the proposed height, nested stacks would make
-  /// more and more proposals with each level.
+  /// Widths are measured at the ideal height instead of the proposed height. Otherwise, every level
+  /// of nested stacks would multiply the number of proposals.
   private mutating func measureFlexibility(of position: Int, axis: Axis, in proposal: Proposal) {
     let child = stackChildren[position].index
     if let minimum = minimumLength(ofSpacer: child) {
-      // Spacers come last, starting with the largest minimum.
+      // Spacers are given their lengths last, starting with the one that has the largest minimum.
       stackChildren[position].priority = nodes[child].priority ?? -.infinity
       stackChildren[position].minimum = minimum
       stackChildren[position].flexibility = .max - minimum
@@ -170,7 +172,7 @@ extension LayoutEngine {
     return total
   }
 
-  /// Returns the spacing between two children, which is 0 next to a spacer.
+  /// Returns the spacing between two adjacent children, or 0 if one of them is a spacer.
   private func gap(between first: Int, and second: Int, spacing: Int) -> Int {
     if case .spacer = nodes[first].kind { return 0 }
     if case .spacer = nodes[second].kind { return 0 }
@@ -202,7 +204,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Divides the width among the columns, then the height among the rows.
+  /// Divides the width among the columns, and then the height among the rows.
   private mutating func plan(
     _ index: Int, _ grid: GridNode, for proposal: Proposal
   ) -> GridLayout {
@@ -227,7 +229,8 @@ extension LayoutEngine {
     return plan
   }
 
-  /// Returns the cells that determine each column's width, which are those without a span.
+  /// Returns the cells that determine the width of each column, leaving out those that span several
+  /// columns.
   private func columns(of plan: GridLayout) -> [[Int]] {
     var columns: [[Int]] = Array(repeating: [], count: plan.columnCount)
     for cell in plan.cells where cell.columns.count == 1 {
@@ -250,7 +253,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Divides a length among columns or rows, starting with the least flexible.
+  /// Divides a length among columns or rows, starting with the least flexible ones.
   private mutating func lengths(
     count: Int, sharing length: Int?, measure: (inout Self, Int, Int?) -> Int
   ) -> [Int] {
@@ -274,9 +277,9 @@ extension LayoutEngine {
   }
 }
 
-/// The columns and rows of a grid that is being measured or placed.
+/// The columns and rows of a grid while it's being measured or placed.
 struct GridLayout {
-  /// A child of a row, or a view that spans a whole row.
+  /// A view in a row, or a view that occupies an entire row.
   struct Cell {
     let node: Int
     let row: Int
@@ -286,10 +289,10 @@ struct GridLayout {
 
   private(set) var cells: [Cell] = []
   private(set) var columnCount = 0
-  /// The alignment of each row, or `nil` if the row uses the grid's alignment.
+  /// The alignment of each row, or `nil` if the row uses the alignment of the grid.
   private(set) var rowAlignments: [VerticalAlignment?] = []
   private(set) var columnAlignments: [HorizontalAlignment?] = []
-  /// The range of each row's cells in ``cells``.
+  /// For each row, the range of its cells in ``cells``.
   private(set) var rows: [Range<Int>] = []
   var widths: [Int] = []
   var heights: [Int] = []
@@ -336,7 +339,8 @@ struct GridLayout {
     cells.append(Cell(node: node, row: rows.count, columns: columns, traits: nodes[node].cell))
   }
 
-  /// Returns the total width of the columns that a cell spans, including the spacing between them.
+  /// Returns the total width of the columns that the given cell spans, including the spacing
+  /// between them.
   func width(of cell: Cell) -> Int {
     widths[cell.columns].reduce((cell.columns.count - 1) * node.columnSpacing) {
       Proposal.grown($0, by: $1)

@@ -1,28 +1,32 @@
-/// An implementation of SwiftUI's layout algorithm with integers: a parent proposes a size, the
-/// child chooses its size, and the parent places the child.
+/// An engine that lays out views in whole columns and rows, using the same algorithm as SwiftUI.
 ///
-/// The engine caches each node's size for each proposal. Because a stack makes few different
-/// proposals to a child, the cost is linear in the number of nodes for trees of any usual depth.
+/// A parent proposes a size to each child, the child chooses its own size, and the parent then
+/// places the child. For each node, the engine caches the size that it chooses for a given
+/// proposal. A stack makes only a few different proposals to each child, so the cost is linear in
+/// the number of nodes, unless the tree is extremely deep.
 struct LayoutEngine {
-  /// The nodes, in which placing a `ViewThatFits` hides the views that it doesn't choose.
+  /// The nodes of the screen.
+  ///
+  /// Placing a `ViewThatFits` hides all of its children except for the one that is chosen.
   private(set) var nodes: [ViewNode]
-  /// The frame of each node, which is empty if the node hasn't been placed.
+  /// The frame of each node, or an empty frame for nodes that haven't been placed.
   private(set) var frames: [Rect]
-  /// For each node, whether its exact position is half a column further to the right.
+  /// Indicates for each node whether its exact position is half a column further to the right.
   private(set) var isHalf: [Bool]
-  /// The panels of the base screen, followed by those of the layers from bottom to top.
+  /// The panels of the base screen, followed by the panels of all layers from bottom to top.
   private(set) var panels: [LaidOutScreen.Panel] = []
   private(set) var rows = 0
 
-  /// The scroll offsets, keyed by node.
+  /// The scroll offsets, keyed by the indices of the nodes.
   let offsets: [Int: Point]
 
   private var known: [CachedSize] = []
   private var firstKnown: [Int32]
-  /// The children of the stacks that are being measured, innermost last.
+  /// The children of all stacks that are currently being measured, ending with those of the
+  /// innermost stack.
   var stackChildren: [StackChild] = []
 
-  /// The number of measurements, not counting single-line text.
+  /// The number of nodes that have been measured, not including text on a single line.
   var measureCount: Int { known.count }
 
   private struct CachedSize {
@@ -40,12 +44,12 @@ struct LayoutEngine {
     known.reserveCapacity(nodes.count * 4)
   }
 
-  /// Returns the size that a node chooses for a proposal.
+  /// Returns the size that the given node chooses for a proposal.
   mutating func size(of index: Int, for proposal: Proposal) -> Size {
     if case .text(let text) = nodes[index].kind,
       text.fitsOneLine(of: proposal.width ?? Proposal.infinity)
     {
-      // Measuring a single line is cheaper than looking it up in the cache.
+      // Measuring text on a single line is faster than looking it up in the cache.
       return Size(width: text.width, height: 1)
     }
     var entry = firstKnown[index]
@@ -56,8 +60,8 @@ struct LayoutEngine {
     }
     let size: Size
     if case .stack(let axis, let spacing, _) = nodes[index].kind {
-      // This isn't part of `measure` because that function's stack frame is too large for deep
-      // trees.
+      // Stacks aren't handled in `measure`, because that function needs too much stack memory for
+      // deep trees.
       size = measureStack(index, axis: axis, spacing: spacing, for: proposal)
     } else {
       size = measure(index, for: proposal)
@@ -67,7 +71,7 @@ struct LayoutEngine {
     return size
   }
 
-  /// Places a node and its children, giving the node the size that it chooses for the proposal.
+  /// Places the given node and its children, using the size that the node chooses for the proposal.
   mutating func place(_ index: Int, at origin: LayoutPosition, for proposal: Proposal) {
     let size = size(of: index, for: proposal)
     frames[index] = Rect(origin, size)
@@ -89,7 +93,7 @@ struct LayoutEngine {
       size[axis] = max(minLength, proposal[axis] ?? minLength)
       return size
     case .divider(let axis):
-      // In a horizontal stack, the divider is a vertical line.
+      // In a horizontal stack, a divider is drawn as a vertical line.
       return axis == .vertical
         ? Size(width: proposal.width ?? 1, height: 1) : Size(width: 1, height: proposal.height ?? 1)
     case .stack(let axis, let spacing, _):
@@ -167,7 +171,7 @@ struct LayoutEngine {
 
   // MARK: Controls
 
-  /// Measures a control, which is one row high unless it's an editor.
+  /// Measures a control, which always has a single row unless it's an editor.
   private static func size(of control: ControlNode, for proposal: Proposal) -> Size {
     if case .image(let glyph) = control.appearance { return Size(width: glyph.width, height: 1) }
     let width = control.layout.width(for: proposal.width)
@@ -176,7 +180,7 @@ struct LayoutEngine {
     return Size(width: width, height: max(1, proposal.height ?? lines))
   }
 
-  /// Measures a view and the message below it, as wide as the wider one.
+  /// Measures a view and the validation message below it, with the width of the wider of the two.
   private mutating func measureError(_ index: Int, _ message: MeasuredText, for proposal: Proposal)
     -> Size
   {
@@ -192,16 +196,16 @@ struct LayoutEngine {
 // MARK: - Panels
 
 extension LayoutEngine {
-  /// The width of an alert on a grid with a fixed height.
+  /// The width of an alert, if the height of the grid is fixed.
   static let alertWidth = 32
-  /// The number of rows of the background that stay visible above a sheet.
+  /// The number of rows above a sheet in which the background stays visible.
   private static let sheetOffset = 2
 
-  /// Lays out the base screen and then each layer.
+  /// Lays out the base screen, followed by each of the layers.
   mutating func layOut(_ screen: _ResolvedScreen, size: ScreenSize) {
     let base = LaidOutScreen.Panel(kind: nil, cards: screen.cards)
     let layers = screen.layers.map { LaidOutScreen.Panel(kind: $0.kind, cards: $0.cards) }
-    // The edges of background cards are drawn above the grid.
+    // The edges of the background cards are drawn above the grid.
     var top = max(0, screen.cards.count - 1)
     if screen.drawsCardsInBackground {
       top = 0
@@ -220,7 +224,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Lays out a panel as high as its content, below the previous panels.
+  /// Lays out a panel that is as tall as its content, below all previous panels.
   private mutating func layOutColumn(
     _ column: LaidOutScreen.Panel, columns: Int, from y: inout Int
   ) {
@@ -236,7 +240,8 @@ extension LayoutEngine {
     placeContent(of: &panel, for: proposal)
   }
 
-  /// Lays out a grid with a fixed size, where layers cover the panels below them.
+  /// Lays out the screen on a grid that has a fixed size, letting layers cover the panels below
+  /// them.
   private mutating func layOutGrid(
     _ base: LaidOutScreen.Panel, _ layers: [LaidOutScreen.Panel], in frame: Rect
   ) {
@@ -246,7 +251,8 @@ extension LayoutEngine {
       if panel.kind == .alert {
         layOutAlert(panel, over: panels[basePanel].content)
       } else {
-        // Even on a very low grid, a sheet keeps its edges and one row between them.
+        // Even if the grid isn't very tall, a sheet always has both of its edges and at least one
+        // row between them.
         let behind = panels[panels.count - 1].content
         let y = max(frame.y, min(behind.y + Self.sheetOffset, frame.maxY - 3))
         layOutBox(panel, in: Rect(x: 0, y: y, width: frame.width, height: frame.maxY - y))
@@ -278,7 +284,7 @@ extension LayoutEngine {
       of: &panel, for: Proposal(width: panel.content.width, height: panel.content.height))
   }
 
-  /// Places the bars at the top of a panel, and reduces the panel's content accordingly.
+  /// Places the bars at the top of the given panel, and makes its content smaller accordingly.
   private mutating func placeBars(of panel: inout LaidOutScreen.Panel) {
     var y = panel.interior.y
     for bar in panel.top?.bars ?? [] {
@@ -294,7 +300,7 @@ extension LayoutEngine {
     panel.content.height = panel.interior.maxY - panel.content.y
   }
 
-  /// Places the content of a panel, with a line and a tab bar below it for each tab bar.
+  /// Places the content of the given panel and, below it, each tab bar with a line above it.
   private mutating func placeContent(
     of panel: inout LaidOutScreen.Panel, for proposal: Proposal
   ) {
@@ -318,6 +324,6 @@ extension LayoutEngine {
 }
 
 extension LaidOutScreen.Panel {
-  /// The number of rows of tab bars and of the lines above them.
+  /// The number of rows that are needed for all tab bars and the lines above them.
   fileprivate var tabBarRows: Int { 2 * (top?.tabBars.count ?? 0) }
 }

@@ -1,10 +1,10 @@
-/// The settings for wrapping, truncating, and aligning a text.
+/// The settings that determine how text is wrapped, truncated, and aligned.
 struct TextStyle {
   var lineLimit: Int?
   var truncation = Text.TruncationMode.tail
   var alignment = TextAlignment.leading
 
-  /// Returns the maximum number of lines for a proposed height.
+  /// Returns the maximum number of lines when the given height is proposed.
   func rows(_ offered: Int?) -> Int {
     min(offered ?? Proposal.infinity, lineLimit ?? Proposal.infinity)
   }
@@ -13,7 +13,7 @@ struct TextStyle {
 /// A button in a view, a bar, or an alert, or a swipe action.
 struct ButtonNode {
   let label: String
-  /// The text between the delimiters.
+  /// The text that is drawn between the delimiters.
   var glyphs: MeasuredText
   let role: ButtonRole?
   let isBack: Bool
@@ -25,7 +25,7 @@ struct ButtonNode {
     action: @escaping () -> Void
   ) {
     self.label = label
-    // Buttons always have a single line.
+    // The label of a button is always drawn on a single line.
     glyphs = .label(drawn ?? label)
     self.role = role
     self.isBack = isBack
@@ -35,7 +35,7 @@ struct ButtonNode {
   var width: Int { glyphs.width + (isBack ? 2 : 0) }
 }
 
-/// A bar above a screen with up to three children: left item, title, and right item.
+/// A bar above a screen, with up to three children: the left item, the title, and the right item.
 struct BarNode {
   var hasLeftItem: Bool
   var hasTitle: Bool
@@ -48,7 +48,7 @@ struct TabNode {
   let action: () -> Void
   var glyphs: MeasuredText
 
-  /// The width of the mark in the theme with the widest marks.
+  /// The width of the widest mark in any theme.
   static let markWidth = 3
 
   init(label: String, isSelected: Bool, action: @escaping () -> Void) {
@@ -61,7 +61,7 @@ struct TabNode {
   var width: Int { glyphs.width + Self.markWidth }
 }
 
-/// The style of a list, whose raw value is the list's name in outlines.
+/// The style of a list, with the name that is used in outlines as its raw value.
 enum ListStyle: String {
   case list
   case form
@@ -70,8 +70,10 @@ enum ListStyle: String {
 struct RowNode {
   /// The index of the row, or `nil` if this is the title of a section.
   let index: Int?
-  /// Indicates whether the title of a section is drawn within a line.
+  /// Indicates whether the title of the section is drawn as part of a horizontal line.
   var isRule = false
+  /// Indicates whether a loop over a collection made the row.
+  var isRepeated = false
   var isSelected = false
   var swipeActions: [ButtonNode] = []
 }
@@ -85,7 +87,7 @@ struct GridNode {
 /// The properties of a grid cell that are set by modifiers.
 struct GridCell {
   var columns = 1
-  /// The alignment of the whole column.
+  /// The alignment of the entire column that contains the cell.
   var alignment: HorizontalAlignment?
   var unsizedAxes: Axis.Set = []
 }
@@ -93,6 +95,6 @@ struct GridCell {
 /// The overlay or background of a view.
 struct DecorationNode {
   let alignment: Alignment
-  /// Indicates whether this is a background.
+  /// Indicates whether this is a background, to be drawn behind the view.
   let isBehind: Bool
 }

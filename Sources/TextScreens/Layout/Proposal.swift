@@ -1,22 +1,23 @@
-/// The size that a parent proposes to a view, with a separate length for each axis.
+/// A size that a parent proposes to a view.
 ///
-/// A length of 0 requests the minimum, `nil` the ideal, and ``infinity`` the maximum size.
+/// The length is specified separately for each axis. For each axis, 0 requests the minimum size,
+/// `nil` requests the ideal size, and ``infinity`` requests the maximum size.
 struct Proposal: Equatable {
   var width: Int?
   var height: Int?
 
-  /// An infinite length, which is small enough to be added without overflow.
+  /// A length that stands for infinity, small enough that adding to it doesn't cause an overflow.
   static let infinity = 1 << 28
 
-  /// The maximum length that a caller can set.
+  /// The maximum length that users of this library can specify.
   static let maximumLength = 1 << 12
 
-  /// Returns a length that was set by a caller, clamped to the valid range.
+  /// Clamps a length that was specified by a user of this library to the valid range.
   static func limited(_ length: Int) -> Int { min(max(0, length), maximumLength) }
 
-  /// Returns a length that was set by a caller, clamped to the valid range.
+  /// Clamps a length that was specified by a user of this library to the valid range.
   ///
-  /// As in SwiftUI, this returns `nil` for an infinite length.
+  /// As in SwiftUI, an infinite length results in `nil`.
   static func finite(_ length: Int?) -> Int? {
     guard let length, length < infinity else { return nil }
     return limited(length)
@@ -29,28 +30,27 @@ struct Proposal: Equatable {
     }
   }
 
-  /// Returns this proposal, reduced by the given columns and rows.
+  /// Returns a copy of this proposal, reduced by the given numbers of columns and rows.
   func inset(horizontally columns: Int, vertically rows: Int) -> Proposal {
     Proposal(
       width: width.map { Self.shrunk($0, by: columns) },
       height: height.map { Self.shrunk($0, by: rows) })
   }
 
-  /// Returns this proposal, reduced by the given insets.
   func inset(_ insets: EdgeInsets) -> Proposal {
     inset(
       horizontally: insets.leading + insets.trailing, vertically: insets.top + insets.bottom)
   }
 
-  /// Returns a length reduced by the given cells, unless the length is infinite.
+  /// Returns the given length, reduced by a number of cells unless it's infinite.
   static func shrunk(_ length: Int, by cells: Int) -> Int {
     length >= infinity ? infinity : max(0, length - cells)
   }
 
-  /// Returns a length increased by the given cells, up to ``infinity``.
+  /// Returns the given length, increased by a number of cells up to ``infinity``.
   static func grown(_ length: Int, by cells: Int) -> Int { min(infinity, length + cells) }
 
-  /// Returns this proposal with the ideal length on the given axes.
+  /// Returns a copy of this proposal that requests the ideal length on the given axes.
   func ideal(on axes: Axis.Set) -> Proposal {
     Proposal(
       width: axes.contains(.horizontal) ? nil : width,
@@ -71,7 +71,7 @@ extension Axis {
   var perpendicular: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
-/// A frame around a view, whose size is within bounds.
+/// A frame around a view that keeps its size within the given bounds.
 struct FrameNode {
   var width = LengthBounds()
   var height = LengthBounds()
@@ -80,7 +80,7 @@ struct FrameNode {
   /// A frame that fills the proposed size.
   static let filling = FrameNode(width: LengthBounds(max: .max), height: LengthBounds(max: .max))
 
-  /// Returns the proposal for the view in the frame.
+  /// Returns the size to propose to the view inside the frame.
   func proposal(for outer: Proposal) -> Proposal {
     Proposal(
       width: width.proposal(for: outer.width), height: height.proposal(for: outer.height))
@@ -96,19 +96,19 @@ struct LengthBounds {
     let low = Proposal.finite(min)
     self.min = low
     self.ideal = Proposal.finite(ideal)
-    // The minimum takes precedence over a smaller maximum.
+    // If the maximum is smaller than the minimum, the minimum takes precedence.
     self.max = max.map {
       Swift.max(low ?? 0, $0 < Proposal.infinity ? Proposal.limited($0) : Proposal.infinity)
     }
   }
 
-  /// Returns the length to propose to the view in the frame.
+  /// Returns the length to propose to the view inside the frame.
   func proposal(for length: Int?) -> Int? {
     guard let length = length ?? ideal else { return nil }
     return Swift.min(max ?? length, Swift.max(min ?? length, length))
   }
 
-  /// Returns the length of a frame around content of the given length.
+  /// Returns the length of a frame whose content has the given length.
   func length(around content: Int, proposed: Int?) -> Int {
     var result = content
     if let min { result = Swift.max(min, Swift.min(result, proposed ?? Proposal.infinity)) }

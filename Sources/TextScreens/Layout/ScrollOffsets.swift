@@ -1,13 +1,13 @@
-/// The distances by which a user has scrolled the views of a screen.
+/// The distances by which the user has scrolled each view on a screen.
 package struct ScrollOffsets: Equatable {
-  /// The identity of a scroll view, which is stable as long as its card exists.
+  /// An identifier of a scroll view that stays the same for as long as the view's card exists.
   struct ScrollViewID: Hashable {
     let card: CardID
-    /// The index among the scroll views of the card, in reading order.
+    /// The index of the scroll view among all scroll views of its card, in reading order.
     let ordinal: Int
   }
 
-  /// The identity of a card in the base screen or a layer.
+  /// An identifier of a card, either in the base screen or in a layer.
   struct CardID: Hashable {
     let layer: Int
     let depth: Int
@@ -18,7 +18,8 @@ package struct ScrollOffsets: Equatable {
 
   package init() {}
 
-  /// Returns the offsets of the views of a screen, keyed by their nodes.
+  /// Returns the scroll offsets of the views on the given screen, keyed by the indices of their
+  /// nodes.
   func offsets(in screen: _ResolvedScreen) -> [Int: Point] {
     guard !offsets.isEmpty else { return [:] }
     let moved = screen.scrollViewsWithIDs.compactMap { entry in
@@ -29,7 +30,7 @@ package struct ScrollOffsets: Equatable {
 
   mutating func scroll(_ id: ScrollViewID, to offset: Point) { offsets[id] = offset }
 
-  /// Removes the offsets of cards that a screen no longer has.
+  /// Removes the offsets of all cards that the given screen no longer contains.
   package mutating func removeCards(missingFrom screen: LaidOutScreen) {
     guard !offsets.isEmpty else { return }
     let cards = Set(screen.screen.cardsWithIDs.map(\.id))
@@ -38,7 +39,7 @@ package struct ScrollOffsets: Equatable {
 }
 
 extension _ResolvedScreen {
-  /// The cards of the base screen and of all layers, with their identities.
+  /// The cards of the base screen and all layers, along with their identifiers.
   var cardsWithIDs: [(id: ScrollOffsets.CardID, card: Card)] {
     ([cards] + layers.map(\.cards)).enumerated().flatMap { layer, cards in
       cards.enumerated().map { depth, card in
@@ -47,7 +48,7 @@ extension _ResolvedScreen {
     }
   }
 
-  /// The nodes of all scroll views, with their identities.
+  /// The nodes of all scroll views, along with their identifiers.
   var scrollViewsWithIDs: [(id: ScrollOffsets.ScrollViewID, node: Int)] {
     cardsWithIDs.flatMap { entry -> [(id: ScrollOffsets.ScrollViewID, node: Int)] in
       guard let body = entry.card.body else { return [] }
@@ -60,7 +61,6 @@ extension _ResolvedScreen {
 }
 
 extension ViewNode.Kind {
-  /// Indicates whether a user can scroll the node's content.
   var scrolls: Bool {
     switch self {
     case .list, .scroll: true
@@ -70,7 +70,7 @@ extension ViewNode.Kind {
 }
 
 extension LaidOutScreen {
-  /// Returns the offsets that make an element visible with as little scrolling as possible.
+  /// Returns the offsets that make the given element visible, scrolling as little as possible.
   ///
   /// - Complexity: O(*n*), where *n* is the number of nodes.
   package func offsets(revealing element: ScreenElement, from offsets: ScrollOffsets)
@@ -78,8 +78,8 @@ extension LaidOutScreen {
   {
     var offsets = offsets
     var target = frames[element.node]
-    // Start with the innermost view, because scrolling it moves the target within the enclosing
-    // views.
+    // Start with the innermost view, because scrolling it changes the position of the target in the
+    // views around it.
     for index in ancestors(of: element.node).reversed() {
       if case .row = nodes[index].kind { target = moved(frames[index], as: target, of: element) }
       guard nodes[index].kind.scrolls,
@@ -96,12 +96,13 @@ extension LaidOutScreen {
     return offsets
   }
 
-  /// Returns whether scrolling with ``offsets(revealing:from:)`` makes an element visible.
+  /// Returns whether the given element becomes visible when the screen is scrolled to
+  /// ``offsets(revealing:from:)``.
   ///
-  /// The result is `false` for some elements that scrolling shows in part.
+  /// For some elements, this returns `false` even though scrolling would reveal a part of them.
   ///
-  /// - Complexity: O(*d*), where *d* is the depth of the element, after a first call in O(*n*),
-  ///   where *n* is the number of nodes.
+  /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes, and O(*d*) for all
+  ///   later calls, where *d* is the depth of the element.
   package func canReveal(_ element: ScreenElement) -> Bool {
     var clip = panels[basePanel + element.layer].content
     var shown = frames[element.node]
@@ -127,7 +128,7 @@ extension LaidOutScreen {
     return !shown.isEmpty && window.map(clip.contains) ?? false
   }
 
-  /// Returns whether a list or scroll view can be scrolled by a distance.
+  /// Returns whether the given list or scroll view can be scrolled by the given distance.
   private func canScroll(_ index: Int, x: Int, y: Int) -> Bool {
     let window = frames[index]
     var content = frames[index + 1]
@@ -146,7 +147,9 @@ extension LaidOutScreen {
       && (y == 0 || axes.contains(.vertical) && 0...max(0, content.height - window.height) ~= top)
   }
 
-  /// Returns the frame of the element's row after scrolling, given the element's new frame.
+  /// Returns the frame of the element's row after scrolling.
+  ///
+  /// `target` is the new frame of the element.
   private func moved(_ row: Rect, as target: Rect, of element: ScreenElement) -> Rect {
     var row = row
     row.x += target.x - frames[element.node].x
@@ -154,7 +157,8 @@ extension LaidOutScreen {
     return row
   }
 
-  /// Returns the distance to scroll along one axis, to the start of a target that doesn't fit.
+  /// Returns the distance to scroll along one axis, scrolling to the start of a target that doesn't
+  /// fit into the window.
   private static func scrollDistance(from target: Range<Int>, into window: Range<Int>) -> Int {
     if target.lowerBound < window.lowerBound || target.count > window.count {
       return target.lowerBound - window.lowerBound

@@ -1,11 +1,12 @@
-/// A node in the view tree of a screen.
+/// A node in the tree of a screen's views.
 ///
-/// Nodes are stored in an array, with parents before their children, so a subtree is a range.
+/// All nodes are stored in a single array, in which a parent comes before its children. This means
+/// that every subtree is a range.
 struct ViewNode {
   enum Kind {
     case text(MeasuredText)
     indirect case button(ButtonNode)
-    /// A navigation link, whose children are its label.
+    /// A navigation link, whose children form the label.
     case link(() -> Void)
     case spacer(Axis, minLength: Int)
     case divider(Axis)
@@ -17,38 +18,37 @@ struct ViewNode {
     case bar(BarNode)
     case control(ControlNode)
     case error(MeasuredText)
-    /// Layered views, from back to front.
+    /// Views that are layered on top of each other, from back to front.
     case layers(Alignment)
     /// A view, followed by its overlay or background.
     case decorated(DecorationNode)
     case border
     case fixedSize(Axis.Set)
-    /// A view that occupies space but isn't shown.
+    /// A view that takes up space but isn't shown.
     case hidden
-    /// A view that scrolls along the given axes.
     case scroll(Axis.Set)
-    /// Alternative views, one of which is chosen by layout.
+    /// Several alternatives that the layout chooses from.
     case viewThatFits(Axis.Set)
     case grid(GridNode)
     case gridRow(VerticalAlignment?)
     case tabBar
     indirect case tab(TabNode)
-    /// A line with the parts of a title.
+    /// A horizontal line with the parts of a title.
     case rule([String])
     /// Two panes side by side, with the fraction of the width that the first pane occupies.
     case split(Double)
-    /// The screen with the given name in a split screen.
+    /// A screen in a split screen, along with its name.
     case pane(String)
   }
 
   private(set) var kind: Kind
-  /// The index after the last node of the subtree.
+  /// The index after the last node in this node's subtree.
   var end: Int
   var isDisabled = false
   /// Indicates whether the node has the keyboard focus, which a disabled node never has.
   var isFocused = false
   var textStyle = TextStyle()
-  /// The rarely used properties, or `nil` for most nodes, which keeps nodes small.
+  /// Properties that most nodes don't need, stored separately to keep the nodes small.
   var details: NodeDetails?
 
   mutating func print(with options: PictureOptions) {
@@ -76,13 +76,13 @@ struct ViewNode {
 }
 
 extension ViewNode.Kind {
-  /// Indicates whether the node and its children are hidden.
+  /// Indicates whether this node and its children are hidden.
   var isHidden: Bool {
     if case .hidden = self { return true }
     return false
   }
 
-  /// Indicates whether the node is a text, a control, an image, or a progress view.
+  /// Indicates whether this node is a text, a control, an image, or a progress view.
   var isElement: Bool {
     switch self {
     case .text, .button, .link, .tab, .control: true
@@ -90,13 +90,19 @@ extension ViewNode.Kind {
     }
   }
 
-  /// Indicates whether the node is the title of a section, or the line that replaces it.
+  var isRow: Bool {
+    if case .row = self { return true }
+    return false
+  }
+
+  /// Indicates whether this node is the title of a section, or the line that is drawn instead of a
+  /// title.
   var isSectionTitle: Bool {
     if case .row(let row) = self { return row.index == nil }
     return false
   }
 
-  /// Indicates whether a user can interact with the node.
+  /// Indicates whether the user can interact with this node.
   var isControl: Bool {
     switch self {
     case .button, .link, .tab: true
@@ -106,36 +112,34 @@ extension ViewNode.Kind {
   }
 }
 
-/// The rarely used properties of a node, which don't change after the node has been added.
+/// Properties that most nodes don't need, and that don't change once the node has been added.
 final class NodeDetails {
   var accessibilityLabel: String?
-  /// The accessibility value, which replaces the control's value.
+  /// The accessibility value, which replaces the value of the control in outlines.
   var accessibilityValue: String?
   var id: AnyHashable?
-  /// The action of a long press on the node or its children.
+  /// The action that is performed when the user long-presses the node or any of its children.
   var longPress: (() -> Void)?
   var error: String?
-  /// The layout priority, or `nil` if it isn't set.
   var priority: Double?
-  /// The properties of the node as a grid cell.
+  /// The properties of this node if it's a cell of a grid.
   var cell = GridCell()
 }
 
 extension ViewNode {
   var accessibilityLabel: String? { details?.accessibilityLabel }
-  /// The accessibility value, which replaces the control's value.
+  /// The accessibility value, which replaces the value of the control in outlines.
   var accessibilityValue: String? { details?.accessibilityValue }
   var id: AnyHashable? { details?.id }
-  /// The action of a long press on the node or its children.
+  /// The action that is performed when the user long-presses the node or any of its children.
   var longPress: (() -> Void)? { details?.longPress }
   var error: String? { details?.error }
-  /// The layout priority, or `nil` if it isn't set.
+  /// The layout priority, or `nil` if it hasn't been set.
   var priority: Double? { details?.priority }
   var cell: GridCell { details?.cell ?? GridCell() }
 }
 
 extension _ViewNodes {
-  /// The buttons among the nodes, in order.
   var buttons: [ButtonNode] {
     nodes.compactMap { node in
       guard case .button(var button) = node.kind else { return nil }
@@ -144,10 +148,10 @@ extension _ViewNodes {
     }
   }
 
-  /// Returns the texts of the nodes in a range, separated by spaces.
+  /// Returns the text of all nodes in the given range, separated by spaces.
   func joinedText(of range: Range<Int>) -> String { nodes.joinedText(of: range) }
 
-  /// The drawn texts and images of all nodes, separated by spaces.
+  /// The text and images of all nodes as they're drawn, separated by spaces.
   var drawnText: String {
     nodes.compactMap { node in
       switch node.kind {
@@ -161,7 +165,7 @@ extension _ViewNodes {
   }
 }
 
-/// A sequence of the children of a node, which doesn't allocate an array.
+/// A sequence of a node's children that doesn't allocate an array.
 struct ChildIndices: Sequence, IteratorProtocol {
   fileprivate let nodes: [ViewNode]
   fileprivate var index: Int
@@ -179,9 +183,9 @@ extension [ViewNode] {
     ChildIndices(nodes: self, index: index + 1, end: self[index].end)
   }
 
-  /// Returns the texts of the nodes in a range, separated by spaces.
+  /// Returns the text of all nodes in the given range, separated by spaces.
   ///
-  /// If `isSpoken` is `true`, accessibility labels replace texts.
+  /// If `isSpoken` is `true`, accessibility labels are used in place of the text.
   func joinedText(of range: Range<Int>, isSpoken: Bool = true) -> String {
     var text = ""
     var index = range.lowerBound
@@ -198,7 +202,7 @@ extension [ViewNode] {
       default: part = label
       }
       if let part { text += text.isEmpty ? part : " " + part }
-      // A label replaces the texts of all children. Hidden nodes are skipped.
+      // A label replaces the text of all children, and hidden nodes are skipped.
       index = part == nil && !node.kind.isHidden ? index + 1 : node.end
     }
     return text

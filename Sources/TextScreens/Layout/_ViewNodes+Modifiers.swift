@@ -1,5 +1,5 @@
 extension _ViewNodes {
-  /// Appends views and applies a modifier to each of them.
+  /// Appends views, applying the given modifier to each of them.
   mutating func modifying(_ modifier: ViewModifier, content: (inout Self) -> Void) {
     let outer = (pending, environment)
     if !environment.apply(modifier) {
@@ -11,7 +11,8 @@ extension _ViewNodes {
     (pending, environment) = outer
   }
 
-  /// Appends a column with a title, which fills the width and receives the column's modifiers.
+  /// Appends a column that has a title and fills the width, applying any pending modifiers to the
+  /// column as a whole.
   mutating func addColumn(titled title: ViewNode.Kind, content: (inout Self) -> Void) {
     let outer = pending
     let own = outer.map(PendingModifiers.init) ?? PendingModifiers()
@@ -35,7 +36,7 @@ extension _ViewNodes {
     pending = outer
   }
 
-  /// Appends a row of a grid, and applies the row's modifiers to each cell.
+  /// Appends a row of a grid, applying the modifiers of the row to each of its cells.
   mutating func addGridRow(
     _ alignment: VerticalAlignment?, content: (inout Self) -> Void
   ) {
@@ -60,7 +61,7 @@ extension ViewModifier {
 }
 
 extension _ViewNodes.Environment {
-  /// Applies a modifier that affects all enclosed views, or returns `false` for other modifiers.
+  /// If the modifier affects all enclosed views, applies it and returns `true`.
   fileprivate mutating func apply(_ modifier: ViewModifier) -> Bool {
     switch modifier {
     case .textStyle(let change):
@@ -77,7 +78,7 @@ extension _ViewNodes.Environment {
 }
 
 extension _ViewNodes.PendingModifiers {
-  /// Applies a modifier that affects the next view.
+  /// Applies a modifier that affects only the next view.
   fileprivate func apply(_ modifier: ViewModifier, environment: _ViewNodes.Environment) {
     switch modifier {
     case .wrapper(let kind):
@@ -93,7 +94,7 @@ extension _ViewNodes.PendingModifiers {
       change(&changed)
       cell = changed
     case .accessibilityLabel(let label):
-      // The outer modifier is applied first and takes precedence, as in SwiftUI.
+      // We apply the outermost modifier first. As in SwiftUI, it takes precedence.
       accessibilityLabel = accessibilityLabel ?? label
     case .accessibilityValue(let value):
       accessibilityValue = accessibilityValue ?? value
@@ -111,7 +112,7 @@ extension _ViewNodes.PendingModifiers {
     case .swipeActions(let actions):
       swipeActions += actions
     case .longPress(let action):
-      // The innermost modifier takes precedence.
+      // In this case, the innermost modifier takes precedence.
       longPress = action
     case .textStyle, .disabled, .pickerStyle:
       break
@@ -125,11 +126,14 @@ extension _ViewNodes {
     var isDisabled = false
     var textStyle = TextStyle()
     var pickerStyle = PickerStyle.menu
+    /// Indicates whether a loop over a collection adds the view.
+    var isRepeated = false
   }
 
-  /// The modifiers that affect only the next view; a class, because few views have any.
+  /// The modifiers that affect only the next view.
   ///
-  /// An instance is copied before each change, because it may be shared with other views.
+  /// This is a class because most views don't have any. An instance might be shared with other
+  /// views, so it's copied before each change.
   final class PendingModifiers {
     var wrappers: [Wrapper] = []
     var priority: Double?
@@ -162,13 +166,13 @@ extension _ViewNodes {
     }
   }
 
-  /// A node that wraps the next view.
+  /// A node that is added around the next view.
   struct Wrapper {
     let kind: ViewNode.Kind
     var decoration: Decoration?
   }
 
-  /// An overlay or background of the next view.
+  /// An overlay or a background that is added to the next view.
   struct Decoration {
     let alignment: Alignment
     let environment: Environment
@@ -201,7 +205,7 @@ extension _ViewNodes.PendingModifiers {
     return details
   }
 
-  /// Sets the layout priority and the grid cell of a view's outermost node.
+  /// Sets the layout priority and the properties of the grid cell on a view's outermost node.
   func place(_ node: inout ViewNode) {
     guard priority != nil || cell != nil else { return }
     let details = node.details ?? NodeDetails()

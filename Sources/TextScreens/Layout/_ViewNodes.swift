@@ -1,20 +1,20 @@
-/// The nodes of a screen, appended by its views.
+/// The nodes of a screen.
 ///
-/// Only the library itself uses this type.
+/// Each view appends its own nodes. This type is used only by the library itself.
 public struct _ViewNodes {
   private(set) var nodes: [ViewNode] = []
   private(set) var axis = Axis.vertical
 
-  /// The tags of views with the index of each view's first node.
+  /// The tags of all views that have one, along with the index of the view's first node.
   private(set) var tags: [(node: Int, tag: AnyHashable)] = []
 
   var environment = Environment()
   var pickerStyle: PickerStyle { environment.pickerStyle }
-  /// The modifiers of the next view, or `nil` if there aren't any.
+  /// The modifiers that apply to the next view, or `nil` if there aren't any.
   var pending: PendingModifiers?
-  /// The style of the list whose rows are being added.
+  /// The style of the list that rows are currently being added to.
   private var rows: ListStyle?
-  /// Indicates whether the items of a menu are being added.
+  /// Indicates whether the items of a menu are currently being added.
   private var isMenu: Bool
   private var section = SectionPosition.none
   private var rowCount = 0
@@ -26,22 +26,25 @@ public struct _ViewNodes {
     case afterSection
   }
 
-  /// The number of nodes and views that enclose the next view.
+  /// The number of nodes and the number of views that surround the next view.
   private var depth = (nodes: 0, views: 0)
-  /// Indicates whether views were left out because they are nested too deeply.
+  /// Indicates whether some views were left out because they're nested too deeply.
   var isTooDeep = false
 
-  /// The maximum depth of nodes and views, which may need 7 kB each of stacks as small as 512 kB.
+  /// The maximum nesting depth of nodes and views.
+  ///
+  /// Each level can take up to 7 kB of stack memory, and a thread might have a stack of only 512
+  /// kB.
   static let maximumDepth = (nodes: 64, views: 256)
 
   init(isMenu: Bool = false) {
     self.isMenu = isMenu
-    // A menu lists all options of the pickers it contains.
+    // A menu lists all options of the pickers that it contains.
     if isMenu { environment.pickerStyle = .inline }
     nodes.reserveCapacity(24)
   }
 
-  /// Appends another view's nodes, or a message if views are nested too deeply.
+  /// Appends the nodes of another view, or a message if views are nested too deeply.
   mutating func descend(nodes count: Int = 0, _ content: (inout Self) -> Void) {
     guard !isTooDeep else { return }
     guard depth.nodes + count <= Self.maximumDepth.nodes, depth.views < Self.maximumDepth.views
@@ -60,26 +63,33 @@ public struct _ViewNodes {
     view that contains itself, or nest fewer views.
     """
 
-  /// Appends a node without children, and applies the pending modifiers.
+  /// Appends a node that has no children, applying the pending modifiers to it.
   mutating func add(_ kind: ViewNode.Kind) {
     let opened = open(kind)
     close(opened)
   }
 
-  /// Appends a node with its children, and applies the pending modifiers.
+  /// Appends a node along with its children, applying the pending modifiers to it.
   mutating func add(
     _ kind: ViewNode.Kind, axis: Axis, rows: ListStyle? = nil, content: (inout Self) -> Void
   ) {
     let opened = open(kind)
     let outer = (self.axis, self.rows, isMenu, rowCount, section, pending)
+    let isRepeated = environment.isRepeated
+    // The rows of a list are only repeated if the list repeats them.
+    if rows != nil { environment.isRepeated = false }
     (self.axis, self.rows, isMenu, rowCount, section, pending) = (axis, rows, false, 0, .none, nil)
-    // A list adds a separate node for the row.
+    // A list adds another node for each row.
     descend(nodes: rows == nil ? 1 : 2, content)
     (self.axis, self.rows, isMenu, rowCount, section, pending) = outer
+    environment.isRepeated = isRepeated
     close(opened)
   }
 
-  /// Appends a section, with a separator instead of a title if the section doesn't have one.
+  /// Appends a section.
+  ///
+  /// If the section doesn't have a title, a separator is appended instead, unless it's the first
+  /// one in a list or menu.
   mutating func addSection(_ title: String?, content: (inout Self) -> Void) {
     let isFirst = section == .none && (isMenu ? nodes.isEmpty : rowCount == 0)
     if title != nil || rows == .form || hasSections && !isFirst { addHeader(title ?? "") }
@@ -87,23 +97,34 @@ public struct _ViewNodes {
     section = .afterSection
   }
 
-  /// Indicates whether the next views can be part of a section.
+  /// Indicates whether the next views can belong to a section.
   private var hasSections: Bool { rows != nil || isMenu }
 
-  /// Appends the title of a section, which isn't a row.
+  /// Appends the title of a section, which doesn't count as a row.
   private mutating func addHeader(_ title: String) {
     let outer = (rows, isMenu, pending, environment)
     let isForm = rows == .form
     let isRow = hasSections
     section = .inSection
     (rows, isMenu, pending) = (nil, false, nil)
-    // A title within a line can't wrap.
+    // A title that is part of a horizontal line can't wrap.
     if isForm { environment.textStyle.lineLimit = 1 }
     let row = nodes.count
-    if isRow { nodes.append(ViewNode(kind: .row(RowNode(index: nil, isRule: isForm)), end: row)) }
+    if isRow {
+      let title = RowNode(index: nil, isRule: isForm, isRepeated: environment.isRepeated)
+      nodes.append(ViewNode(kind: .row(title), end: row))
+    }
     if !isRow || !title.isEmpty { add(.text(MeasuredText(title))) }
     if isRow { nodes[row].end = nodes.count }
     (rows, isMenu, pending, environment) = outer
+  }
+
+  /// Appends the views of a loop over a collection.
+  mutating func addRepeated(_ content: (inout Self) -> Void) {
+    let outer = environment.isRepeated
+    environment.isRepeated = true
+    content(&self)
+    environment.isRepeated = outer
   }
 
   mutating func append(_ root: Int, of other: _ViewNodes) {
@@ -121,7 +142,7 @@ public struct _ViewNodes {
 
   /// Appends the row, the wrappers, and the node itself, and returns the range of their indices.
   private mutating func open(_ kind: ViewNode.Kind) -> Range<Int> {
-    // A row after a section isn't part of the section.
+    // Rows that follow a section aren't included in it.
     if section == .none ? rows == .form : section == .afterSection && hasSections { addHeader("") }
     let start = nodes.count
     if rows != nil { addRow(around: kind) }
@@ -144,6 +165,7 @@ public struct _ViewNodes {
 
   private mutating func addRow(around kind: ViewNode.Kind) {
     var row = RowNode(index: rowCount)
+    row.isRepeated = environment.isRepeated
     row.isSelected = pending?.isSelected ?? false
     row.swipeActions = pending?.swipeActions ?? []
     var node = ViewNode(

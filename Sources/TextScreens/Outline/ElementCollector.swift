@@ -9,16 +9,16 @@ extension LaidOutScreen {
   }
 }
 
-/// Collects the elements of one layer.
+/// A helper that collects the elements of a single layer.
 private struct ElementCollector {
   private(set) var elements: [ScreenElement] = []
 
   private let screen: LaidOutScreen
   private let nodes: [ViewNode]
   private let layer: Int
-  /// The innermost scroll view around the next elements, with its visible part.
+  /// The innermost scroll view around the next elements, along with the part of it that is visible.
   private var scroll: (node: Int, window: Rect)?
-  /// The frame of the most recent view with a validation message.
+  /// The frame of the most recent view that has a validation message.
   private var errorFrame = Rect.zero
 
   init(_ screen: LaidOutScreen, layer: Int) {
@@ -80,7 +80,10 @@ private struct ElementCollector {
     }
   }
 
-  /// Collects the tabs of a bar, which are all cut off if the bar is, because themes move them.
+  /// Collects the tabs in a tab bar.
+  ///
+  /// If the bar is cut off, all of its tabs are considered cut off, because their positions depend
+  /// on the theme.
   private mutating func collectTabs(of bar: Int, clip: Rect, isScrolledAway: Bool) {
     let isCutOff = !clip.contains(screen.frames[bar])
     for tab in nodes.children(of: bar) {
@@ -100,7 +103,7 @@ private struct ElementCollector {
   private mutating func collectRow(_ index: Int, clip: Rect, isScrolledAway: Bool) {
     let range = index + 1..<nodes[index].end
     if case .row(let row) = nodes[index].kind, row.index != nil {
-      // A tap on a row activates its first control, unless that control is disabled.
+      // Tapping a row activates the first control in it, unless that control is disabled.
       let control = firstControl(in: range)
       let isControlDisabled = control.map { nodes[$0].isDisabled } ?? false
       append(
@@ -147,7 +150,7 @@ private struct ElementCollector {
   ) -> ScreenElement.Visibility {
     let frame = screen.frames[index]
     let isAway = isScrolledAway || !(scroll?.window.contains(frame) ?? true)
-    // An element includes the validation message below it.
+    // The frame of an element includes the validation message below it.
     let isCut = !clip.contains(nodes[index].error == nil ? frame : errorFrame)
     return ScreenElement.Visibility(
       scroll: scroll?.node, isCutOff: !isAway && (isCut || isCutOff), isScrolledAway: isAway,
@@ -156,7 +159,7 @@ private struct ElementCollector {
 }
 
 extension ViewNode.Kind {
-  /// The kind of the node's element, or `nil` if the node is only used for layout.
+  /// The kind of element that this node represents, or `nil` if the node is only used for layout.
   var elementKind: ScreenElement.Kind? {
     switch self {
     case .text: .text
@@ -180,10 +183,11 @@ extension ViewNode.Kind {
 }
 
 extension [ViewNode] {
-  /// Returns the accessibility label of an element or, if there isn't one, its text.
+  /// Returns the accessibility label of an element or, if it doesn't have one, its text.
   func label(of index: Int) -> String {
     let node = self[index]
-    // A decorative image has its own label, even though enclosing views ignore it.
+    // A decorative image still has a label of its own, even though the views around it ignore that
+    // label.
     if case .control(let control) = node.kind { return node.accessibilityLabel ?? control.label }
     return joinedText(of: index..<node.end)
   }

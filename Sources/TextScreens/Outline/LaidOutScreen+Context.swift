@@ -1,11 +1,11 @@
 extension LaidOutScreen {
-  /// Returns the names that distinguish an element from other elements with the same label.
+  /// Returns names that distinguish the given element from others that have the same label.
   ///
-  /// These are the name of the element's pane, the title of its section, the labels of its row and
-  /// of everything in that row, and the accessibility labels of enclosing views.
+  /// These include the name of the element's pane, the title of its section, the labels of its row
+  /// and everything in that row, and the accessibility labels of all enclosing views.
   ///
-  /// - Complexity: O(*d* + *r*), where *d* is the depth of the element, and *r* is the number of
-  ///   nodes in its rows, after a first call in O(*n*), where *n* is the number of nodes.
+  /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes. After that, O(*d* +
+  ///   *r*), where *d* is the depth of the element, and *r* is the number of nodes in its rows.
   package func contextNames(of element: ScreenElement) -> [String] {
     var names: [String] = []
     for index in ancestors(of: element.node) {
@@ -26,32 +26,70 @@ extension LaidOutScreen {
     return names
   }
 
-  /// Returns the names of an element's layer, such as `alert` and its title, or none for the base.
+  /// Returns the names of the layer that contains the given element, such as `alert` and its title,
+  /// or an empty array for the base screen.
   package func layerNames(of element: ScreenElement) -> [String] {
     let panel = panels[basePanel + element.layer]
     guard let kind = panel.kind else { return [] }
     return [kind.rawValue] + [panel.top?.name].compactMap { $0 }
   }
 
-  /// Returns the action of a long press on an element, which is defined by the element or by the
-  /// nearest enclosing view that has one.
+  /// The kind of the topmost layer, if there is one, and the name of its top card.
+  package var front: (layer: String?, name: String) {
+    (panels.last?.kind?.rawValue, panels.last?.top?.name ?? "")
+  }
+
+  /// Returns the action that is performed when the user long-presses the given element.
   ///
-  /// If there is no such action, or if the view that defines it is disabled, this returns `nil`.
+  /// The action is defined by the element itself, or by the innermost enclosing view that has one.
+  /// If there's no such action, or if the view that defines it is disabled, this returns `nil`.
   ///
-  /// - Complexity: O(*d*), where *d* is the depth of the element, after a first call in O(*n*),
-  ///   where *n* is the number of nodes.
+  /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes, and O(*d*) for all
+  ///   later calls, where *d* is the depth of the element.
   package func longPress(of element: ScreenElement) -> (() -> Void)? {
     longPressNode(of: element).flatMap { nodes[$0].longPress }
   }
 
-  /// Returns the node that defines the long press of an element, unless it's disabled.
+  /// Returns the node that defines the long-press action of the given element, or `nil` if that
+  /// node is disabled.
   package func longPressNode(of element: ScreenElement) -> Int? {
     var pressed: Int? = element.node
     while let node = pressed, nodes[node].longPress == nil { pressed = parents[node] }
     return pressed.flatMap { nodes[$0].isDisabled ? nil : $0 }
   }
 
-  /// Returns whether two elements are in the same list row, bar and pane.
+  /// Returns the position of an element in a list row that a loop over a collection made.
+  ///
+  /// Elements with equal positions differ only by the data of their rows.
+  ///
+  /// - Returns: The position, or `nil` if the element isn't in such a row.
+  /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes, and O(*d* + *r*) for
+  ///   all later calls, where *d* is the depth of the element, and *r* is the number of nodes in
+  ///   its row.
+  package func repeatedPosition(of element: ScreenElement) -> RepeatedPosition? {
+    guard
+      let index = ([element.node] + ancestors(of: element.node).reversed())
+        .first(where: { nodes[$0].kind.isRow }),
+      case .row(let row) = nodes[index].kind, row.isRepeated
+    else { return nil }
+    var section: String?
+    if let title = sectionTitles[index], case .row(let row) = nodes[title].kind, !row.isRepeated {
+      section = nodes.joinedText(of: title + 1..<nodes[title].end)
+    }
+    let before = nodes[index..<element.node]
+    let count = before.count { $0.kind.elementKind == element.kind }
+    return RepeatedPosition(section: section, index: count)
+  }
+
+  /// The position of an element in a list row that a loop over a collection made.
+  package struct RepeatedPosition: Hashable, Sendable {
+    /// The title of the section, unless the loop also made the section.
+    package var section: String?
+    /// The number of elements of the same kind before the element.
+    package let index: Int
+  }
+
+  /// Returns whether the given elements are in the same list row, the same bar, and the same pane.
   ///
   /// - Complexity: O(*n*), where *n* is the number of nodes.
   package func areNeighbors(_ first: ScreenElement, _ second: ScreenElement) -> Bool {
@@ -66,12 +104,12 @@ extension LaidOutScreen {
     return first.layer == second.layer && place(of: first) == place(of: second)
   }
 
-  /// Returns the ancestors of a node, outermost first.
+  /// Returns the ancestors of the given node, starting with the outermost one.
   func ancestors(of node: Int) -> [Int] {
     Array(sequence(first: node) { self.parents[$0] }.dropFirst().reversed())
   }
 
-  /// Returns the parent of each node, which is `nil` for the root of a bar or body.
+  /// Returns the parent of each node, or `nil` for the root of a bar or a body.
   func collectParents() -> [Int?] {
     var parents: [Int?] = []
     parents.reserveCapacity(nodes.count)
@@ -84,7 +122,7 @@ extension LaidOutScreen {
     return parents
   }
 
-  /// Returns the node of the section title for each row in a section that has a title.
+  /// Returns the node of the section title for each row that is in a section with a title.
   func collectSectionTitles() -> [Int: Int] {
     var titles: [Int: Int] = [:]
     for (index, node) in nodes.enumerated() {

@@ -1,7 +1,8 @@
 extension LaidOutScreen {
-  /// The outline of the screen: one line for each element, with its label and states.
+  /// An outline of the screen.
   ///
-  /// Each line consists of the element's kind, its label, its value if it has one, and its states.
+  /// It contains a line for each element, which describes the element's label and state. Each line
+  /// consists of the kind of the element, its label, its value if it has one, and its states.
   /// States that are specific to the kind come first, followed by `[focused]`, `[disabled]`, and
   /// `[error "..."]`.
   ///
@@ -25,8 +26,9 @@ extension LaidOutScreen {
   ///   toggle "Verbose" [off]
   /// ```
   ///
-  /// The options of a picker are listed only if the picture shows them, which is the case for the
-  /// inline style. All content of a menu is listed. The rows of a section are nested below it:
+  /// The options of a picker are listed only if they're visible in the picture, which is the case
+  /// for the inline style. The content of a menu is always listed completely. The rows of a section
+  /// are nested below it:
   ///
   /// ```
   /// form
@@ -49,7 +51,7 @@ extension LaidOutScreen {
 }
 
 extension _ViewNodes {
-  /// The outline of nodes that don't belong to a screen, such as the content of a menu.
+  /// The outline of nodes that aren't part of a screen, such as the content of a menu.
   var outlineLines: [OutlineLine] {
     var writer = OutlineWriter(nodes: nodes)
     writer.writeChildren(from: 0, to: nodes.count, indent: 0)
@@ -60,7 +62,7 @@ extension _ViewNodes {
 extension [OutlineLine] {
   var text: String {
     var bytes: [UInt8] = []
-    // Most lines are shorter than 40 bytes.
+    // Most lines are shorter than 40 bytes, so reserve that much for each of them.
     bytes.reserveCapacity(count * 40)
     for line in self {
       if !bytes.isEmpty { bytes.append(0x0A) }
@@ -127,7 +129,7 @@ private struct OutlineWriter {
     writeChildren(from: index + 1, to: nodes[index].end, indent: indent)
   }
 
-  /// Writes sibling nodes, indenting the nodes of a section below its title.
+  /// Writes the given siblings, indenting those that belong to a section below its title.
   mutating func writeChildren(from start: Int, to end: Int, indent: Int) {
     var child = start
     var indent = indent
@@ -139,13 +141,13 @@ private struct OutlineWriter {
         isInSection = true
         indent += 1
       }
-      // The content of a disclosure group is nested below its title.
+      // Nest the content of a disclosure group below its title.
       if isDisclosure(child) { indent += 1 }
       child = nodes[child].end
     }
   }
 
-  /// Returns whether a node is the frame around a disclosure group's title.
+  /// Returns whether the given node is the frame around the title of a disclosure group.
   private func isDisclosure(_ index: Int) -> Bool {
     guard case .frame = nodes[index].kind, nodes[index].end == index + 2,
       case .control(let control) = nodes[index + 1].kind
@@ -160,7 +162,7 @@ private struct OutlineWriter {
       accessibilityValue: nodes[index].accessibilityValue, states: nodes[index].states)
   }
 
-  /// Writes the content of a menu or the visible options of a picker.
+  /// Writes the content of a menu, or the options of a picker that are visible.
   private mutating func writeContent(of control: ControlNode, indent: Int) {
     for var line in control.content {
       line.depth += indent
@@ -192,7 +194,8 @@ private struct OutlineWriter {
       append("section", title.isEmpty ? nil : title, indent: indent)
       return
     }
-    // A row gets a label only if one is set explicitly, because its content follows anyway.
+    // A row has a label only if one has been set explicitly, since its content is listed below it
+    // anyway.
     append(
       "row", nodes[index].accessibilityLabel, indent: indent,
       states: (row.isSelected ? ["selected"] : [])
@@ -229,7 +232,7 @@ extension ButtonNode {
 }
 
 extension ViewNode {
-  /// The node's states, in the order in which an outline lists them.
+  /// The states of this node, in the order in which they're listed in an outline.
   var states: [String] {
     var states: [String] = []
     switch kind {

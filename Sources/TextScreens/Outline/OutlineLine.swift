@@ -1,22 +1,22 @@
 struct OutlineLine: Hashable {
-  /// The level of nesting, which is 0 for screens and layers.
+  /// The nesting level, starting at 0 for screens and layers.
   var depth: Int
-  /// The name of the kind of element.
+  /// The name of the element's kind.
   var kind: String
   var label: String?
-  /// The control's value as drawn in the picture.
+  /// The value of the control, as it's drawn in the picture.
   var value: String?
-  /// The accessibility value, which replaces the value in the outline.
+  /// The accessibility value, which replaces the value of the control in the outline.
   var accessibilityValue: String?
   var states: [String] = []
 
-  /// Appends the indented line to the UTF-8 of an outline.
+  /// Appends this line, including its indentation, to the UTF-8 representation of an outline.
   func write(to bytes: inout [UInt8]) {
     for _ in 0..<depth * 2 { bytes.append(0x20) }
     bytes.append(contentsOf: kind.utf8)
     if let label {
       bytes.append(0x20)
-      // Screen names are type names or keys, which need no quotation marks.
+      // The name of a screen is the name of a type or a key, so it doesn't need quotation marks.
       if depth == 0 || kind == "pane" {
         bytes.append(contentsOf: label.utf8)
       } else {
@@ -30,7 +30,7 @@ struct OutlineLine: Hashable {
     for state in states { bytes.append(contentsOf: " [\(state)]".utf8) }
   }
 
-  /// The line as shown in notes: without indentation, and with each label in quotation marks.
+  /// A description of this line for use in notes, without indentation and with each label quoted.
   var described: String {
     var line = kind
     if let label { line += " " + label.quoted }
@@ -41,7 +41,9 @@ struct OutlineLine: Hashable {
 }
 
 extension [OutlineLine] {
-  /// The lines as shown in notes: on a single line, with nested lines in parentheses.
+  /// A description of these lines for use in notes.
+  ///
+  /// All of them are put on a single line, and nested lines are enclosed in parentheses.
   var nested: String {
     var text = ""
     var depth = first?.depth ?? 0
@@ -60,12 +62,12 @@ extension [OutlineLine] {
 }
 
 extension String {
-  /// The string in quotation marks, with line breaks and invisible characters escaped.
+  /// This string in quotation marks, with line breaks and invisible characters escaped.
   package var quoted: String {
     needsEscapes ? "\"\(escaped)\"" : "\"\(self)\""
   }
 
-  /// Appends the ``quoted`` string.
+  /// Appends the ``quoted`` form of this string.
   func writeQuoted(to bytes: inout [UInt8]) {
     bytes.append(0x22)
     bytes.append(contentsOf: needsEscapes ? escaped.utf8 : utf8)
@@ -93,11 +95,12 @@ extension String {
       default: escaped.append(character)
       }
     }
-    // The string's own backslashes are already escaped, so glyph escapes are unambiguous.
+    // All backslashes in the original string have already been escaped, so the escapes of glyphs
+    // are unambiguous.
     return MeasuredText(escaped).printed
   }
 
-  /// The string as drawn on a single line, with spaces instead of line breaks.
+  /// This string as it's drawn on a single line, with spaces in place of line breaks.
   package var onOneLine: String {
     let text = MeasuredText(self)
     guard !text.isPlain else { return self }

@@ -1,8 +1,8 @@
-/// An element of a screen that a user can see or interact with.
+/// An element on a screen that the user can see or interact with.
 ///
-/// This is a class because notes and scripts copy and filter many elements.
+/// This is a class because notes and scripts copy and filter a large number of elements.
 package final class ScreenElement {
-  /// The kind of an element, whose raw value is its name in outlines.
+  /// The kind of an element, with the name that is used in outlines as its raw value.
   package enum Kind: String, Sendable {
     case text
     case button
@@ -11,7 +11,7 @@ package final class ScreenElement {
     case tab
     case image
     case field
-    /// A text field that hides its content.
+    /// A text field that doesn't show its content.
     case secure
     case editor
     case toggle
@@ -22,65 +22,63 @@ package final class ScreenElement {
     case menu
     case progress
     case disclosure
-    /// A row of a list, which precedes the controls in the row.
+    /// A row of a list, which comes before the controls that it contains.
     case row
   }
 
   package let kind: Kind
-  /// The accessibility label or, if there isn't one, the element's text.
+  /// The accessibility label of the element or, if it doesn't have one, its text.
   package let label: String
-  /// The element's value, or `nil` if it doesn't have a value or hides it.
+  /// The value of the element, or `nil` if the element doesn't have a value or hides it.
   package let value: String?
-  /// The accessibility value, which isn't drawn.
+  /// The accessibility value of the element, which isn't drawn.
   package let accessibilityValue: String?
-  /// The states specific to the element's kind, such as `on` or `4 characters`.
+  /// The states that are specific to this kind of element, such as `on` or `4 characters`.
   package let traits: [String]
-  /// The validation message below the element.
+  /// The validation message below the element, if there is one.
   package let error: String?
   package let isFocused: Bool
   package let isDisabled: Bool
-  /// Indicates whether the element is a back button.
   package let isBack: Bool
   package let role: ButtonRole?
-  /// The identifier set by the `id(_:)` modifier.
+  /// The identifier that was set using the `id(_:)` modifier.
   package let id: AnyHashable?
 
-  /// The index of the layer, which is 0 for the base screen and negative for background cards.
+  /// The index of the layer that contains the element.
+  ///
+  /// The base screen has the index 0, and background cards have negative indices.
   package let layer: Int
-  /// Indicates whether the element is in the topmost layer, where a user can interact with it.
+  /// Indicates whether the element is in the topmost layer, so that the user can interact with it.
   package let isTopLayer: Bool
-  /// Indicates whether any part of the element is visible.
   package var isVisible: Bool { visibility.isVisible }
-  /// Indicates whether the element is scrolled out of sight.
   package var isScrolledAway: Bool { visibility.isScrolledAway }
 
-  /// The action that a tap performs, which for a row is the action of its first control.
+  /// The action that is performed when the user taps the element or, for a row, its first control.
   package let activate: (() -> Void)?
-  /// The input that the element accepts in addition to taps.
+  /// The kind of input that the element accepts, apart from taps.
   package let input: Input?
-  /// The index of a row in its list, or `nil` for section titles and elements other than rows.
+  /// The index of a row in its list, or `nil` for section titles and elements that aren't rows.
   package let rowIndex: Int?
-  /// Indicates whether the row or tab is selected.
   package let isSelected: Bool
-  /// The buttons that swiping the row reveals.
   package let swipeActions: [SwipeAction]
 
   /// The cells that the element occupies in the picture.
   let frame: Rect
-  /// The index of the node, which is the same in all layouts of a screen.
+  /// The index of the node that the element represents, which is the same in all layouts of a
+  /// screen.
   package let node: Int
   let visibility: Visibility
 
   struct Visibility {
-    /// The node of the innermost enclosing scroll view.
+    /// The node of the innermost scroll view that contains the element.
     let scroll: Int?
-    /// Indicates whether an edge of the screen cuts off a part of the element.
+    /// Indicates whether a part of the element is cut off by an edge of the screen.
     let isCutOff: Bool
     let isScrolledAway: Bool
     let isVisible: Bool
   }
 
-  /// The cells of the picture that an element occupies.
+  /// The range of cells that an element occupies in the picture.
   package struct Cells: Equatable {
     package let columns: Range<Int>
     package let rows: Range<Int>
@@ -92,12 +90,13 @@ package final class ScreenElement {
     }
   }
 
-  /// The cells that the element occupies, some of which may be clipped.
+  /// The cells that the element occupies, even if some of them are outside the visible area.
   package var cells: Cells {
     Cells(columns: frame.x..<frame.maxX, rows: frame.y..<frame.maxY)
   }
 
-  /// Returns whether both elements represent the same node in different layouts of a screen.
+  /// Returns whether two elements, possibly from different layouts of the same screen, represent
+  /// the same node.
   package func isSame(as other: ScreenElement) -> Bool { node == other.node }
 
   init(
@@ -141,7 +140,7 @@ package final class ScreenElement {
     self.visibility = visibility
   }
 
-  /// A button that swiping a row reveals.
+  /// A button that is revealed by swiping a row.
   package struct SwipeAction {
     package let label: String
     package let role: ButtonRole?
@@ -158,19 +157,21 @@ package final class ScreenElement {
 }
 
 extension ScreenElement {
-  /// The input that an element accepts in addition to taps.
+  /// The kind of input that an element accepts, apart from taps.
   package enum Input {
-    /// Replaces and submits the text of a field, given the current text even for a secure field.
+    /// Editing text.
+    ///
+    /// The input includes the current text, even for a secure field, and closures that replace and
+    /// submit the text.
     case text(String, change: (String) -> Void, submit: (() -> Void)?)
-    /// Turns a control on or off, given its current state, which is `nil` if it's mixed.
+    /// Turning a control on or off, given its current state or `nil` if the state is mixed.
     case isOn(Bool?, change: (Bool) -> Void)
-    /// Selects an option of a picker or menu.
+    /// Choosing an option of a picker or a menu.
     case choice([Option])
-    /// Sets the number of a slider or stepper.
+    /// Setting the number of a slider or a stepper.
     case number(Number)
   }
 
-  /// An option of a picker or menu.
   package struct Option {
     package let label: String
     package var isSelected = false

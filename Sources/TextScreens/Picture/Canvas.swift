@@ -1,19 +1,19 @@
-/// A grid of characters that is converted to lines.
+/// A grid of characters that can be converted to lines of text.
 struct Canvas {
   let columns: Int
   let rows: Int
 
-  /// The node that is being drawn, or `nil` for decorations such as frames.
+  /// The node that is currently being drawn, or `nil` while drawing decorations such as frames.
   var owner: Int?
-  /// The nodes that are partly or fully covered by other nodes.
+  /// The nodes that are partly or completely covered by other nodes.
   private(set) var covered: Set<Int> = []
 
   private(set) var cells: [UInt32]
-  /// The node of each cell, or an empty array unless covered nodes are tracked.
+  /// The node that was drawn in each cell, or an empty array if covered nodes aren't tracked.
   private var owners: [Int?] = []
   private(set) var clusters: [String] = []
 
-  /// The code in the second cell of a wide glyph.
+  /// The code that is stored in the second cell of a wide glyph.
   static let continuation: UInt32 = 0
   static let blank: UInt32 = 0x20
 
@@ -23,20 +23,20 @@ struct Canvas {
     cells = Array(repeating: Self.blank, count: columns * rows)
   }
 
-  /// Starts tracking which nodes are ``covered``.
+  /// Starts keeping track of nodes that are ``covered`` by others.
   mutating func trackCoveredNodes() {
     owners = Array(repeating: nil, count: cells.count)
   }
 
   var bounds: Rect { Rect(x: 0, y: 0, width: columns, height: rows) }
 
-  /// Writes a scalar that is one column wide.
+  /// Draws a scalar that is one column wide.
   mutating func put(_ code: UInt32, x: Int, y: Int, clip: Rect) {
     guard x >= clip.x, x < clip.maxX, y >= clip.y, y < clip.maxY else { return }
     set(y * columns + x, to: code, width: 1)
   }
 
-  /// Writes the same scalar along a row.
+  /// Draws the same scalar repeatedly in a row.
   mutating func fill(_ code: UInt32, x: Range<Int>, y: Int, clip: Rect) {
     guard y >= clip.y, y < clip.maxY else { return }
     let start = y * columns + max(x.lowerBound, clip.x)
@@ -47,7 +47,8 @@ struct Canvas {
     own(start..<end)
   }
 
-  /// Writes a range of a text's glyphs, replacing a wide glyph that is cut in two with a space.
+  /// Draws a range of the glyphs in a text, replacing a wide glyph with a space if it's cut in
+  /// half.
   @discardableResult
   mutating func write(
     _ glyphs: some Sequence<Glyph>, of text: MeasuredText, x: Int, y: Int, clip: Rect
@@ -84,10 +85,10 @@ struct Canvas {
     return after
   }
 
-  /// Returns the lines, each as wide as the canvas.
+  /// Returns the lines of the picture, all of them as wide as the canvas.
   func lines() -> [String] {
     cells.withUnsafeBufferPointer { cells in
-      // A scalar needs up to four bytes.
+      // Each scalar needs up to four bytes.
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: columns * 4) { bytes in
         var lines: [String] = []
         lines.reserveCapacity(rows)
@@ -95,7 +96,7 @@ struct Canvas {
         for row in 0..<rows {
           let row = UnsafeBufferPointer(
             rebasing: cells[row * columns..<(row + 1) * columns])
-          // On a screen that isn't full, most rows equal the one above.
+          // Unless the screen is full, most rows are equal to the row above them.
           let isSame = above.map { Self.isSame($0, row) } ?? false
           lines.append(isSame ? lines[lines.count - 1] : text(of: row, bytes: bytes))
           above = row
@@ -105,7 +106,8 @@ struct Canvas {
     }
   }
 
-  /// Returns whether two rows are equal, without an early exit, so the loop is vectorized.
+  /// Returns whether two rows are equal, without returning early, so that the compiler can
+  /// vectorize the loop.
   private static func isSame(
     _ first: UnsafeBufferPointer<UInt32>, _ second: UnsafeBufferPointer<UInt32>
   ) -> Bool {
@@ -114,9 +116,9 @@ struct Canvas {
     return difference == 0
   }
 
-  /// Returns a row as a string.
+  /// Returns the given row as a string.
   ///
-  /// The buffer must have room for four bytes of UTF-8 per cell.
+  /// The buffer must be large enough to hold four bytes for each cell.
   func text(
     of cells: UnsafeBufferPointer<UInt32>, bytes: UnsafeMutableBufferPointer<UInt8>
   ) -> String {
@@ -157,7 +159,7 @@ struct Canvas {
     return Glyph.clusterFlag | UInt32(clusters.count - 1)
   }
 
-  /// Sets the cells of a glyph.
+  /// Sets the cell, or the two cells, that a glyph occupies.
   private mutating func set(_ cell: Int, to code: UInt32, width: Int) {
     clearAround(cell..<cell + width)
     cells[cell] = code
@@ -165,7 +167,7 @@ struct Canvas {
     own(cell..<cell + width)
   }
 
-  /// Clears the other halves of wide glyphs that straddle the bounds of a range.
+  /// If the range contains only one half of a wide glyph, clears the other half.
   private mutating func clearAround(_ range: Range<Int>) {
     if cells[range.lowerBound] == Self.continuation { cells[range.lowerBound - 1] = Self.blank }
     guard range.upperBound % columns != 0, cells[range.upperBound] == Self.continuation else {

@@ -1,4 +1,4 @@
-/// Detects plain text that looks like a control when it's drawn.
+/// A detector for plain text that looks like a control when it's drawn.
 struct ControlLookalikes {
   private let glyphs: PictureGlyphs
   private let isASCII: Bool
@@ -8,7 +8,7 @@ struct ControlLookalikes {
     isASCII = glyphs.disabled < 0x80
   }
 
-  /// Returns whether a string contains the delimiters or marks of a control.
+  /// Returns whether the given string contains the delimiters or marks of a control.
   func occur(in text: String) -> Bool {
     guard hasSuspiciousByte(text) else { return false }
     let scalars = text.unicodeScalars.map(\.value)
@@ -21,13 +21,15 @@ struct ControlLookalikes {
       || hasRun(scalars)
   }
 
-  /// Returns whether the text of a field looks like a placeholder or ends like the field's fill.
+  /// Returns whether the text of a field could be mistaken for a placeholder, or ends with the
+  /// character that fills the field.
   static func isAmbiguous(fieldText text: String) -> Bool {
     text.utf8.first == 0x28 && text.utf8.last == 0x29 || text.utf8.last == 0x5F
       || text.contains("_\n") || text.contains("_ ")
   }
 
-  /// Returns whether a string contains any byte of a delimiter, which most strings don't.
+  /// Returns whether the given string contains any byte that is part of a delimiter, to quickly
+  /// rule out most strings.
   private func hasSuspiciousByte(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -57,7 +59,8 @@ struct ControlLookalikes {
     return false
   }
 
-  /// Returns whether a scalar is part of a frame or a mark of a row, tab, menu, or bar.
+  /// Returns whether the given scalar is used to draw frames, or to mark rows, tabs, menus, or
+  /// bars.
   private static func isMark(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2500...0x257F, 0x2588, 0x23A1...0x23A6, 0x2039, 0x203A, 0x2261, 0x25BA, 0x25BC, 0x25CB,
@@ -77,7 +80,7 @@ struct ControlLookalikes {
       }
   }
 
-  /// Returns whether a character that fills or draws lines is repeated.
+  /// Returns whether a character that is used for fills or lines is repeated.
   private func hasRun(_ scalars: [UInt32]) -> Bool {
     let controls = glyphs.controls
     let fills = [controls.fill, controls.bullet, controls.undone, controls.done]
@@ -85,7 +88,7 @@ struct ControlLookalikes {
     var length = 0
     for (index, scalar) in scalars.enumerated() {
       length = index > 0 && scalar == scalars[index - 1] ? length + 1 : 1
-      // Two hyphens often stand for a dash, and dots for an ellipsis.
+      // Two hyphens in a row often represent a dash, and dots an ellipsis, so don't count these.
       if length == 2, fills.contains(scalar), scalar != 0x2E { return true }
       if length == 3, lines.contains(scalar) { return true }
     }

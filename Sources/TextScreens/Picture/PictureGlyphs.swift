@@ -1,6 +1,6 @@
-/// The characters that a theme uses for drawing.
+/// The characters that a theme uses to draw pictures.
 struct PictureGlyphs {
-  /// The characters of a row in a frame: both ends and the line between them.
+  /// The characters at both ends of a row in a frame, and the character of the line between them.
   struct Row {
     let left: UInt32
     let line: UInt32
@@ -24,9 +24,9 @@ struct PictureGlyphs {
   }
 
   let screen: Frame
-  /// The frame of the active layer.
+  /// The frame around the active layer.
   let activeLayer: Frame
-  /// The separator above a layer that is drawn below its base screen.
+  /// The line that separates a layer from the base screen, if the layer is drawn below it.
   let rule: Row
 
   let disabled: UInt32
@@ -56,33 +56,34 @@ extension PictureTheme {
 }
 
 extension PictureGlyphs {
-  /// The characters of controls, of which only radio buttons differ in width between themes.
+  /// The characters that are used to draw controls, all with the same width in each theme except
+  /// for radio buttons.
   struct Controls {
-    /// The delimiters of a focused control.
+    /// The delimiters around a control that has the focus.
     let focus: (left: UInt32, right: UInt32)
     let caret: UInt32 = 0x7C
     let fill: UInt32 = 0x5F
     let bullet: UInt32
-    /// The character after the selected option of a picker.
+    /// The character that follows the selected option of a picker.
     let choice: UInt32
-    /// The character before the title of a menu.
+    /// The character in front of a menu's title.
     let menu: UInt32
-    /// The character after the title of a link to a web page.
+    /// The character that follows the title of a link to a web page.
     let link: UInt32
     let expanded: UInt32
     let collapsed: UInt32
     let radioOn: [UInt32]
     let radioOff: [UInt32]
-    /// The edges of a text editor with several rows.
+    /// The edges of a text editor that has several rows.
     let editor: Editor
     let track: UInt32
     let thumb: UInt32
     let done: UInt32
     let undone: UInt32
-    /// The character before a validation message.
+    /// The character in front of a validation message.
     let error: UInt32 = 0x21
 
-    /// The characters at both ends of a text editor's rows.
+    /// The characters at both ends of each row in a text editor.
     struct Editor {
       let top: (left: UInt32, right: UInt32)
       let middle: (left: UInt32, right: UInt32)
@@ -104,7 +105,7 @@ extension PictureGlyphs {
 }
 
 extension ControlMark {
-  /// Returns the character between the braces.
+  /// Returns the character that is drawn between the braces.
   func code(in glyphs: PictureGlyphs.Controls) -> UInt32 {
     switch self {
     case .on: 0x78

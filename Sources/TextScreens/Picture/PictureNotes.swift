@@ -1,7 +1,8 @@
-/// The notes below a picture, which describe everything that the picture doesn't draw.
+/// The notes below a picture.
 ///
-/// There is one note for each attribute of each element, in a fixed order. A note depends only on
-/// its own element, so changes to other elements don't affect it.
+/// They describe everything that isn't visible in the picture itself. For each attribute of each
+/// element, there's a single note, and the notes are always in the same order. A note depends only
+/// on its own element, so it isn't affected by changes to other elements.
 ///
 /// ```
 /// behind sheet:
@@ -21,17 +22,17 @@
 ///   button "Below the edge"
 /// ```
 struct PictureNotes {
-  /// The notes, indented by two spaces.
+  /// The lines of the notes, each indented by two spaces.
   private(set) var lines: [String] = []
 
   private let screen: LaidOutScreen
   private let elements: [ScreenElement]
   private let lookalikes: ControlLookalikes
-  /// The rows of lists, the elements in scroll views, and the elements that an edge cuts off.
+  /// The rows of lists, the elements in scroll views, and the elements that are cut off by an edge.
   private var rows: [ScreenElement] = []
   private var scrolled: [ScreenElement] = []
   private var cut: [ScreenElement] = []
-  /// The nodes that are scrolled out of sight.
+  /// The nodes that have been scrolled out of view.
   private var scrolledAwayNodes: Set<Int> = []
 
   init(_ screen: LaidOutScreen, painter: PicturePainter) {
@@ -91,7 +92,7 @@ struct PictureNotes {
     if case .control(let control) = screen.nodes[index].kind { note(control, of: element) }
   }
 
-  /// Notes the items of a menu, the destination of a link, and disabled options.
+  /// Adds notes about the items of a menu, the destination of a link, or disabled options.
   private mutating func note(_ control: ControlNode, of element: ScreenElement) {
     switch control.appearance {
     case .menu: add("\(element.name): \(control.content.nested)")
@@ -108,7 +109,7 @@ struct PictureNotes {
 
   // MARK: Hidden elements
 
-  /// Notes the elements that layers hide, which requires a fixed height.
+  /// Adds a note about the elements that are hidden behind layers, if the height is fixed.
   private mutating func noteHidden() {
     guard screen.size.rows != nil, screen.panels.count > 1 else { return }
     let base = screen.basePanel
@@ -126,7 +127,8 @@ struct PictureNotes {
     }
   }
 
-  /// Notes how many rows of each list are visible, unless all rows are, and their swipe actions.
+  /// Adds notes about lists: how many of their rows are visible, unless all of them are, and which
+  /// swipe actions they have.
   private mutating func noteLists() {
     guard !scrolledAwayNodes.isEmpty || rows.contains(where: { !$0.swipeActions.isEmpty }) else {
       return
@@ -166,7 +168,7 @@ struct PictureNotes {
     }
   }
 
-  /// Notes how many elements of each scroll view are visible, unless all elements are.
+  /// Adds notes about how many elements of each scroll view are visible, unless all of them are.
   private mutating func noteScrolls() {
     var order: [Int] = []
     var counts: [Int: (shown: Int, all: Int)] = [:]
@@ -182,7 +184,7 @@ struct PictureNotes {
     }
   }
 
-  /// Notes the elements that the edges of the screen cut off.
+  /// Adds notes about the elements that are cut off by an edge of the screen.
   private mutating func noteOverflow() {
     guard !cut.isEmpty else { return }
     let isAbove = { [screen] (element: ScreenElement) in
@@ -193,18 +195,18 @@ struct PictureNotes {
     addBlock("overflow", cut.filter { !isAbove($0) }, isPartial: \.isVisible)
   }
 
-  /// Notes the elements that are covered by other elements of the same layer.
+  /// Adds a note about the elements that are covered by other elements in the same layer.
   private mutating func noteCovered(_ nodes: Set<Int>) {
     guard !nodes.isEmpty else { return }
     let covered = elements.filter { element in
-      // A link is covered if any part of its label is.
+      // A link is covered as soon as any part of its label is.
       element.kind != .row
         && (element.node..<screen.nodes[element.node].end).contains(where: nodes.contains)
     }
     addBlock("covered", covered) { _ in false }
   }
 
-  /// Adds a title and the elements below it, with the elements of each row on one line.
+  /// Adds a title, followed by the given elements, listing those in the same row on the same line.
   private mutating func addBlock(
     _ title: String, _ elements: [ScreenElement], isPartial: (ScreenElement) -> Bool
   ) {
@@ -229,18 +231,20 @@ struct PictureNotes {
 }
 
 extension ScreenElement {
-  /// Indicates whether the element is drawn in full, so no other note mentions it.
+  /// Indicates whether the element is drawn completely, so that no other note needs to mention it.
   fileprivate var isFullyDrawn: Bool { isVisible && !visibility.isCutOff }
 
   fileprivate var isField: Bool { kind == .field || kind == .editor }
 
-  /// The element's kind and label.
   fileprivate var name: String { "\(kind.rawValue) \(label.quoted)" }
 
-  /// The element as listed in an outline, such as `field "Title" "Milk" [focused]`.
+  /// A description of the element that has the same format as in an outline, such as `field "Title"
+  /// "Milk" [focused]`.
   package var described: String { described(withStates: true) }
 
-  /// Returns a description of the element, optionally without the states that the picture shows.
+  /// Returns a description of the element.
+  ///
+  /// If `hasStates` is `false`, this leaves out the states that are visible in the picture.
   fileprivate func described(withStates hasStates: Bool) -> String {
     var description = name
     if let value = hasStates ? accessibilityValue ?? value : value {
@@ -260,7 +264,8 @@ extension ScreenElement {
 }
 
 extension String {
-  /// Indicates whether the string contains a letter of a right-to-left script.
+  /// Indicates whether this string contains any letters of a script that is written from right to
+  /// left.
   var isRightToLeft: Bool {
     !isPlain
       && unicodeScalars.contains { scalar in
@@ -275,7 +280,8 @@ extension String {
 }
 
 extension LaidOutScreen {
-  /// Returns the drawn text of an element with an accessibility label, or `nil` without a label.
+  /// Returns the text that is drawn for an element that has an accessibility label, or `nil` if the
+  /// element doesn't have one.
   fileprivate func drawnLabel(of element: ScreenElement) -> String? {
     let within = element.node + 1..<nodes[element.node].end
     let isSpoken =
@@ -291,7 +297,6 @@ extension LaidOutScreen {
     }
   }
 
-  /// Returns whether the text or the label of a node is truncated.
   fileprivate func isTruncated(_ index: Int) -> Bool {
     let frame = frames[index]
     switch nodes[index].kind {
@@ -311,7 +316,7 @@ extension LaidOutScreen {
     }
   }
 
-  /// Returns whether the label of a link is truncated or extends beyond the link.
+  /// Returns whether the label of the given link is truncated, or extends beyond the link.
   private func isLinkTruncated(_ link: Int) -> Bool {
     var place = frames[link]
     place = Rect(x: place.x, y: place.y, width: place.width - 2, height: place.height)
@@ -326,7 +331,7 @@ extension LaidOutScreen {
 }
 
 extension ControlNode {
-  /// Returns whether the control's label or value is truncated.
+  /// Returns whether the label or the value of this control is truncated.
   fileprivate func isTruncated(in frame: Rect) -> Bool {
     let widths = layout.partWidths(in: frame.width)
     switch appearance {

@@ -1,4 +1,4 @@
-/// Options for printing the text of a screen where emoji or other non-ASCII characters can't be
+/// Options that determine how text is printed if emoji or other non-ASCII characters can't be
 /// displayed.
 ///
 /// ```swift
@@ -10,22 +10,22 @@ public struct PictureOptions: OptionSet, Sendable, Hashable {
   /// A bit for each option.
   public let rawValue: Int
 
-  /// Creates options from a raw value.
+  /// Creates a set of options from the given raw value.
   ///
   /// - Parameter rawValue: A bit for each option.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Prints every character outside ASCII as an escape, such as `\u{E9}`.
+  /// Prints every non-ASCII character as an escape sequence, such as `\u{E9}`.
   public static let escape = PictureOptions(rawValue: 1)
 
-  /// Prints emoji in the given style.
+  /// Returns an option that prints emoji in the given style.
   public static func emoji(_ style: EmojiStyle) -> PictureOptions {
     style == .names ? PictureOptions(rawValue: 2) : []
   }
 }
 
 extension PictureOptions {
-  /// Returns a string in which emoji and other characters are printed with these options.
+  /// Returns the given string, with emoji and other characters printed according to these options.
   package func printed(_ text: String) -> String {
     guard !isEmpty, text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     let names = contains(Self.emoji(.names))
@@ -51,20 +51,22 @@ extension PictureOptions {
 extension PictureOptions {
   /// A style for printing emoji.
   public enum EmojiStyle: Sendable, Hashable, CaseIterable {
-    /// Print emoji unchanged.
+    /// Prints emoji as they are.
     case glyphs
-    /// Print the Unicode names of emoji: `\N{PARTY POPPER}`, `\N{FLAG DE}`, `\N{KEYCAP 1}`.
+    /// Prints emoji using their Unicode names, such as `\N{PARTY POPPER}`, `\N{FLAG DE}`, or
+    /// `\N{KEYCAP 1}`.
     ///
-    /// The parts of a joined emoji are separated by commas. If the running version of Swift has no
-    /// name for an emoji, the emoji is printed unchanged, or escaped with
-    /// ``PictureOptions/escape``.
+    /// If an emoji is composed of several parts, their names are separated by commas. If the
+    /// running version of Swift doesn't know the name of an emoji, the emoji is printed as it is,
+    /// or as an escape sequence if you also use ``PictureOptions/escape``.
     case names
   }
 }
 
-/// The ASCII name of an emoji.
+/// The name of an emoji, in ASCII.
 private struct EmojiName {
-  /// The name, or `nil` if the character isn't an emoji or Swift has no name for it.
+  /// The name of the emoji, or `nil` if the character isn't an emoji, or if Swift doesn't know its
+  /// name.
   let text: String?
 
   init(_ character: Character) {
@@ -104,7 +106,7 @@ private struct EmojiName {
     return String(letters)
   }
 
-  /// Returns the names of the parts, without joiners and variation selectors.
+  /// Returns the names of all parts, skipping joiners and variation selectors.
   private static func joined(_ scalars: [Unicode.Scalar]) -> String? {
     var names: [String] = []
     let tags = scalars.filter { (0xE0020..<0xE007F).contains($0.value) }

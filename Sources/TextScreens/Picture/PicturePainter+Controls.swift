@@ -1,5 +1,5 @@
 extension PicturePainter {
-  /// Draws a control: its label, delimiters, body, and the text after them.
+  /// Draws the label of a control, its body and delimiters, and the text that follows.
   mutating func paint(_ control: ControlNode, of node: ViewNode, in frame: Rect, clip: Rect) {
     if case .image(let glyph) = control.appearance {
       canvas.write(glyph, x: frame.x, y: frame.y, clip: clip)
@@ -26,7 +26,7 @@ extension PicturePainter {
       in: Rect(x: body.x + 1, y: body.y, width: widths.body, height: 1), clip: clip)
   }
 
-  /// Draws the delimiters, which show whether the control is focused or disabled.
+  /// Draws the delimiters of a control, which show whether it's focused or disabled.
   private mutating func paintDelimiters(
     _ control: ControlNode, of node: ViewNode, around body: Rect, clip: Rect
   ) {
@@ -42,7 +42,8 @@ extension PicturePainter {
     canvas.put(pair.right, x: body.maxX - 1, y: body.y, clip: clip)
   }
 
-  /// Returns the delimiters of an enabled control, which differ for values, states, and actions.
+  /// Returns the delimiters of an enabled control without the focus, which are different for
+  /// values, states, and actions.
   private func delimiters(of appearance: ControlAppearance) -> (left: UInt32, right: UInt32) {
     switch appearance {
     case .field, .placeholder, .secure, .editor, .choice, .date, .slider, .stepper: (0x3C, 0x3E)
@@ -97,11 +98,12 @@ extension PicturePainter {
     }
   }
 
-  /// Draws options side by side, with an ellipsis if they don't fit.
+  /// Draws the given options side by side, with an ellipsis at the end if they don't fit.
   private mutating func paintRadios(
     _ labels: [MeasuredText], selected: Int?, in body: Rect, clip: Rect
   ) {
-    // Both themes reserve the same number of columns even though the widths of their marks differ.
+    // Although the marks are wider in one of the themes, both themes reserve the same number of
+    // columns.
     let columns = labels.reduce(-1) { $0 + $1.width + 4 }
     var x = body.x
     for (index, label) in labels.enumerated() {
@@ -115,7 +117,7 @@ extension PicturePainter {
     canvas.put(glyphs.ellipsis, x: body.maxX - 1, y: body.y, clip: clip)
   }
 
-  /// Draws a validation message and its mark below a view.
+  /// Draws a validation message below a view, along with its mark.
   mutating func paint(error message: MeasuredText, below y: Int, in frame: Rect, clip: Rect) {
     let lines = ValidationMessageLayout(message, columns: frame.width).lines
     canvas.put(glyphs.controls.error, x: frame.x, y: y, clip: clip)
@@ -130,7 +132,8 @@ extension PicturePainter {
 
   /// Draws the text of a field, the caret if the field is focused, and the fill.
   ///
-  /// The last column is reserved for the caret. Text scrolls to its end while the field is focused.
+  /// The last column is reserved for the caret. While the field is focused, the text is scrolled to
+  /// its end.
   private mutating func paintField(
     _ text: MeasuredText, isScrolled: Bool, isFocused: Bool, in body: Rect, clip: Rect
   ) {
@@ -143,7 +146,7 @@ extension PicturePainter {
       x = paintCut(text, 0..<text.glyphs.count, atStart: isScrolled, in: body, clip: clip)
     }
     if isFocused {
-      // The caret replaces a placeholder's ellipsis in the last column.
+      // If the last column contains the ellipsis of a placeholder, it's replaced with the caret.
       x = min(x, body.maxX - 1)
       canvas.put(glyphs.controls.caret, x: x, y: body.y, clip: clip)
       x += 1
@@ -151,7 +154,7 @@ extension PicturePainter {
     canvas.fill(glyphs.controls.fill, x: x..<max(x, body.maxX), y: body.y, clip: clip)
   }
 
-  /// Draws a bullet for each character of a secret, up to the width of the field.
+  /// Draws a bullet for each character of a password, up to the width of the field.
   private mutating func paintSecret(_ count: Int, isFocused: Bool, in body: Rect, clip: Rect) {
     guard body.width > 0 else { return }
     let available = body.width - 1
@@ -165,7 +168,9 @@ extension PicturePainter {
     if isFocused { canvas.put(glyphs.controls.caret, x: end, y: body.y, clip: clip) }
   }
 
-  /// Draws a text editor, whose edges differ from those of a text field if it has several rows.
+  /// Draws a text editor.
+  ///
+  /// If it has several rows, its edges look different from those of a text field.
   private mutating func paintEditor(
     _ control: ControlNode, _ text: MeasuredText, of node: ViewNode, in frame: Rect, clip: Rect
   ) {
@@ -209,11 +214,12 @@ extension PicturePainter {
     }
   }
 
-  /// Draws a part of a text with an ellipsis at its start or end, and returns the column after it.
+  /// Draws a part of a text with an ellipsis at its start or its end, and returns the column that
+  /// follows.
   private mutating func paintCut(
     _ text: MeasuredText, _ range: Range<Int>, atStart: Bool, in body: Rect, clip: Rect
   ) -> Int {
-    // Only an ellipsis at the end can use the caret's column.
+    // The column that is reserved for the caret can be used only for an ellipsis at the end.
     let available = max(0, body.width - (atStart ? 2 : 1))
     let all = text.glyphs
     var taken = 0

@@ -1,5 +1,5 @@
 extension PicturePainter {
-  /// Draws a node and its children within a clipping rectangle.
+  /// Draws the given node and its children, clipped to the given rectangle.
   mutating func paint(node index: Int, clip: Rect) {
     guard !clip.isEmpty else { return }
     let owner = canvas.owner
@@ -63,7 +63,7 @@ extension PicturePainter {
     for child in nodes.children(of: index) { paint(node: child, clip: clip) }
   }
 
-  /// Draws a line around the title of a section.
+  /// Draws a horizontal line around the title of a section.
   private mutating func paintRule(at index: Int, in frame: Rect, clip: Rect) {
     canvas.fill(glyphs.screen.top.line, x: frame.x..<frame.maxX, y: frame.y, clip: clip)
     guard index + 1 < nodes[index].end else { return }
@@ -102,7 +102,7 @@ extension PicturePainter {
     }
   }
 
-  /// Draws a button, whose delimiters show its state, so the label never moves.
+  /// Draws a button, changing only its delimiters to show its state, so that the label never moves.
   private mutating func paint(
     _ button: ButtonNode, of node: ViewNode, in frame: Rect, clip: Rect
   ) {
@@ -137,7 +137,7 @@ extension PicturePainter {
     }
   }
 
-  /// Draws a view after its background or before its overlay.
+  /// Draws a background, followed by its view, or a view followed by its overlay.
   mutating func paintDecorated(_ index: Int, _ decoration: DecorationNode, clip: Rect) {
     let views = nodes[index + 1].end
     let hasViews = views < nodes[index].end
@@ -157,14 +157,15 @@ extension PicturePainter {
     paint(glyphs.screen.bottom, y: frame.maxY - 1, in: frame, title: [], clip: clip)
   }
 
-  /// Draws the tabs, centered in a bar that has enough columns for the widest marks.
+  /// Draws the tabs in the center of their bar, which always has enough columns for the widest
+  /// marks.
   mutating func paintTabBar(_ index: Int, in frame: Rect, clip: Rect) {
     let mark = glyphs.tabOn.count
     var tabs: [(node: Int, tab: TabNode, available: Int)] = []
     var width = -1
     for child in nodes.children(of: index) {
       guard case .tab(let tab) = nodes[child].kind else { continue }
-      // A truncated tab has the same width in both themes.
+      // A tab is truncated to the same width in both themes.
       let available = min(tab.glyphs.width, max(0, frames[child].width - TabNode.markWidth))
       tabs.append((child, tab, available))
       width += mark + available + 1
@@ -194,7 +195,7 @@ extension PicturePainter {
 }
 
 extension LaidOutScreen {
-  /// Indicates whether a view can cover another view of the same layer.
+  /// Indicates whether a view might cover another view in the same layer.
   ///
   /// - Complexity: O(*n*), where *n* is the number of nodes.
   var mayOverlap: Bool {

@@ -1,11 +1,11 @@
-/// Draws the picture of a laid-out screen.
+/// A painter that draws the picture of a screen that has been laid out.
 struct PicturePainter {
   let screen: LaidOutScreen
   let nodes: [ViewNode]
   let frames: [Rect]
   let glyphs: PictureGlyphs
   var canvas: Canvas
-  /// The titles that didn't fit in their edges.
+  /// The titles that were too long for their edges.
   private(set) var truncatedTitles: [String] = []
 
   init(_ screen: LaidOutScreen, theme: PictureTheme) {
@@ -16,7 +16,7 @@ struct PicturePainter {
     canvas = Canvas(columns: screen.size.columns, rows: screen.rows)
   }
 
-  /// Draws the screen from the base to the active layer, and returns the lines of the picture.
+  /// Draws the screen, from the base to the active layer, and returns the lines of the picture.
   mutating func paint() -> [String] {
     for (index, card) in screen.backgroundEdges.enumerated() {
       let frame = Rect(x: 0, y: index, width: canvas.columns, height: 1)
@@ -26,7 +26,7 @@ struct PicturePainter {
     let mayOverlap = screen.mayOverlap
     for (index, panel) in screen.panels.enumerated() {
       paintFrame(of: panel, isLast: index == screen.panels.count - 1)
-      // Elements that are covered by a layer are determined by the layer's frame instead.
+      // If an element is covered by a layer, we determine that from the frame of the layer instead.
       if mayOverlap { canvas.trackCoveredNodes() }
       let interior = canvas.bounds.intersection(panel.interior)
       for bar in panel.top?.bars ?? [] { paint(node: bar, clip: interior) }
@@ -64,7 +64,7 @@ struct PicturePainter {
       clip: canvas.bounds)
   }
 
-  /// Draws a row of a frame: both ends and the line between them, interrupted by a title.
+  /// Draws both ends of a row in a frame, and the line between them, interrupted by the title.
   mutating func paint(
     _ row: PictureGlyphs.Row, y: Int, in frame: Rect, title: [String], clip: Rect
   ) {
@@ -82,7 +82,8 @@ struct PicturePainter {
     x += 1
     if isComplete {
       for (index, text) in texts.enumerated() {
-        // The parts of a title are separated by a segment of the line, with a space on each side.
+        // Between two parts of a title, there's a short segment of the line, with a space on each
+        // side.
         if index > 0 {
           canvas.put(row.line, x: x + 1, y: y, clip: clip)
           canvas.put(0x20, x: x, y: y, clip: clip)
@@ -98,7 +99,8 @@ struct PicturePainter {
     canvas.put(0x20, x: x, y: y, clip: clip)
   }
 
-  /// Writes a text, truncated to the given columns, and returns the column after it.
+  /// Draws a text that is truncated to the given number of columns, and returns the column that
+  /// follows.
   @discardableResult
   mutating func paint(
     _ text: MeasuredText, x: Int, y: Int, columns: Int, mode: Text.TruncationMode = .tail,
@@ -120,7 +122,10 @@ struct PicturePainter {
 }
 
 extension _ResolvedScreen.Card {
-  /// Returns the title in the edge of the card: its number and name, and the titles of hidden bars.
+  /// Returns the number and the name of this card, to be drawn in its edge.
+  ///
+  /// If this isn't the top card, these are followed by the titles of the bars, or by a note that
+  /// the bar is hidden.
   func title(number: Int, isTop: Bool) -> [String] {
     guard isNumbered else { return name.isEmpty ? [] : [name] }
     let parts = ["\(number) \(name)"]
@@ -133,7 +138,7 @@ extension LaidOutScreen {
   /// The background cards, starting with the root.
   var backgroundCards: ArraySlice<_ResolvedScreen.Card> { screen.cards.dropLast() }
 
-  /// The background cards that are drawn only as an edge.
+  /// The background cards of which only an edge is drawn.
   var backgroundEdges: ArraySlice<_ResolvedScreen.Card> { basePanel == 0 ? backgroundCards : [] }
 
   /// The index of the top card's panel, which follows the panels of background cards.
@@ -141,7 +146,9 @@ extension LaidOutScreen {
 }
 
 extension LaidOutScreen.Panel {
-  /// The title in the upper edge: the name of the card, or the kind of the layer with its cards.
+  /// The title that is drawn in the upper edge.
+  ///
+  /// It consists of the name of the card or, for a layer, its kind and the names of its cards.
   var title: [String] {
     if isInBackground, let top, top.isBarHidden {
       return top.title(number: cards.count, isTop: true) + ["bar hidden"]

@@ -1,5 +1,6 @@
-/// A textual rendering of a screen: a picture of what the user sees, and an outline of its
-/// elements.
+/// A textual rendering of a screen.
+///
+/// It consists of a picture of what the user sees, and an outline of all elements.
 ///
 /// ```swift
 /// print(RenderedScreen(counter, size: .fit).text)
@@ -15,26 +16,32 @@
 /// └──────────────────────────────────────┘
 /// ```
 public struct RenderedScreen: Sendable, Hashable {
-  /// The lines of the picture, starting with the edges of background cards.
+  /// The lines of the picture.
+  ///
+  /// If there are background cards, the picture starts with their edges.
   public var picture: [String]
-  /// Notes about everything that the picture doesn't show, indented by two spaces.
+  /// Notes about everything that isn't visible in the picture.
+  ///
+  /// Each line is indented by two spaces.
   public var notes: [String]
-  /// An outline of the screen's elements with their labels and states.
+  /// An outline that lists the elements of the screen, including their labels and states.
   public var outline: String
 
-  /// The picture with its notes, without a trailing line break.
+  /// The picture, followed by its notes.
+  ///
+  /// There's no line break at the end.
   public var text: String { (picture + notes).joined(separator: "\n") }
 
-  /// Renders a screen.
+  /// Renders the given screen.
   ///
   /// - Parameters:
   ///   - screen: The screen to render.
-  ///   - size: The size of the grid. By default, this is the size of a phone.
-  ///   - theme: The characters to draw with. The default is Unicode.
-  ///   - background: How much to draw of the background cards of a back stack. By default, only
+  ///   - size: The size of the grid. Defaults to the size of a phone.
+  ///   - theme: The set of characters to draw with. Defaults to Unicode.
+  ///   - background: How much of the background cards in a back stack to draw. By default, only
   ///     their edges are drawn.
-  ///   - options: The options for printing text. By default, text is printed unchanged.
-  /// - Complexity: O(*n*), where *n* is the number of cells and views.
+  ///   - options: The options for printing text. By default, text is printed as it is.
+  /// - Complexity: O(*n*), where *n* is the total number of cells and views.
   public init(
     _ screen: some Screen, size: ScreenSize = .phone, theme: PictureTheme = .unicode,
     background: BackStackBackground = .edges, options: PictureOptions = []
@@ -51,13 +58,13 @@ public struct RenderedScreen: Sendable, Hashable {
 }
 
 extension LaidOutScreen {
-  /// Returns the picture of the screen, without the notes and the outline.
+  /// Returns a picture of this screen, without its notes and its outline.
   package func picture(theme: PictureTheme = .unicode) -> [String] {
     var painter = PicturePainter(self, theme: theme)
     return painter.paint()
   }
 
-  /// Returns the picture, notes, and outline of the screen.
+  /// Returns the picture, the notes, and the outline of this screen.
   package func rendered(theme: PictureTheme = .unicode) -> RenderedScreen {
     var painter = PicturePainter(self, theme: theme)
     let picture = painter.paint()
@@ -70,7 +77,7 @@ extension LaidOutScreen {
 }
 
 extension RenderedScreen {
-  /// Indicates whether there is no trailing whitespace and no control character.
+  /// Indicates whether the text contains no trailing whitespace and no control characters.
   fileprivate var isClean: Bool {
     picture.allSatisfy { $0.utf8.last != 0x20 }
       && [text, outline].allSatisfy { text in

@@ -1,31 +1,35 @@
-/// The horizontal alignment of a view within a wider space.
+/// The horizontal alignment of a view in a space that is wider than the view.
 public enum HorizontalAlignment: Sendable, Hashable, CaseIterable {
-  /// Aligns to the left edge.
+  /// Aligns the view to the left edge.
   case leading
-  /// Centers horizontally, rounding to the left.
+  /// Centers the view horizontally.
+  ///
+  /// If the number of unused columns is odd, the extra column is on the right.
   case center
-  /// Aligns to the right edge.
+  /// Aligns the view to the right edge.
   case trailing
 }
 
-/// The vertical alignment of a view within a taller space.
+/// The vertical alignment of a view in a space that is taller than the view.
 public enum VerticalAlignment: Sendable, Hashable {
-  /// Aligns to the top edge.
+  /// Aligns the view to the top edge.
   case top
-  /// Centers vertically, rounding up.
+  /// Centers the view vertically.
+  ///
+  /// If the number of unused rows is odd, the extra row is at the bottom.
   case center
-  /// Aligns to the bottom edge.
+  /// Aligns the view to the bottom edge.
   case bottom
 }
 
-/// The alignment of a view within a larger space.
+/// The alignment of a view in a space that is larger than the view.
 public struct Alignment: Sendable, Hashable {
   /// The horizontal alignment.
   public var horizontal: HorizontalAlignment
   /// The vertical alignment.
   public var vertical: VerticalAlignment
 
-  /// Creates an alignment from its horizontal and vertical components.
+  /// Creates an alignment from a horizontal and a vertical component.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical
@@ -51,10 +55,10 @@ public struct Alignment: Sendable, Hashable {
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 }
 
-/// The alignment of the lines of a multiline text.
+/// The alignment of the lines in text that spans multiple lines.
 public typealias TextAlignment = HorizontalAlignment
 
-/// The horizontal or vertical dimension of the grid.
+/// One of the two dimensions of the grid.
 public enum Axis: Int, Sendable, Hashable, CaseIterable {
   /// The horizontal dimension.
   case horizontal
@@ -69,7 +73,7 @@ public enum Axis: Int, Sendable, Hashable, CaseIterable {
     /// Creates a set from a raw value.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Creates a set that contains a single axis.
+    /// Creates a set that contains only the given axis.
     public init(_ axis: Axis) { rawValue = 1 << axis.rawValue }
 
     /// The horizontal dimension.
@@ -98,7 +102,7 @@ public enum Edge: Int, Sendable, Hashable, CaseIterable {
     /// Creates a set from a raw value.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Creates a set that contains a single edge.
+    /// Creates a set that contains only the given edge.
     public init(_ edge: Edge) { rawValue = 1 << edge.rawValue }
 
     /// The top edge.

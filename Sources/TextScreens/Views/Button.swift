@@ -16,18 +16,19 @@ public enum ButtonRole: Sendable, Hashable {
 /// Records: `[Save]`, and `░Save░` while it is disabled.
 public struct Button: PrimitiveView {
   private let node: ButtonNode
-  /// Indicates whether views of the label were left out because they are nested too deeply.
+  /// Indicates whether some views in the label were left out because they're nested too deeply.
   private var isTooDeep = false
 
-  /// Creates a button with a title.
+  /// Creates a button with the given title.
   public init(
     _ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping () -> Void
   ) {
     node = ButtonNode(label: String(title), role: role, action: action)
   }
 
-  /// Creates a button with a custom label, which consists of the view's texts and images, separated
-  /// by spaces.
+  /// Creates a button with a custom label.
+  ///
+  /// The label consists of the text and the images in the given view, separated by spaces.
   public init(
     role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> some View
   ) {
@@ -45,7 +46,7 @@ public struct Button: PrimitiveView {
   }
 }
 
-/// A link to a web page outside of the app.
+/// A link to a web page.
 ///
 /// ```swift
 /// Link("Privacy", destination: "https://example.com/privacy") { open($0) }
@@ -61,10 +62,10 @@ public struct Link: ControlView {
   /// Creates a link to a web page.
   ///
   /// - Parameters:
-  ///   - title: The label.
-  ///   - destination: The address of the page.
-  ///   - onOpen: A closure that receives the address when the user taps the link. By default, it
-  ///     does nothing.
+  ///   - title: The label of the link.
+  ///   - destination: The address of the web page.
+  ///   - onOpen: A closure that is called with the address when the user taps the link. By default,
+  ///     this does nothing.
   public init(
     _ title: some StringProtocol, destination: String,
     onOpen: @escaping (String) -> Void = { _ in }
@@ -76,9 +77,10 @@ public struct Link: ControlView {
   }
 }
 
-/// A row that leads to another screen, with a disclosure indicator at its trailing edge.
+/// A row that leads to another screen.
 ///
-/// A navigation link fills the proposed width. Its action informs the model, which decides which
+/// A disclosure indicator at its trailing edge shows that the user can tap it. Navigation links
+/// fill the proposed width. The action of a link notifies the model, which then decides which
 /// screen to show.
 ///
 /// ```swift
@@ -90,7 +92,7 @@ public struct NavigationLink<Label: View>: PrimitiveView {
   private let label: Label
   private let action: () -> Void
 
-  /// Creates a link with a custom label.
+  /// Creates a navigation link with a custom label.
   public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.action = action
@@ -103,7 +105,7 @@ public struct NavigationLink<Label: View>: PrimitiveView {
 }
 
 extension NavigationLink where Label == Text {
-  /// Creates a link with a title.
+  /// Creates a navigation link with the given title.
   public init(_ title: some StringProtocol, action: @escaping () -> Void) {
     self.init(action: action) { Text(title) }
   }

@@ -1,7 +1,7 @@
-/// A container that arranges views in rows and columns, where each column is as wide as its widest
-/// cell.
+/// A container that arranges views in rows and columns.
 ///
-/// A view that isn't in a ``GridRow`` occupies an entire row.
+/// Each column is as wide as its widest cell. A view that is not in a ``GridRow`` occupies an
+/// entire row.
 ///
 /// ```swift
 /// Grid(alignment: .leading) {
@@ -22,9 +22,9 @@ public struct Grid<Content: View>: PrimitiveView {
   /// Creates a grid.
   ///
   /// - Parameters:
-  ///   - alignment: The alignment of views within their cells. The default is `center`.
-  ///   - horizontalSpacing: The number of columns between cells. The default is 1.
-  ///   - verticalSpacing: The number of rows between cells. The default is 0.
+  ///   - alignment: The alignment of each view in its cell. Defaults to `center`.
+  ///   - horizontalSpacing: The number of columns between cells. Defaults to 1.
+  ///   - verticalSpacing: The number of rows between cells. Defaults to 0.
   ///   - content: The rows of the grid.
   public init(
     alignment: Alignment = .center, horizontalSpacing: Int? = nil, verticalSpacing: Int? = nil,
@@ -42,17 +42,17 @@ public struct Grid<Content: View>: PrimitiveView {
   }
 }
 
-/// A row of a ``Grid``, in which each view is a cell.
+/// A row of a ``Grid``.
 ///
-/// Outside of a grid, a grid row behaves like an ``HStack``. A modifier of the row applies to each
-/// cell.
+/// Each view in the row is a cell. If you use a grid row outside of a grid, it behaves like an
+/// ``HStack``. Modifiers that you apply to the row affect each of its cells.
 public struct GridRow<Content: View>: PrimitiveView {
   private let alignment: VerticalAlignment?
   private let content: Content
 
-  /// Creates a row.
+  /// Creates a row of a grid.
   ///
-  /// If `alignment` is `nil`, the row uses the grid's vertical alignment.
+  /// If `alignment` is `nil`, the row uses the vertical alignment of the grid.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -65,7 +65,7 @@ public struct GridRow<Content: View>: PrimitiveView {
 }
 
 extension View {
-  /// Makes a cell of a ``Grid`` span the given number of columns.
+  /// Makes this cell of a ``Grid`` span the given number of columns.
   public func gridCellColumns(_ count: Int) -> ModifiedView<Self> {
     let count = min(max(1, count), 256)
     return modified(.gridCell { $0.columns = count })
@@ -76,7 +76,7 @@ extension View {
     modified(.gridCell { $0.alignment = alignment })
   }
 
-  /// Prevents a cell of a ``Grid`` from affecting the size of its column or row.
+  /// Prevents this cell of a ``Grid`` from affecting the size of its column or row.
   ///
   /// For example, a ``Divider`` between two rows would otherwise make the grid as wide as possible.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> ModifiedView<Self> {

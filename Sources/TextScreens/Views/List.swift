@@ -1,14 +1,14 @@
-/// A container that presents views in rows, which scroll if they don't fit.
+/// A container that presents views in rows.
 ///
-/// Each view is a separate row. The first column is reserved for marking rows as
-/// ``View/selected(_:)``.
+/// If the rows don't fit, the user can scroll them. Each view is in a separate row. The first
+/// column is reserved for a mark that shows whether a row is ``View/selected(_:)``.
 public struct List<Content: View>: PrimitiveView {
   private let content: Content
 
-  /// Creates a list.
+  /// Creates a list of the given views.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  /// Creates a list with a row for each element of a collection.
+  /// Creates a list that has a row for each element of the given collection.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == ForEach<Data, Row>, Data.Element: Identifiable {
@@ -21,7 +21,9 @@ public struct List<Content: View>: PrimitiveView {
   }
 }
 
-/// A list for entering data, whose sections begin with a horizontal line.
+/// A list for entering data.
+///
+/// Each of its sections starts with a horizontal line.
 ///
 /// ```swift
 /// Form {
@@ -41,7 +43,9 @@ public struct List<Content: View>: PrimitiveView {
 public struct Form<Content: View>: PrimitiveView {
   private let content: Content
 
-  /// Creates a form of rows, which are usually grouped into sections.
+  /// Creates a form that contains the given rows.
+  ///
+  /// The rows are usually grouped into sections.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   /// Appends the form.
@@ -50,21 +54,21 @@ public struct Form<Content: View>: PrimitiveView {
   }
 }
 
-/// A group of rows in a list or form, with an optional title.
+/// A group of rows in a list or form.
 ///
-/// A section is separated from the rows after it by a blank row in a list, or a horizontal line in
-/// a form.
+/// A section can have a title. To separate a section from the rows that follow it, a list shows a
+/// blank row, and a form shows a horizontal line.
 public struct Section<Content: View>: PrimitiveView {
   private let title: String?
   private let content: Content
 
-  /// Creates a section without a title.
+  /// Creates a section that doesn't have a title.
   public init(@ViewBuilder content: () -> Content) {
     title = nil
     self.content = content()
   }
 
-  /// Creates a section with a title above its rows.
+  /// Creates a section with the given title above its rows.
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.title = String(title)
     self.content = content()
@@ -77,12 +81,14 @@ public struct Section<Content: View>: PrimitiveView {
 }
 
 extension View {
-  /// Marks a row of a list as selected if the condition is `true`.
+  /// Marks this row of a list as selected if the condition is `true`.
   public func selected(_ isSelected: Bool) -> ModifiedView<Self> {
     modified(.selected(isSelected))
   }
 
-  /// Adds buttons that are revealed by swiping a row of a list.
+  /// Adds buttons to this row of a list.
+  ///
+  /// The user can reveal the buttons by swiping the row.
   ///
   /// ```swift
   /// Text("\(prime)").swipeActions {

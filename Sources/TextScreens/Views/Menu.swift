@@ -1,4 +1,6 @@
-/// A button that presents a menu of controls and is always drawn closed.
+/// A button that presents a menu of controls.
+///
+/// Pictures always show the menu closed.
 ///
 /// ```swift
 /// Menu("More") {
@@ -13,8 +15,8 @@
 ///   menu "More": button "Rename"  divider  menu "Sort" (toggle "By name" [on])
 /// ```
 ///
-/// The note and the outline list all content of the menu, so a snapshot shows any change to it.
-/// SwiftUI itself doesn't show text fields, sliders, or date pickers in a menu.
+/// Both the note and the outline list everything in the menu, so a snapshot shows any change to it.
+/// Note that SwiftUI itself doesn't display text fields, sliders, or date pickers in a menu.
 public struct Menu: ControlView {
   let control: ControlNode
   let isTooDeep: Bool
@@ -22,9 +24,9 @@ public struct Menu: ControlView {
   /// Creates a menu.
   ///
   /// - Parameters:
-  ///   - title: The title of the menu's button.
-  ///   - content: The content of the menu. User scripts can choose buttons, links, toggles, and
-  ///     picker options by their labels, including those in submenus.
+  ///   - title: The title of the button that presents the menu.
+  ///   - content: The content of the menu. User scripts can use labels to choose any button, link,
+  ///     toggle, or picker option in the menu, including its submenus.
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> some View) {
     let nodes = _ViewNodes(of: content(), isMenu: true)
     let text = MeasuredText.label(title)
@@ -37,7 +39,7 @@ public struct Menu: ControlView {
 }
 
 extension _ViewNodes {
-  /// The options that a menu with these nodes offers.
+  /// The options that a menu with these nodes offers to the user.
   fileprivate var menuItems: [ScreenElement.Option] {
     nodes.indices.flatMap { index -> [ScreenElement.Option] in
       let node = nodes[index]

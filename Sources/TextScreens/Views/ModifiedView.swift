@@ -1,17 +1,19 @@
-/// A view with a modifier, created by the methods of ``View``.
+/// A view with a modifier.
+///
+/// The methods of ``View`` create it.
 public struct ModifiedView<Content: View>: PrimitiveView {
   let content: Content
   let modifier: ViewModifier
 
-  /// Appends the view and applies the modifier to each of its parts.
+  /// Appends the view, applying the modifier to each of its parts.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.modifying(modifier) { content._resolve(into: &$0) }
   }
 }
 
-/// A modifier of a view.
+/// A modifier that is applied to a view.
 enum ViewModifier {
-  /// Wraps the view in a node that affects its layout.
+  /// Adds a node around the view that affects its layout.
   case wrapper(ViewNode.Kind)
   /// Adds an overlay or a background to the view.
   case decoration(DecorationNode, content: (inout _ViewNodes) -> Void)
@@ -36,17 +38,17 @@ extension View {
     ModifiedView(content: self, modifier: modifier)
   }
 
-  /// Disables the controls in this view if the condition is `true`.
+  /// Disables all controls in this view if the condition is `true`.
   public func disabled(_ isDisabled: Bool) -> ModifiedView<Self> {
     modified(.disabled(isDisabled))
   }
 
-  /// Sets the label of a text, control, or row in outlines and for user scripts.
+  /// Sets the label that outlines and user scripts use for this text, control, or row.
   public func accessibilityLabel(_ label: some StringProtocol) -> ModifiedView<Self> {
     modified(.accessibilityLabel(String(label)))
   }
 
-  /// Sets the value of a control in outlines and for user scripts.
+  /// Sets the value that outlines and user scripts use for this control.
   ///
   /// ```swift
   /// Slider("Volume", value: volume) { onChange($0) }.accessibilityValue("a third")
@@ -57,12 +59,14 @@ extension View {
     modified(.accessibilityValue(String(value)))
   }
 
-  /// Adds an action for a long press on this view, which pictures don't show.
+  /// Adds an action that is performed when the user long-presses this view.
+  ///
+  /// Pictures don't show the action.
   public func onLongPressGesture(perform action: @escaping () -> Void) -> ModifiedView<Self> {
     modified(.longPress(action))
   }
 
-  /// Identifies this view for `tap(id:)` in user scripts, independently of its label.
+  /// Sets an identifier that user scripts can use to tap this view, even if its label changes.
   ///
   /// ```swift
   /// extension ElementID { static let buy = ElementID("buy") }
@@ -71,14 +75,14 @@ extension View {
   /// ```
   public func id(_ id: ElementID) -> ModifiedView<Self> { modified(.id(AnyHashable(id.rawValue))) }
 
-  /// Identifies this view for `tap(id:)` in user scripts, independently of its label.
+  /// Sets an identifier that user scripts can use to tap this view, even if its label changes.
   public func id(_ id: some Hashable) -> ModifiedView<Self> { modified(.id(AnyHashable(id))) }
 }
 
-/// An identifier that user scripts can use to find a view, independently of its label.
+/// An identifier that user scripts can use to find a view, even if its label changes.
 ///
-/// Identify a view if its label changes often or is localized. The compiler checks the identifier
-/// both in the app and in scripts.
+/// Use identifiers for views whose labels change often or are localized. The compiler makes sure
+/// that your app and your scripts use the same identifiers.
 ///
 /// ```swift
 /// extension ElementID { static let buy = ElementID("buy") }
@@ -88,7 +92,9 @@ extension View {
 /// try user.tap(id: .buy)
 /// ```
 public struct ElementID: Sendable, Hashable, RawRepresentable {
-  /// The identifier as a string, as shown in transcripts and failure messages.
+  /// The identifier as a string.
+  ///
+  /// Transcripts and failure messages show this string.
   public let rawValue: String
 
   /// Creates an identifier from a string.

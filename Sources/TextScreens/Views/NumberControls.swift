@@ -1,4 +1,6 @@
-/// A control for selecting a number within bounds, which fills the proposed width.
+/// A control for selecting a number from a range.
+///
+/// It fills the proposed width.
 ///
 /// ```swift
 /// Slider("Volume", value: volume, in: 0...100, step: 5) { store.send(.volumeChanged($0)) }
@@ -11,11 +13,13 @@ public struct Slider: ControlView {
   /// Creates a slider.
   ///
   /// - Parameters:
-  ///   - title: The label, drawn before the track unless it's empty.
-  ///   - value: The number. The handle of the slider stays within the bounds.
-  ///   - bounds: The range of valid numbers. The default is `0...1`.
-  ///   - step: The distance between valid numbers, or `nil`, the default, for a continuous slider.
-  ///   - onChange: A closure that receives the number that the user sets.
+  ///   - title: The label of the slider. Unless it's empty, it's drawn in front of the track.
+  ///   - value: The current number. If it's outside the bounds, the handle is drawn at the closest
+  ///     end.
+  ///   - bounds: The range of valid numbers. Defaults to `0...1`.
+  ///   - step: The distance between valid numbers. If this is `nil`, which is the default, the user
+  ///     can select any number in the range.
+  ///   - onChange: A closure that is called with the number that the user selects.
   public init(
     _ title: some StringProtocol, value: Double, in bounds: ClosedRange<Double> = 0...1,
     step: Double? = nil, onChange: @escaping (Double) -> Void
@@ -39,7 +43,7 @@ public struct Slider: ControlView {
   }
 }
 
-/// A control for incrementing and decrementing a number.
+/// A control for increasing and decreasing a number.
 ///
 /// ```swift
 /// Stepper("Guests", value: guests, in: 1...9) { store.send(.guestsChanged($0)) }
@@ -52,11 +56,12 @@ public struct Stepper: ControlView {
   /// Creates a stepper.
   ///
   /// - Parameters:
-  ///   - title: The label, drawn before the number unless it's empty.
-  ///   - value: The number.
-  ///   - bounds: The range of valid numbers, or `nil`, the default, if the number isn't limited.
-  ///   - step: The size of a step, which is at least 1. The default is 1.
-  ///   - onChange: A closure that receives the number after a step.
+  ///   - title: The label of the stepper. Unless it's empty, it's drawn in front of the number.
+  ///   - value: The current number.
+  ///   - bounds: The range of valid numbers. If this is `nil`, which is the default, all numbers
+  ///     are valid.
+  ///   - step: The amount by which to change the number, which is at least 1. Defaults to 1.
+  ///   - onChange: A closure that is called with the new number after the user changes it.
   public init(
     _ title: some StringProtocol, value: Int, in bounds: ClosedRange<Int>? = nil, step: Int = 1,
     onChange: @escaping (Int) -> Void
@@ -64,7 +69,8 @@ public struct Stepper: ControlView {
     let ends = bounds.map { ["\($0.lowerBound)", "\($0.upperBound)"] } ?? []
     let bounds = bounds ?? .min ... .max
     let text = MeasuredText("\(value)")
-    // The widest number determines the width, so a step doesn't move other views.
+    // The width is determined by the widest number, so changing the number doesn't move any other
+    // views.
     let columns = ends.reduce(text.width) { max($0, $1.utf8.count) } + 4
     let number = ScreenElement.Number(
       value: Double(value), range: Double(bounds.lowerBound)...Double(bounds.upperBound),
@@ -80,7 +86,7 @@ public struct Stepper: ControlView {
   }
 }
 
-/// A view that shows the progress of a task.
+/// A view that shows how much of a task is complete.
 ///
 /// ```swift
 /// ProgressView("Loading", value: 4, total: 8)
@@ -89,20 +95,20 @@ public struct Stepper: ControlView {
 ///
 /// Records: `Loading │████····│ 50%`, and `Loading │···│` for unknown progress.
 ///
-/// If the progress is known, the view fills the proposed width. Progress is always rounded down, so
-/// the bar is full and shows 100% only when the task is complete.
+/// If the progress is known, the view fills the proposed width. The progress is always rounded
+/// down, so the bar isn't full and doesn't show 100% until the task is complete.
 public struct ProgressView: ControlView {
   let control: ControlNode
 
-  /// Creates a progress view for a task with unknown progress.
+  /// Creates a progress view for a task whose progress isn't known.
   public init(_ title: String = "") { self.init(title, value: nil) }
 
   /// Creates a progress view for a task.
   ///
   /// - Parameters:
-  ///   - title: The label, which isn't drawn if it's empty.
-  ///   - value: The completed amount, or `nil` if the progress is unknown.
-  ///   - total: The total amount. The default is 1.
+  ///   - title: The label of the view. If it's empty, it isn't drawn.
+  ///   - value: The amount of work that is complete, or `nil` if the progress isn't known.
+  ///   - total: The total amount of work. Defaults to 1.
   public init(_ title: String = "", value: Double?, total: Double = 1) {
     let fraction = value.map { total > 0 ? ($0 / total).clampedToUnit : 0 }
     let percent = fraction.map { "\($0.floored(of: 100))%" }
@@ -117,9 +123,9 @@ public struct ProgressView: ControlView {
 }
 
 extension Double {
-  /// This number, clamped to the range from 0 to 1, or 0 for NaN.
+  /// This number, clamped to the range from 0 to 1, or 0 if this isn't a number.
   fileprivate var clampedToUnit: Double { self > 0 ? min(1, self) : 0 }
 
-  /// Returns the number of parts that this fraction fills, with a tolerance for rounding errors.
+  /// Returns how many of the given parts this fraction fills, allowing for rounding errors.
   func floored(of parts: Int) -> Int { Int((self * Double(parts) + 1e-9).rounded(.down)) }
 }

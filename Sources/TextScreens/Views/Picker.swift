@@ -1,8 +1,8 @@
 /// The style of a picker.
 public enum PickerStyle: Sendable, Hashable {
-  /// Shows only the selected option: `<Name ▼>`.
+  /// Shows only the selected option, as in `<Name ▼>`.
   case menu
-  /// Shows all options side by side: `●Name ○Date`.
+  /// Shows all options side by side, as in `●Name ○Date`.
   case inline
 }
 
@@ -21,18 +21,19 @@ public enum PickerStyle: Sendable, Hashable {
 public struct Picker<Selection: Hashable>: PrimitiveView {
   private let title: String
   private let options: [ScreenElement.Option]
-  /// Indicates whether views of the options were left out because they are nested too deeply.
+  /// Indicates whether some views in the options were left out because they're nested too deeply.
   private var isTooDeep = false
 
-  /// Creates a picker with the given views as options.
+  /// Creates a picker that has an option for each of the given views.
   ///
-  /// Views without a tag of the selection's type are ignored.
+  /// Any view that doesn't have a tag of the same type as the selection is ignored.
   ///
   /// - Parameters:
-  ///   - title: The label, drawn before the options unless it's empty.
-  ///   - selection: The tag of the selected option. If there is no such option, none is selected.
-  ///   - content: The options, each with a ``View/tag(_:)``.
-  ///   - onChange: A closure that receives the tag of the option that the user selects.
+  ///   - title: The label of the picker. Unless it's empty, it's drawn in front of the options.
+  ///   - selection: The tag of the option that is selected. If no option has this tag, nothing is
+  ///     selected.
+  ///   - content: The options. Use ``View/tag(_:)`` to add a tag to each of them.
+  ///   - onChange: A closure that is called with the tag of the option that the user selects.
   public init(
     _ title: some StringProtocol, selection: Selection, @ViewBuilder content: () -> some View,
     onChange: @escaping (Selection) -> Void
@@ -50,13 +51,14 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
     isTooDeep = nodes.isTooDeep
   }
 
-  /// Creates a picker with the elements of a sequence as options.
+  /// Creates a picker that has an option for each element of the given sequence.
   ///
   /// - Parameters:
-  ///   - title: The label, drawn before the options unless it's empty.
-  ///   - selection: The selected option. If it isn't among the options, none is selected.
-  ///   - options: The options. Their descriptions are used as labels.
-  ///   - onChange: A closure that receives the option that the user selects.
+  ///   - title: The label of the picker. Unless it's empty, it's drawn in front of the options.
+  ///   - selection: The option that is selected. If it isn't one of the options, nothing is
+  ///     selected.
+  ///   - options: The options. Each option is labeled with its description.
+  ///   - onChange: A closure that is called with the option that the user selects.
   public init(
     _ title: some StringProtocol, selection: Selection, options: some Sequence<Selection>,
     onChange: @escaping (Selection) -> Void
@@ -69,7 +71,7 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
     }
   }
 
-  /// Appends the picker in the current picker style.
+  /// Appends the picker, using the current picker style.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.isTooDeep = nodes.isTooDeep || isTooDeep
     let selected = options.firstIndex(where: \.isSelected)
@@ -79,11 +81,12 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
     switch nodes.pickerStyle {
     case .menu:
       appearance = .choice(selected.map { labels[$0] } ?? MeasuredText(""))
-      // The widest option determines the width, so a selection doesn't move other views.
+      // The width is determined by the widest option, so selecting another option doesn't move any
+      // other views.
       columns = labels.reduce(0) { max($0, $1.width) } + 2
     case .inline:
       appearance = .radios(labels, selected: selected)
-      // A mark is three columns wide in the ASCII theme.
+      // In the ASCII theme, the mark of an option is three columns wide.
       columns = max(1, labels.reduce(-1) { $0 + $1.width + 4 })
     }
     nodes.add(
@@ -95,7 +98,9 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
   }
 }
 
-/// A control for selecting a date or a time, which is formatted by the app.
+/// A control for selecting a date or a time.
+///
+/// The app determines how it's formatted.
 ///
 /// ```swift
 /// DatePicker("Due", selection: "2026-11-21") { store.send(.dueChanged($0)) }
@@ -103,17 +108,17 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
 ///
 /// Records: `Due <2026-11-21>`.
 ///
-/// The date is a string because pictures must not depend on the machine's calendar, locale, or time
-/// zone. ISO 8601 is a good choice for all pictures of an app.
+/// The date is a string because a picture must not depend on the calendar, locale, or time zone of
+/// the machine. For consistent pictures, you can use ISO 8601 throughout your app.
 public struct DatePicker: ControlView {
   let control: ControlNode
 
   /// Creates a date picker.
   ///
   /// - Parameters:
-  ///   - title: The label, drawn before the date unless it is empty.
-  ///   - selection: The date as a string, which is empty if no date is selected.
-  ///   - onChange: A closure that receives the date that the user sets, as a string.
+  ///   - title: The label of the date picker. Unless it's empty, it's drawn in front of the date.
+  ///   - selection: The selected date as a string. If no date is selected, this is empty.
+  ///   - onChange: A closure that is called with the date that the user selects, as a string.
   public init(
     _ title: some StringProtocol, selection: String, onChange: @escaping (String) -> Void
   ) {
@@ -126,11 +131,13 @@ public struct DatePicker: ControlView {
 }
 
 extension View {
-  /// Sets the style of the pickers in this view, which is ``PickerStyle/menu`` by default.
+  /// Sets the style of all pickers in this view.
+  ///
+  /// The default style is ``PickerStyle/menu``.
   public func pickerStyle(_ style: PickerStyle) -> ModifiedView<Self> {
     modified(.pickerStyle(style))
   }
 
-  /// Sets the value that a picker selects if the user chooses this view.
+  /// Sets the value that a picker selects when the user chooses this view.
   public func tag(_ tag: some Hashable) -> ModifiedView<Self> { modified(.tag(AnyHashable(tag))) }
 }

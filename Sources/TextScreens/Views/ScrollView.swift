@@ -1,7 +1,7 @@
-/// A container whose content scrolls if it doesn't fit.
+/// A container that lets the user scroll its content if it doesn't fit.
 ///
-/// If the height isn't fixed, as with `.fit`, all views are visible. Otherwise, a note below the
-/// picture lists how many views are visible.
+/// If the height isn't fixed, as with `.fit`, all of the content is visible. Otherwise, a note
+/// below the picture states how much of it is visible.
 ///
 /// ```swift
 /// ScrollView { for day in 1...31 { Text("May \(day)") } }
@@ -12,7 +12,9 @@ public struct ScrollView<Content: View>: PrimitiveView {
   private let axes: Axis.Set
   private let content: Content
 
-  /// Creates a scroll view that stacks its views vertically and, by default, scrolls vertically.
+  /// Creates a scroll view.
+  ///
+  /// Its views are stacked vertically and, by default, it scrolls vertically as well.
   public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
     self.axes = axes
     self.content = content()
@@ -26,10 +28,10 @@ public struct ScrollView<Content: View>: PrimitiveView {
   }
 }
 
-/// A view that shows the first of several views whose ideal size fits, or the last view if no view
-/// fits.
+/// A view that shows the first of several alternatives whose ideal size fits.
 ///
-/// Only the chosen view is drawn, listed in the outline, and available to user scripts.
+/// If none of them fits, the last one is shown. Only the view that is chosen is drawn, listed in
+/// the outline, and available to user scripts.
 ///
 /// ```swift
 /// ViewThatFits(in: .horizontal) {
@@ -43,7 +45,7 @@ public struct ViewThatFits<Content: View>: PrimitiveView {
   private let axes: Axis.Set
   private let content: Content
 
-  /// Creates a view that displays the first of its children that fits in the proposed size.
+  /// Creates a view that shows the first of its children that fits in the proposed size.
   public init(
     in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
   ) {
@@ -51,7 +53,9 @@ public struct ViewThatFits<Content: View>: PrimitiveView {
     self.content = content()
   }
 
-  /// Appends all views, one of which is chosen by layout.
+  /// Appends all of the alternatives.
+  ///
+  /// The layout chooses one of them.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.viewThatFits(axes), axis: .vertical) { content._resolve(into: &$0) }
   }

@@ -7,11 +7,11 @@ public struct HStack<Content: View>: PrimitiveView {
   /// Creates a horizontal stack.
   ///
   /// - Parameters:
-  ///   - alignment: The vertical alignment of views with different heights. The default is
+  ///   - alignment: The vertical alignment of views that have different heights. Defaults to
   ///     `center`.
-  ///   - spacing: The number of columns between views, which isn't added next to a ``Spacer``. The
-  ///     default is 1.
-  ///   - content: The views.
+  ///   - spacing: The number of columns between views. No spacing is added next to a ``Spacer``.
+  ///     Defaults to 1.
+  ///   - content: The views in the stack.
   public init(
     alignment: VerticalAlignment = .center, spacing: Int? = nil, @ViewBuilder content: () -> Content
   ) {
@@ -29,7 +29,7 @@ public struct HStack<Content: View>: PrimitiveView {
   }
 }
 
-/// A container that arranges views vertically.
+/// A container that arranges views from top to bottom.
 public struct VStack<Content: View>: PrimitiveView {
   private let alignment: HorizontalAlignment
   private let spacing: Int
@@ -38,11 +38,11 @@ public struct VStack<Content: View>: PrimitiveView {
   /// Creates a vertical stack.
   ///
   /// - Parameters:
-  ///   - alignment: The horizontal alignment of views with different widths. The default is
+  ///   - alignment: The horizontal alignment of views that have different widths. Defaults to
   ///     `center`.
-  ///   - spacing: The number of rows between views, which aren't added next to a ``Spacer``. The
-  ///     default is 0.
-  ///   - content: The views.
+  ///   - spacing: The number of rows between views. No spacing is added next to a ``Spacer``.
+  ///     Defaults to 0.
+  ///   - content: The views in the stack.
   public init(
     alignment: HorizontalAlignment = .center, spacing: Int? = nil,
     @ViewBuilder content: () -> Content
@@ -68,9 +68,10 @@ extension _ViewNodes {
   }
 }
 
-/// A container that layers views from back to front.
+/// A container that layers views on top of each other, from back to front.
 ///
-/// The stack is as large as its largest view. Covered views are listed below the picture.
+/// The stack is as large as its largest view. If a view is covered by another view, it's listed
+/// below the picture.
 ///
 /// ```swift
 /// ZStack(alignment: .topTrailing) {
@@ -89,7 +90,9 @@ public struct ZStack<Content: View>: PrimitiveView {
   private let alignment: Alignment
   private let content: Content
 
-  /// Creates a stack of layered views, which are centered by default.
+  /// Creates a stack of layered views.
+  ///
+  /// By default, the views are centered.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -101,14 +104,14 @@ public struct ZStack<Content: View>: PrimitiveView {
   }
 }
 
-/// A flexible space that expands along the axis of its stack.
+/// A flexible space that expands along the axis of the stack that contains it.
 public struct Spacer: PrimitiveView {
   private let minLength: Int?
 
   /// Creates a spacer.
   ///
-  /// - Parameter minLength: The minimum length. By default, this is 1 column or 0 rows, like the
-  ///   spacing of a stack.
+  /// - Parameter minLength: The minimum length of the space. Like the spacing of a stack, this
+  ///   defaults to 1 column or 0 rows.
   public init(minLength: Int? = nil) { self.minLength = minLength.map(Proposal.limited) }
 
   /// Appends the spacer.
@@ -118,7 +121,9 @@ public struct Spacer: PrimitiveView {
   }
 }
 
-/// A line that separates the views of a stack, vertical in an ``HStack`` and otherwise horizontal.
+/// A line that separates the views in a stack.
+///
+/// The line is vertical in an ``HStack``, and horizontal everywhere else.
 public struct Divider: PrimitiveView {
   /// Creates a divider.
   public init() {}

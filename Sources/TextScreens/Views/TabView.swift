@@ -1,4 +1,4 @@
-/// A container that shows the view of the selected tab above a tab bar.
+/// A container that shows the view of the selected tab, with a tab bar below it.
 ///
 /// ```swift
 /// TabView(selection: state.tab, onChange: { store.send(.tabTapped($0)) }) {
@@ -21,8 +21,8 @@ public struct TabView<Value: Hashable>: PrimitiveView {
   ///
   /// - Parameters:
   ///   - selection: The value of the selected tab.
-  ///   - onChange: A closure that receives the value of a tab that the user taps.
-  ///   - tabs: The tabs, from left to right.
+  ///   - onChange: A closure that is called with the value of a tab when the user taps it.
+  ///   - tabs: The tabs, ordered from left to right.
   public init(
     selection: Value, onChange: @escaping (Value) -> Void,
     @TabBuilder<Value> tabs: () -> [Tab<Value>]
@@ -34,7 +34,7 @@ public struct TabView<Value: Hashable>: PrimitiveView {
     content = tabs.first { $0.value == selection }?.content()
   }
 
-  /// Appends the content of the selected tab and the tab bar.
+  /// Appends the content of the selected tab, followed by the tab bar.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.addColumn { nodes in
       nodes.modifying(.wrapper(.frame(.filling))) { nodes in
@@ -46,7 +46,9 @@ public struct TabView<Value: Hashable>: PrimitiveView {
   }
 }
 
-/// A tab of a ``TabView`` with a title, a value, and content.
+/// A tab of a ``TabView``.
+///
+/// A tab has a title, a value, and content.
 public struct Tab<Value: Hashable> {
   let title: String
   let value: Value
@@ -55,9 +57,9 @@ public struct Tab<Value: Hashable> {
   /// Creates a tab.
   ///
   /// - Parameters:
-  ///   - title: The title in the tab bar.
-  ///   - value: The value that selects the tab.
-  ///   - content: The content, which is built only while the tab is selected.
+  ///   - title: The title that is shown in the tab bar.
+  ///   - value: A value that identifies the tab when it's selected.
+  ///   - content: The content of the tab. It's evaluated only while the tab is selected.
   public init(
     _ title: some StringProtocol, value: Value,
     @ViewBuilder content: @escaping () -> some View
@@ -71,21 +73,21 @@ public struct Tab<Value: Hashable> {
 /// A result builder that combines the tabs of a ``TabView``.
 @resultBuilder
 public enum TabBuilder<Value: Hashable> {
-  /// Builds one tab.
+  /// Adds a single tab.
   public static func buildExpression(_ tab: Tab<Value>) -> [Tab<Value>] { [tab] }
 
-  /// Builds the tabs of all statements.
+  /// Combines the tabs of all statements in a block.
   public static func buildBlock(_ parts: [Tab<Value>]...) -> [Tab<Value>] { parts.flatMap { $0 } }
 
-  /// Builds a `for` loop.
+  /// Adds the tabs of a `for` loop.
   public static func buildArray(_ parts: [[Tab<Value>]]) -> [Tab<Value>] { parts.flatMap { $0 } }
 
-  /// Builds an `if` without `else`.
+  /// Adds the tabs of an `if` statement without `else`.
   public static func buildOptional(_ part: [Tab<Value>]?) -> [Tab<Value>] { part ?? [] }
 
-  /// Builds the first branch of an `if`.
+  /// Adds the tabs of the first branch of an `if`-`else` or `switch` statement.
   public static func buildEither(first: [Tab<Value>]) -> [Tab<Value>] { first }
 
-  /// Builds the second branch of an `if`.
+  /// Adds the tabs of the second branch of an `if`-`else` or `switch` statement.
   public static func buildEither(second: [Tab<Value>]) -> [Tab<Value>] { second }
 }

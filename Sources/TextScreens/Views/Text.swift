@@ -1,4 +1,6 @@
-/// A view that shows text, wrapping long lines between words.
+/// A view that shows text.
+///
+/// Long lines are wrapped between words.
 public struct Text: PrimitiveView {
   private let content: String
 
@@ -12,16 +14,16 @@ public struct Text: PrimitiveView {
 
   /// The part of a text that is replaced with an ellipsis if the text doesn't fit.
   public enum TruncationMode: Sendable, Hashable, CaseIterable {
-    /// Truncates the beginning of the last line: `…end`.
+    /// Truncates the beginning of the last line, as in `…end`.
     case head
-    /// Truncates the middle of the last line: `be…nd`.
+    /// Truncates the middle of the last line, as in `be…nd`.
     case middle
-    /// Truncates the end of the last line: `begin…`.
+    /// Truncates the end of the last line, as in `begin…`.
     case tail
   }
 }
 
-/// A view that shows a named glyph as an image.
+/// A view that shows a named image, drawn as a single glyph.
 ///
 /// ```swift
 /// Image("trash", glyph: "🗑")
@@ -31,7 +33,7 @@ public struct Text: PrimitiveView {
 public struct Image: ControlView {
   let control: ControlNode
 
-  /// Creates an image that is labeled with its name.
+  /// Creates an image that is labeled with the given name.
   public init(_ name: some StringProtocol, glyph: Character) {
     self.init(name: String(name), drawing: .image(.value(String(glyph))), isDecorative: false)
   }
@@ -42,13 +44,13 @@ public struct Image: ControlView {
       isDecorative: isDecorative)
   }
 
-  /// A copy of the image that enclosing views leave out of their labels.
+  /// A copy of this image that the views around it leave out of their labels.
   var decorative: Image {
     Image(name: control.label, drawing: control.appearance, isDecorative: true)
   }
 }
 
-/// A view that shows a title with an image before it.
+/// A view that shows a title with an image in front of it.
 ///
 /// ```swift
 /// Label("Inbox", image: Image("tray", glyph: "▣"))
@@ -59,7 +61,10 @@ public struct Label: View {
   private let title: String
   private let image: Image
 
-  /// Creates a label that contributes only its title to the label of a row or a button.
+  /// Creates a label with the given title and image.
+  ///
+  /// If the label is part of a row or a button, only its title is used for the label of that row or
+  /// button.
   public init(_ title: some StringProtocol, image: Image) {
     self.title = String(title)
     self.image = image
@@ -75,7 +80,9 @@ public struct Label: View {
 }
 
 extension View {
-  /// Limits the number of lines of each text in this view, where `nil` means no limit.
+  /// Limits the number of lines in each text in this view.
+  ///
+  /// If `limit` is `nil`, there's no limit.
   ///
   /// ```swift
   /// Text("Take the cat for a walk").lineLimit(1)
@@ -88,7 +95,9 @@ extension View {
     return modified(.textStyle { $0.lineLimit = limit })
   }
 
-  /// Sets which part of a text is truncated if it doesn't fit, which is the end by default.
+  /// Sets which part of a text is truncated if it doesn't fit.
+  ///
+  /// By default, the end is truncated.
   ///
   /// ```swift
   /// Text("Take the cat for a walk").lineLimit(1).truncationMode(.middle)
@@ -99,7 +108,9 @@ extension View {
     modified(.textStyle { $0.truncation = mode })
   }
 
-  /// Sets the alignment of lines in multiline texts, which is leading by default.
+  /// Sets the alignment of lines in text that spans multiple lines.
+  ///
+  /// By default, the lines are aligned to the leading edge.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> ModifiedView<Self> {
     modified(.textStyle { $0.alignment = alignment })
   }

@@ -1,4 +1,6 @@
-/// A single-line text field, which fills the proposed width.
+/// A text field with a single line.
+///
+/// It fills the proposed width.
 ///
 /// ```swift
 /// TextField("Title", text: item.title) { store.send(.titleChanged($0)) }
@@ -8,20 +10,20 @@
 ///
 /// Records: `<(Title)____>`, `»Milk|______«` while it is focused, and `<Milk_______>`.
 ///
-/// The last column is reserved for the caret, so focusing the field doesn't move its text. Text
-/// that is too long ends in `…`, or scrolls to its end while the field is focused. A note below the
-/// picture contains the full text.
+/// The last column is reserved for the caret, so the text doesn't move when the field becomes
+/// focused. If the text is too long, it ends with `…`. While the field is focused, the text is
+/// scrolled to its end instead. A note below the picture contains the full text.
 public struct TextField: ControlView {
   let control: ControlNode
 
   /// Creates a text field.
   ///
   /// - Parameters:
-  ///   - title: The label, and the placeholder while the field is empty.
+  ///   - title: The label of the field. While the field is empty, it's shown as the placeholder.
   ///   - text: The current text.
-  ///   - onSubmit: A closure to call when the user presses the return key. By default, the key is
-  ///     ignored.
-  ///   - onChange: A closure that receives the entire text after an edit.
+  ///   - onSubmit: A closure that is called when the user presses Return. By default, pressing
+  ///     Return does nothing.
+  ///   - onChange: A closure that is called with the entire text after the user edits it.
   public init(
     _ title: some StringProtocol, text: String, onSubmit: (() -> Void)? = nil,
     onChange: @escaping (String) -> Void
@@ -33,7 +35,7 @@ public struct TextField: ControlView {
   }
 }
 
-/// A single-line field that shows a bullet for each character.
+/// A text field with a single line that shows a bullet in place of each character.
 ///
 /// ```swift
 /// SecureField("Password", text: password) { store.send(.passwordChanged($0)) }
@@ -43,14 +45,14 @@ public struct TextField: ControlView {
 public struct SecureField: ControlView {
   let control: ControlNode
 
-  /// Creates a text field.
+  /// Creates a secure field.
   ///
   /// - Parameters:
-  ///   - title: The label, and the placeholder while the field is empty.
+  ///   - title: The label of the field. While the field is empty, it's shown as the placeholder.
   ///   - text: The current text. Pictures and outlines show only its length.
-  ///   - onSubmit: A closure to call when the user presses the return key. By default, the key is
-  ///     ignored.
-  ///   - onChange: A closure that receives the entire text after an edit.
+  ///   - onSubmit: A closure that is called when the user presses Return. By default, pressing
+  ///     Return does nothing.
+  ///   - onChange: A closure that is called with the entire text after the user edits it.
   public init(
     _ title: some StringProtocol, text: String, onSubmit: (() -> Void)? = nil,
     onChange: @escaping (String) -> Void
@@ -63,7 +65,9 @@ public struct SecureField: ControlView {
   }
 }
 
-/// A multiline text field, which fills the proposed width and height.
+/// A text field with multiple lines.
+///
+/// It fills the proposed width and height.
 ///
 /// ```swift
 /// TextEditor(text: item.note) { store.send(.noteChanged($0)) }
@@ -77,18 +81,20 @@ public struct SecureField: ControlView {
 /// ⎣walk Charlie._____________________⎦
 /// ```
 ///
-/// If the height isn't fixed, the editor is as tall as its text. An editor with a single row looks
-/// like a text field. The delimiters of the caret's row show the focus, as in `»walk
-/// Charlie.|____«`, and those of the first row show whether the editor is disabled.
+/// If the height isn't fixed, the editor is as tall as its text. An editor that has only a single
+/// row looks like a text field. While the editor is focused, the row that contains the caret has
+/// different delimiters, as in `»walk Charlie.|____«`. The delimiters of the first row show whether
+/// the editor is disabled.
 public struct TextEditor: ControlView {
   let control: ControlNode
 
   /// Creates a text editor.
   ///
   /// - Parameters:
-  ///   - title: The label, and the placeholder while the editor is empty. The default is empty.
+  ///   - title: The label of the editor. While the editor is empty, it's shown as the placeholder.
+  ///     By default, there's no label.
   ///   - text: The current text.
-  ///   - onChange: A closure that receives the entire text after an edit.
+  ///   - onChange: A closure that is called with the entire text after the user edits it.
   public init(_ title: String = "", text: String, onChange: @escaping (String) -> Void) {
     control = ControlNode(
       .editor, label: title, value: text,
@@ -98,25 +104,27 @@ public struct TextEditor: ControlView {
 }
 
 extension MeasuredText {
-  /// Returns the title of an empty field in parentheses.
+  /// Returns the title in parentheses, as it's shown in an empty field.
   fileprivate static func placeholder(_ title: some StringProtocol) -> MeasuredText {
     title.isEmpty ? MeasuredText("") : .label("(\(title))")
   }
 }
 
 extension ControlLayout {
-  /// A field, which fills the proposed width and ideally has 20 columns.
+  /// The layout of a field that fills the proposed width and, ideally, has 20 columns.
   static let field = ControlLayout(body: 18, filling: 1)
 }
 
 extension View {
-  /// Gives a control the keyboard focus if the condition is `true`.
+  /// Gives this control the keyboard focus if the condition is `true`.
   ///
-  /// The delimiters show the focus, and a field has a caret at its end: `»Milk|______«`. A disabled
-  /// control is never focused.
+  /// The delimiters of a control show whether it's focused. A focused field also contains a caret
+  /// at the end of its text, as in `»Milk|______«`. A control that is disabled never has the focus.
   public func focused(_ isFocused: Bool) -> ModifiedView<Self> { modified(.focused(isFocused)) }
 
-  /// Shows a validation message below a field, unless the message is `nil`.
+  /// Shows a validation message below this field.
+  ///
+  /// If the message is `nil`, nothing is shown.
   ///
   /// ```swift
   /// TextField("Email", text: email) { onChange($0) }.error("No @ in it.")

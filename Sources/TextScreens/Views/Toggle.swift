@@ -12,10 +12,10 @@ public struct Toggle: ControlView {
   /// Creates a toggle.
   ///
   /// - Parameters:
-  ///   - title: The label.
-  ///   - isOn: A Boolean value that indicates whether the toggle is on. A mixed state, `nil`, is
-  ///     drawn as `{-}` and turned on by a tap.
-  ///   - onChange: A closure that receives the new state when the user taps the toggle.
+  ///   - title: The label of the toggle.
+  ///   - isOn: A Boolean value that indicates whether the toggle is on. If this is `nil`, the state
+  ///     is mixed, which is drawn as `{-}`. Tapping a toggle in this state turns it on.
+  ///   - onChange: A closure that is called with the new state when the user taps the toggle.
   public init(
     _ title: some StringProtocol, isOn: Bool?, onChange: @escaping (Bool) -> Void
   ) {
@@ -26,7 +26,9 @@ public struct Toggle: ControlView {
       activate: { onChange(!(isOn ?? false)) }, input: .isOn(isOn, change: onChange))
   }
 
-  /// Creates a toggle with a custom label, which consists of the view's texts, separated by spaces.
+  /// Creates a toggle with a custom label.
+  ///
+  /// The label consists of the text in the given view, separated by spaces.
   public init(
     isOn: Bool?, onChange: @escaping (Bool) -> Void, @ViewBuilder label: () -> some View
   ) {
@@ -36,7 +38,7 @@ public struct Toggle: ControlView {
   }
 }
 
-/// A title with views below it that the user can expand and collapse.
+/// A title that the user can tap to show or hide the views below it.
 ///
 /// ```swift
 /// DisclosureGroup("Advanced", isExpanded: isExpanded) {
@@ -52,7 +54,7 @@ public struct Toggle: ControlView {
 ///     {x} Verbose
 /// ```
 ///
-/// The group fills the proposed width, so expanding it doesn't move its title.
+/// The group fills the proposed width, so that its title doesn't move when it's expanded.
 public struct DisclosureGroup<Content: View>: PrimitiveView {
   private let title: ControlNode
   private let content: Content?
@@ -60,10 +62,10 @@ public struct DisclosureGroup<Content: View>: PrimitiveView {
   /// Creates a disclosure group.
   ///
   /// - Parameters:
-  ///   - title: The label.
+  ///   - title: The label of the group.
   ///   - isExpanded: A Boolean value that indicates whether the views are shown.
-  ///   - content: The views, which are built only if they are shown.
-  ///   - onChange: A closure that receives the new state when the user taps the title.
+  ///   - content: The views in the group. They're created only if the group is expanded.
+  ///   - onChange: A closure that is called with the new state when the user taps the title.
   public init(
     _ title: some StringProtocol, isExpanded: Bool, @ViewBuilder content: () -> Content,
     onChange: @escaping (Bool) -> Void
@@ -76,7 +78,9 @@ public struct DisclosureGroup<Content: View>: PrimitiveView {
       input: .isOn(isExpanded, change: onChange))
   }
 
-  /// Appends the title and, if the group is expanded, the views below it.
+  /// Appends the title.
+  ///
+  /// If the group is expanded, the views are appended below it.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.addColumn(titled: .control(title)) {
       content.padding(.leading, 4)._resolve(into: &$0)

@@ -1,5 +1,7 @@
 extension View {
-  /// Places this view in a frame with a fixed size, where `nil` stands for the view's size.
+  /// Places this view in a frame with a fixed size.
+  ///
+  /// If a length is `nil`, the frame has the same length as the view.
   public func frame(
     width: Int? = nil, height: Int? = nil, alignment: Alignment = .center
   ) -> ModifiedView<Self> {
@@ -9,7 +11,9 @@ extension View {
       maxHeight: height, alignment: alignment)
   }
 
-  /// Places this view in a frame with a flexible size, where a maximum of `.max` is unlimited.
+  /// Places this view in a frame with a flexible size.
+  ///
+  /// A maximum of `.max` means that there's no limit.
   public func frame(
     minWidth: Int? = nil, idealWidth: Int? = nil, maxWidth: Int? = nil,
     minHeight: Int? = nil, idealHeight: Int? = nil, maxHeight: Int? = nil,
@@ -22,18 +26,20 @@ extension View {
     return modified(.wrapper(.frame(frame)))
   }
 
-  /// Adds padding to the given edges, by default one column on the left and right.
+  /// Adds padding to the given edges.
+  ///
+  /// By default, this adds one column on the left and one on the right.
   public func padding(_ edges: Edge.Set = .horizontal, _ length: Int = 1) -> ModifiedView<Self> {
     modified(.wrapper(.padding(EdgeInsets(edges, length))))
   }
 
-  /// Adds the same number of columns and rows of padding to all edges.
+  /// Adds the same amount of padding, in columns and rows, to all edges.
   public func padding(_ length: Int) -> ModifiedView<Self> { padding(.all, length) }
 
   /// Fixes this view at its ideal size, even if it doesn't fit.
   public func fixedSize() -> ModifiedView<Self> { fixedSize(horizontal: true, vertical: true) }
 
-  /// Fixes this view at its ideal width or height, even if it doesn't fit.
+  /// Fixes the width or the height of this view at its ideal length, even if it doesn't fit.
   ///
   /// ```swift
   /// Text("never wraps").fixedSize(horizontal: true, vertical: false)
@@ -45,17 +51,19 @@ extension View {
     return modified(.wrapper(.fixedSize(axes)))
   }
 
-  /// Sets the priority with which stacks allocate space to this view, which is 0 by default.
+  /// Sets the priority that this view has when a stack divides its space.
+  ///
+  /// The default priority is 0.
   public func layoutPriority(_ value: Double) -> ModifiedView<Self> {
     modified(.layoutPriority(value.isNaN ? 0 : value))
   }
 }
 
 extension View {
-  /// Draws a box around this view, which adds a column or row at each edge.
+  /// Draws a box around this view.
   ///
-  /// Unlike in SwiftUI, the border isn't drawn within the bounds of the view, because it would hide
-  /// the content.
+  /// The box takes up an additional column or row at each edge. In SwiftUI, a border is drawn
+  /// inside the bounds of the view. Here, it would hide some of the content.
   ///
   /// ```swift
   /// Text("Sale").border()
@@ -69,9 +77,10 @@ extension View {
   /// ```
   public func border() -> ModifiedView<Self> { modified(.wrapper(.border)) }
 
-  /// Layers the given views in front of this view without changing its size.
+  /// Layers the given views in front of this view.
   ///
-  /// Covered elements are listed below the picture.
+  /// This doesn't change the size of the view. Elements that are covered are listed below the
+  /// picture.
   ///
   /// ```swift
   /// Text("Inbox").frame(width: 9).overlay(alignment: .trailing) { Text("3") }
@@ -87,9 +96,10 @@ extension View {
     decorated(DecorationNode(alignment: alignment, isBehind: false), with: content())
   }
 
-  /// Layers the given views behind this view without changing its size.
+  /// Layers the given views behind this view.
   ///
-  /// Covered elements are listed below the picture.
+  /// This doesn't change the size of the view. Elements that are covered are listed below the
+  /// picture.
   ///
   /// ```swift
   /// Text("Inbox").padding().background(alignment: .leading) { Text("*") }
@@ -105,9 +115,10 @@ extension View {
     decorated(DecorationNode(alignment: alignment, isBehind: true), with: content())
   }
 
-  /// Hides this view without removing the space it occupies.
+  /// Hides this view.
   ///
-  /// Outlines and user scripts ignore hidden views.
+  /// It still takes up the same amount of space. Hidden views don't appear in outlines, and aren't
+  /// available to user scripts.
   public func hidden() -> ModifiedView<Self> { modified(.wrapper(.hidden)) }
 
   private func decorated(

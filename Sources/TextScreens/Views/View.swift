@@ -1,7 +1,8 @@
-/// A part of a screen, described as a value with the content and actions it offers to the user.
+/// A part of a screen.
 ///
-/// Views have the same names and semantics as in SwiftUI, but are drawn on a grid of characters.
-/// You create custom views by composing other views:
+/// A view is a value that describes the content and the actions that it offers to the user. Views
+/// have the same names and behavior as in SwiftUI, but they're drawn on a grid of characters. To
+/// create your own views, compose them from other views:
 ///
 /// ```swift
 /// struct Counter: View {
@@ -20,12 +21,12 @@ public protocol View {
   /// The type of the view's body.
   associatedtype Body: View
 
-  /// The content of the view.
+  /// The views that this view is composed of.
   @ViewBuilder var body: Body { get }
 
-  /// Appends the view's nodes.
+  /// Appends the nodes of this view.
   ///
-  /// Only the library's own views implement this method.
+  /// This method is implemented only by the views in this library.
   func _resolve(into nodes: inout _ViewNodes)
 }
 
@@ -36,18 +37,19 @@ extension View {
   }
 }
 
-/// A view that appends its own nodes and has no body.
+/// A view that appends its own nodes instead of having a body.
 protocol PrimitiveView: View where Body == EmptyView {}
 
 extension PrimitiveView {
-  /// An empty view, because a primitive view has no body.
+  /// An empty view, because primitive views don't have a body.
   public var body: EmptyView { EmptyView() }
 }
 
 /// A view that consists of a single control.
 protocol ControlView: PrimitiveView {
   var control: ControlNode { get }
-  /// Indicates whether views of the label or menu were left out because they are nested too deeply.
+  /// Indicates whether some views in the label or the menu were left out because they're nested too
+  /// deeply.
   var isTooDeep: Bool { get }
 }
 
@@ -62,22 +64,23 @@ extension ControlView {
 }
 
 extension _ViewNodes {
-  /// Creates the nodes of a view that isn't laid out, such as a label or the content of a menu.
+  /// Creates the nodes of a view that doesn't need to be laid out, such as a label or the content
+  /// of a menu.
   init(of view: some View, isMenu: Bool = false) {
     self.init(isMenu: isMenu)
     view._resolve(into: &self)
   }
 }
 
-/// A view without content that occupies no space.
+/// A view that has no content and doesn't take up any space.
 public struct EmptyView: View {
   /// Creates an empty view.
   public init() {}
 
-  /// This view.
+  /// This view itself.
   public var body: EmptyView { self }
 
-  /// Appends nothing.
+  /// Does nothing, because this view has no content.
   public func _resolve(into nodes: inout _ViewNodes) {}
 }
 
@@ -85,7 +88,7 @@ public struct EmptyView: View {
 public struct AnyView: PrimitiveView {
   private let view: any View
 
-  /// Creates a type-erased view.
+  /// Creates a type-erased view that wraps the given view.
   public init(_ view: some View) { self.view = view }
 
   /// Appends the wrapped view.
@@ -94,12 +97,14 @@ public struct AnyView: PrimitiveView {
   }
 }
 
-/// A group of views, to each of which the group's modifiers apply.
+/// A group of views.
+///
+/// A modifier that is applied to the group affects each of its views.
 public struct Group<Content: View>: View {
-  /// The views of the group.
+  /// The views in the group.
   public let body: Content
 
-  /// Creates a group of views.
+  /// Creates a group of the given views.
   public init(@ViewBuilder content: () -> Content) { body = content() }
 }
 
@@ -114,19 +119,22 @@ public struct ForEach<Data: RandomAccessCollection, Content: View>: PrimitiveVie
   private let data: Data
   private let content: (Data.Element) -> Content
 
-  /// Creates a view for each element of a collection of identifiable elements.
+  /// Creates a view for each element of the given collection.
+  ///
+  /// The elements must be identifiable.
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
   where Data.Element: Identifiable {
     self.data = data
     self.content = content
   }
 
-  /// Creates a view for each element of a collection.
+  /// Creates a view for each element of the given collection.
   ///
   /// - Parameters:
-  ///   - data: The elements.
-  ///   - id: The key path to an element's identity, as in SwiftUI. Pictures don't depend on it.
-  ///   - content: A closure that creates the view of an element.
+  ///   - data: The elements to create views for.
+  ///   - id: A key path to the identity of an element. This parameter exists for compatibility with
+  ///     SwiftUI, and doesn't affect pictures.
+  ///   - content: A closure that creates the view for an element.
   public init<ID: Hashable>(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
@@ -137,6 +145,8 @@ public struct ForEach<Data: RandomAccessCollection, Content: View>: PrimitiveVie
 
   /// Appends the views of all elements.
   public func _resolve(into nodes: inout _ViewNodes) {
-    for element in data { content(element)._resolve(into: &nodes) }
+    nodes.addRepeated { nodes in
+      for element in data { content(element)._resolve(into: &nodes) }
+    }
   }
 }

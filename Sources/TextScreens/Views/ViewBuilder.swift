@@ -1,31 +1,32 @@
-/// A result builder that combines the views of a closure, including `if`, `switch`, and `for`
-/// statements, into a single view.
+/// A result builder that combines all views in a closure into a single view.
+///
+/// The closure can contain `if`, `switch`, and `for` statements.
 @resultBuilder
 public enum ViewBuilder {
-  /// Builds an empty closure.
+  /// Builds an empty block.
   public static func buildBlock() -> EmptyView { EmptyView() }
 
-  /// Starts with the first view.
+  /// Starts a block with its first view.
   public static func buildPartialBlock<Content: View>(first: Content) -> Content { first }
 
-  /// Combines a view with the views before it.
+  /// Adds a view to the views that precede it.
   public static func buildPartialBlock<First: View, Second: View>(
     accumulated: First, next: Second
   ) -> ViewPair<First, Second> {
     ViewPair(first: accumulated, second: next)
   }
 
-  /// Builds an `if` statement without an `else` branch.
+  /// Builds an `if` statement without `else`.
   public static func buildOptional<Content: View>(_ content: Content?) -> Content? { content }
 
-  /// Builds the first branch of an `if` or `switch` statement.
+  /// Builds the first branch of an `if`-`else` or `switch` statement.
   public static func buildEither<First: View, Second: View>(
     first: First
   ) -> ConditionalView<First, Second> {
     .first(first)
   }
 
-  /// Builds the second branch of an `if` or `switch` statement.
+  /// Builds the second branch of an `if`-`else` or `switch` statement.
   public static func buildEither<First: View, Second: View>(
     second: Second
   ) -> ConditionalView<First, Second> {
@@ -37,13 +38,15 @@ public enum ViewBuilder {
     ViewArray(views: views)
   }
 
-  /// Builds an `if #available` statement, erasing the type that may be unavailable outside of it.
+  /// Builds an `if #available` statement.
+  ///
+  /// The type of the view is erased, because it might not be available outside the statement.
   public static func buildLimitedAvailability(_ content: some View) -> AnyView {
     AnyView(content)
   }
 }
 
-/// A pair of views, created by a ``ViewBuilder``.
+/// A pair of views that was created by a ``ViewBuilder``.
 public struct ViewPair<First: View, Second: View>: PrimitiveView {
   let first: First
   let second: Second
@@ -55,24 +58,26 @@ public struct ViewPair<First: View, Second: View>: PrimitiveView {
   }
 }
 
-/// The views of a loop, created by a ``ViewBuilder``.
+/// The views of a `for` loop in a ``ViewBuilder``.
 public struct ViewArray<Content: View>: PrimitiveView {
   let views: [Content]
 
   /// Appends all views.
   public func _resolve(into nodes: inout _ViewNodes) {
-    for view in views { view._resolve(into: &nodes) }
+    nodes.addRepeated { nodes in
+      for view in views { view._resolve(into: &nodes) }
+    }
   }
 }
 
-/// One of two views, chosen by a condition in a ``ViewBuilder``.
+/// One of two views, depending on a condition in a ``ViewBuilder``.
 public enum ConditionalView<First: View, Second: View>: PrimitiveView {
-  /// The view of the first branch.
+  /// The view in the first branch.
   case first(First)
-  /// The view of the second branch.
+  /// The view in the second branch.
   case second(Second)
 
-  /// Appends the view of the branch.
+  /// Appends the view of the branch that was chosen.
   public func _resolve(into nodes: inout _ViewNodes) {
     switch self {
     case .first(let view): view._resolve(into: &nodes)
@@ -82,9 +87,11 @@ public enum ConditionalView<First: View, Second: View>: PrimitiveView {
 }
 
 extension Optional: View where Wrapped: View {
-  /// An empty view, because an optional view has no body.
+  /// An empty view, because optional views don't have a body.
   public var body: EmptyView { EmptyView() }
 
-  /// Appends the wrapped view, if there is one.
+  /// Appends the wrapped view.
+  ///
+  /// If there's no view, this does nothing.
   public func _resolve(into nodes: inout _ViewNodes) { self?._resolve(into: &nodes) }
 }

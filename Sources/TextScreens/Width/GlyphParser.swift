@@ -1,23 +1,24 @@
-/// A parser that splits a string into glyphs, independently of the Swift runtime's Unicode version.
+/// A parser that splits a string into glyphs.
 ///
-/// A cluster is a scalar with its combining marks, an emoji sequence, or a pair of regional
+/// Its result doesn't depend on the version of Unicode that the Swift runtime uses. A cluster is
+/// either a scalar along with its combining marks, an emoji sequence, or a pair of regional
 /// indicators. Invisible scalars are printed as escape sequences.
 struct GlyphParser {
   private(set) var glyphs: [Glyph] = []
   private(set) var clusters: [String] = []
-  /// The total number of columns of all glyphs.
+  /// The total width of all glyphs, in columns.
   private(set) var width = 0
   private(set) var hasLineBreaks = false
 
-  /// The incomplete cluster that is being parsed.
+  /// The cluster that is currently being parsed.
   private var cluster: Cluster?
-  /// The width of all glyphs before the current line.
+  /// The total width of all glyphs before the current line.
   private var lineStart = 0
   private let table = ScalarWidth.Table.shared
 
-  /// Consecutive scalars that form a single glyph.
+  /// A series of scalars that form a single glyph.
   private struct Cluster {
-    /// The range of the scalars' bytes in the string.
+    /// The range of bytes in the string that these scalars occupy.
     var bytes: Range<Int>
     let first: UInt32
     let base: ScalarWidth
@@ -30,7 +31,7 @@ struct GlyphParser {
     }
   }
 
-  /// Appends the glyphs of a string.
+  /// Appends the glyphs of the given string.
   ///
   /// - Complexity: O(*n*), where *n* is the number of scalars in the string.
   mutating func parse(_ string: String) {
@@ -46,7 +47,8 @@ struct GlyphParser {
     }
   }
 
-  /// Consumes a scalar, including a scalar joined to it, and returns the end of both.
+  /// Consumes the given scalar, along with another one if the two are joined, and returns the
+  /// position after them.
   private mutating func consume(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) -> Int {
     switch scalar.value {
     case 0x20..<0x7F:
@@ -70,7 +72,7 @@ struct GlyphParser {
     return scalar.end
   }
 
-  /// Consumes a scalar that may extend the current cluster.
+  /// Consumes a scalar that might extend the current cluster.
   private mutating func consumeExtender(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) {
     let traits = table[scalar.value]
     if let cluster, continues(scalar.value, traits, cluster) {
@@ -150,7 +152,9 @@ struct GlyphParser {
   }
 }
 
-/// A Unicode scalar in UTF-8, decoded faster than by iterating over a string's scalars.
+/// A Unicode scalar in UTF-8.
+///
+/// Decoding it using this type is faster than iterating over the scalars of a string.
 struct UTF8Scalar {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
@@ -158,7 +162,7 @@ struct UTF8Scalar {
   let start: Int
   let end: Int
 
-  /// Decodes the scalar at the given position of well-formed UTF-8.
+  /// Decodes the scalar that starts at the given position of valid UTF-8.
   init(at start: Int, in bytes: Bytes) {
     func rest(_ offset: Int) -> UInt32 { UInt32(bytes[start + offset]) & 0x3F }
     let first = UInt32(bytes[start])
@@ -179,7 +183,7 @@ struct UTF8Scalar {
     }
   }
 
-  /// Returns the number of scalars in the given bytes.
+  /// Returns the number of scalars that the given bytes contain.
   static func count(in bytes: Bytes) -> Int {
     bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
   }

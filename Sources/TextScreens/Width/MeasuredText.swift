@@ -1,10 +1,12 @@
-/// A string together with its glyphs and its width in columns.
+/// A string, along with its glyphs and its width in columns.
 package struct MeasuredText {
-  /// The original string.
   let string: String
-  /// The number of columns of the string when it's drawn on a single line.
+  /// The width of the string in columns, if it's drawn on a single line.
   package let width: Int
-  /// The glyphs to draw, or `nil` for the common case of printable ASCII that is drawn unchanged.
+  /// The glyphs to draw.
+  ///
+  /// This is `nil` for strings that contain only printable ASCII characters, which are drawn as
+  /// they are.
   private let drawing: Drawing?
 
   private final class Drawing: Sendable {
@@ -42,7 +44,7 @@ package struct MeasuredText {
     width = drawing.width
   }
 
-  /// Creates a text that draws replacement characters instead of the original string.
+  /// Creates a text that draws another string in place of the original one.
   private init(_ string: String, drawnAs drawn: String) {
     self.string = string
     let drawing = Drawing(drawn)
@@ -50,24 +52,26 @@ package struct MeasuredText {
     width = drawing.width
   }
 
-  /// The string that is drawn.
   var drawn: String { drawing?.text ?? string }
 
-  /// Indicates whether the text is printable ASCII, where bytes correspond to columns.
+  /// Indicates whether the text contains only printable ASCII characters, so that each byte takes
+  /// up one column.
   var isPlain: Bool { drawing?.isPlain ?? true }
 
-  /// The clusters with more than one scalar, which glyph codes refer to.
+  /// The clusters that consist of more than one scalar, as referred to by the codes of glyphs.
   var clusters: [String] { drawing?.clusters ?? [] }
 
-  /// The glyphs in logical order, including line breaks.
+  /// The glyphs in logical order.
   ///
-  /// - Complexity: O(*n*) for plain text, O(1) otherwise.
+  /// These include line breaks.
+  ///
+  /// - Complexity: O(*n*) if the text is plain, where *n* is its length, and O(1) otherwise.
   var glyphs: [Glyph] {
     guard let drawing, !drawing.isPlain else { return drawn.utf8.map(Glyph.init(ascii:)) }
     return drawing.glyphs
   }
 
-  /// The string that is drawn, with invisible characters escaped.
+  /// The string that is drawn, with all invisible characters escaped.
   var printed: String {
     guard let drawing, !drawing.isPlain else { return drawn }
     var result = String.UnicodeScalarView()
@@ -82,7 +86,7 @@ package struct MeasuredText {
     return String(result)
   }
 
-  /// Returns this text, drawn with the given options.
+  /// Returns a copy of this text that is drawn using the given options.
   func printed(with options: PictureOptions) -> MeasuredText {
     let printed = options.printed(drawn)
     return printed == drawn ? self : MeasuredText(string, drawnAs: printed)
@@ -90,16 +94,16 @@ package struct MeasuredText {
 
   var hasLineBreaks: Bool { drawing?.hasLineBreaks ?? false }
 
-  /// Returns whether the text fits on a single line with the given number of columns.
+  /// Returns whether the text fits on a single line that has the given number of columns.
   func fitsOneLine(of columns: Int) -> Bool {
     width <= columns && !hasLineBreaks
   }
 }
 
 extension String {
-  /// Indicates whether every byte is a printable ASCII character.
+  /// Indicates whether every byte of this string is a printable ASCII character.
   var isPlain: Bool {
-    // Iterating over the UTF-8 view would take several times as long.
+    // Iterating over the UTF-8 view instead would be several times slower.
     var text = self
     return text.withUTF8 { bytes in
       for byte in bytes where byte < 0x20 || byte >= 0x7F { return false }
@@ -109,13 +113,13 @@ extension String {
 }
 
 extension MeasuredText {
-  /// Creates a single-line label, replacing line breaks with spaces.
+  /// Creates a label on a single line, replacing line breaks with spaces.
   static func label(_ string: some StringProtocol) -> MeasuredText {
     let text = MeasuredText(String(string))
     return text.hasLineBreaks ? MeasuredText(text.string.onOneLine) : text
   }
 
-  /// Creates the text of a single-line field, escaping line breaks.
+  /// Creates the text of a field with a single line, escaping line breaks.
   static func value(_ string: some StringProtocol) -> MeasuredText {
     let text = MeasuredText(String(string))
     guard text.hasLineBreaks else { return text }
@@ -126,9 +130,10 @@ extension MeasuredText {
 
 /// A cluster of scalars that is measured and drawn as a unit.
 struct Glyph: Equatable {
-  /// A scalar value, or ``clusterFlag`` combined with an index into the clusters of the text.
+  /// Either the value of a scalar, or ``clusterFlag`` combined with an index into the clusters of
+  /// the text.
   var code: UInt32
-  /// The width in columns: 1 or 2, or 0 for a line break.
+  /// The width in columns, which is 1 or 2, or 0 for a line break.
   var width: UInt8
 
   static let clusterFlag: UInt32 = 0x8000_0000
@@ -140,7 +145,7 @@ struct Glyph: Equatable {
     self.width = width
   }
 
-  /// Creates a glyph from a printable ASCII byte.
+  /// Creates a glyph from a byte that represents a printable ASCII character.
   init(ascii byte: UInt8) { self.init(code: UInt32(byte), width: 1) }
 
   var isSpace: Bool { code == 0x20 }

@@ -1,6 +1,6 @@
-/// The width table's entry for a Unicode scalar.
+/// An entry of the width table that describes a single Unicode scalar.
 struct ScalarWidth: Equatable {
-  /// The width of a scalar that isn't part of a longer cluster.
+  /// The width of a scalar when it isn't part of a longer cluster.
   enum Kind: UInt8 {
     case narrow
     case wide
@@ -13,26 +13,27 @@ struct ScalarWidth: Equatable {
   var kind: Kind { Kind(rawValue: bits & 3) ?? .narrow }
   /// Indicates whether the scalar is a pictograph, which can be joined to other pictographs.
   var isPictographic: Bool { bits & 4 != 0 }
-  /// Indicates whether an emoji variation selector makes the scalar wide.
+  /// Indicates whether the scalar becomes wide when it's followed by an emoji variation selector.
   var hasEmojiVariation: Bool { bits & 8 != 0 }
 
   init(bits: UInt8) { self.bits = bits }
 
-  /// Looks up a scalar in the shared table.
+  /// Looks up the given scalar in the shared table.
   init(_ scalar: Unicode.Scalar) { self = Table.shared[scalar.value] }
 }
 
 extension ScalarWidth {
-  /// The width table, unpacked on first use.
+  /// The width table, unpacked the first time that it's used.
   struct Table {
     static let shared = Table(widthTable)
 
-    /// The end of the first two planes, which contain almost all scalars in use.
+    /// The end of the first two planes, which contain almost all scalars that are in use.
     private static let direct: UInt32 = 0x2_0000
 
     /// The entry of each scalar below ``direct``.
     private let traits: [ScalarWidth]
-    /// The scalars at which the entry changes, shifted left by four, with the new entry's bits.
+    /// The scalars where the entry changes, each shifted left by four bits and combined with its
+    /// new entry.
     private let changes: [UInt32]
 
     private init(_ bytes: [UInt8]) {
@@ -49,10 +50,10 @@ extension ScalarWidth {
       self.changes = changes
     }
 
-    /// Returns the entry of a scalar.
+    /// Returns the entry of the given scalar.
     ///
-    /// - Complexity: O(1) in the first two planes; otherwise O(log *n*), where *n* is the table's
-    ///   size.
+    /// - Complexity: O(1) in the first two planes, and O(log *n*) everywhere else, where *n* is the
+    ///   size of the table.
     subscript(scalar: UInt32) -> ScalarWidth {
       let index = Int(scalar)
       return index < traits.count ? traits[index] : searched(scalar)
@@ -66,7 +67,8 @@ extension ScalarWidth {
         let middle = (low + high) / 2
         if changes[middle] <= key { low = middle + 1 } else { high = middle }
       }
-      // The table begins at scalar 0, so there is always an entry below the key.
+      // The table starts with the scalar 0, so there's always an entry at or before the given
+      // scalar.
       return ScalarWidth(bits: UInt8(changes[max(0, low - 1)] & 15))
     }
 

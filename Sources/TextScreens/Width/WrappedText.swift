@@ -1,17 +1,19 @@
-/// Glyphs that are wrapped into lines of a given width.
+/// A series of glyphs that are wrapped into lines of a given width.
 struct WrappedText {
-  /// The range of each line's glyphs.
+  /// The range of glyphs in each line.
   private(set) var ranges: [Range<Int>] = []
-  /// The width of the widest line, including an ellipsis.
+  /// The width of the widest line, including the ellipsis if there is one.
   private(set) var width = 0
-  /// Indicates whether the last line has an ellipsis because the text doesn't fit.
+  /// Indicates whether the text didn't fit, so that its last line contains an ellipsis.
   private(set) var isTruncated = false
-  /// The range of the glyphs after the ellipsis.
+  /// The range of glyphs that follow the ellipsis.
   private(set) var suffix = 0..<0
 
   private let glyphs: [Glyph]
 
-  /// Wraps glyphs between words, and splits words that don't fit on a line.
+  /// Wraps the given glyphs.
+  ///
+  /// Lines are wrapped between words, but a word that doesn't fit on a line of its own is split.
   init(_ glyphs: [Glyph], columns: Int, rows: Int, truncation: Text.TruncationMode = .tail) {
     self.glyphs = glyphs
     let columns = max(1, columns)
@@ -30,7 +32,7 @@ struct WrappedText {
     for line in ranges.indices { width = max(width, self.width(ofLine: line)) }
   }
 
-  /// Returns the width of a line, including an ellipsis.
+  /// Returns the width of the given line, including the ellipsis if there is one.
   func width(ofLine line: Int) -> Int {
     let width = columnsOf(ranges[line])
     return isTruncated && line == ranges.count - 1 ? width + 1 + columnsOf(suffix) : width
@@ -61,12 +63,13 @@ struct WrappedText {
       end = min(filled(from: end, columns: &available), suffix.lowerBound)
       ranges.append(start..<end)
     }
-    // If more glyphs could follow, the line takes the full width, so drawing truncates it at the
-    // same position.
+    // If there might be space for more glyphs, use the full width. This makes sure that the line is
+    // truncated at the same position when it's drawn.
     if mode != .tail, available > 0, !isExhausted(mode) { width = columns }
   }
 
-  /// Returns the end of a line with at most the given columns, and subtracts the columns it uses.
+  /// Returns the position after the last glyph that fits, and subtracts the width of the line from
+  /// `columns`.
   private func filled(from start: Int, columns: inout Int) -> Int {
     var end = start
     while end < glyphs.count, !glyphs[end].isLineBreak, columns >= Int(glyphs[end].width) {
@@ -76,7 +79,7 @@ struct WrappedText {
     return end
   }
 
-  /// Returns the last glyphs that fit in the given columns, and subtracts the columns they use.
+  /// Returns the last glyphs of the text that fit, and subtracts their width from `columns`.
   private func suffix(after start: Int, columns: inout Int) -> Range<Int> {
     var first = glyphs.count
     while first > start, !glyphs[first - 1].isLineBreak, columns >= Int(glyphs[first - 1].width) {
@@ -86,7 +89,7 @@ struct WrappedText {
     return first..<glyphs.count
   }
 
-  /// Returns whether there is no room for another glyph before or after the ellipsis.
+  /// Returns whether no other glyph could be added, neither before nor after the ellipsis.
   private func isExhausted(_ mode: Text.TruncationMode) -> Bool {
     guard let head = ranges.last?.upperBound else { return true }
     let tail = suffix.lowerBound
@@ -94,7 +97,7 @@ struct WrappedText {
     return hasHead && (tail == 0 || glyphs[tail - 1].isLineBreak || tail <= head)
   }
 
-  /// Returns the line that begins at `start`, and the start of the next line if there is one.
+  /// Returns the line that begins at `start`, and where the next line begins if there is one.
   private static func line(
     of glyphs: [Glyph], from start: Int, columns: Int
   ) -> (line: Range<Int>, next: Int?) {
@@ -124,7 +127,8 @@ struct WrappedText {
     return range
   }
 
-  /// Returns the start of the next line after a wrapped line, skipping spaces and a line break.
+  /// Returns the position where the line after a wrapped line begins, skipping any spaces and a
+  /// line break.
   private static func skippingSpaces(_ glyphs: [Glyph], from start: Int) -> Int? {
     var index = start
     while index < glyphs.count, glyphs[index].isSpace { index += 1 }

@@ -2,35 +2,37 @@ public import Foundation
 internal import RuntimeIssues
 internal import TextSnapshots
 
-/// An input file of a test.
+/// A file that is used as the input of a test.
 public struct InputFile: Sendable, Hashable {
-  /// The path relative to the folder of the input files, such as `menus/lunch.json`.
+  /// The path of the file relative to the folder of all input files, such as `menus/lunch.json`.
   public let name: String
   /// The absolute path of the file.
   public let path: String
 
   /// Reads the file and returns its contents.
   ///
-  /// - Throws: An error of Foundation if the file can't be read.
-  /// - Complexity: O(*n*) in the size of the file.
+  /// - Throws: A Foundation error if the file can't be read.
+  /// - Complexity: O(*n*), where *n* is the size of the file.
   public func data() throws -> Data {
     try Data(contentsOf: URL(fileURLWithPath: path))
   }
 
-  /// Reads the file and returns its contents as text, with unchanged line endings.
+  /// Reads the file and returns its contents as text.
   ///
-  /// - Throws: An error of Foundation if the file can't be read, or `TextDecodingError` if the
+  /// Line endings are left unchanged.
+  ///
+  /// - Throws: A Foundation error if the file can't be read, or a `TextDecodingError` if its
   ///   contents aren't valid UTF-8.
-  /// - Complexity: O(*n*) in the size of the file.
+  /// - Complexity: O(*n*), where *n* is the size of the file.
   public func text() throws -> String {
     try Diffing.lines.fromData(data())
   }
 }
 
 extension SnapshotAssertion {
-  /// Returns the files below a folder whose paths match a pattern.
+  /// Returns the files in the given folder and its subfolders whose paths match the pattern.
   ///
-  /// If there are no such files, this reports a failure and returns an empty array.
+  /// If there are no matching files, this reports a failure and returns an empty array.
   func inputFiles(in folder: String, matching pattern: String) -> [InputFile] {
     do throws(SnapshotFailure) {
       let environment = SnapshotEnvironment.current
@@ -64,14 +66,14 @@ extension SnapshotAssertion {
     }
   }
 
-  /// Returns a copy of this assertion whose snapshot is named after an input file.
+  /// Returns a copy of this assertion whose snapshot is named after the given input file.
   func named(after file: InputFile) -> SnapshotAssertion {
     var assertion = self
     assertion.name = file.name
     return assertion
   }
 
-  /// Reports the failure of an input file, if it isn't `nil`.
+  /// Reports that the assertion failed for the given input file, if there's a failure.
   func report(_ failure: SnapshotFailure?, of file: InputFile) {
     guard var failure else { return }
     failure.message = "The input file \"\(file.path)\" fails.\n\n\(failure.message)"
@@ -80,12 +82,14 @@ extension SnapshotAssertion {
 }
 
 extension InputFile {
-  /// Returns the files below a folder that match a pattern, sorted by name.
+  /// Returns the files in the given folder and its subfolders whose paths match the pattern, sorted
+  /// by name.
   ///
-  /// Links to files are included; hidden files and folders are not. If the folder can't be read,
+  /// Links to files are included, but hidden files and folders aren't. If the folder can't be read,
   /// this returns `nil`.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of files below the folder.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of files in the folder and its
+  ///   subfolders.
   fileprivate static func all(in folder: String, matching pattern: PathPattern) -> [InputFile]? {
     guard let files = FileManager.default.enumerator(atPath: folder),
       (try? FileManager.default.contentsOfDirectory(atPath: folder)) != nil
@@ -109,8 +113,9 @@ extension InputFile {
   }
 }
 
-/// A shell-style pattern for paths, in which `*` and `?` match characters of a file name, and `**`
-/// matches any number of folders.
+/// A shell-style pattern for paths.
+///
+/// `*` and `?` match the characters of a file name, and `**` matches any number of folders.
 struct PathPattern: Sendable {
   private typealias Scalars = ArraySlice<Unicode.Scalar>
 
@@ -120,9 +125,10 @@ struct PathPattern: Sendable {
     names = Self.names(pattern)
   }
 
-  /// Returns whether the pattern matches an entire path.
+  /// Returns whether the pattern matches the given path as a whole.
   ///
-  /// - Complexity: O(*m* *n*) in the lengths of the path and the pattern.
+  /// - Complexity: O(*m* *n*), where *m* is the length of the path, and *n* is the length of the
+  ///   pattern.
   func matches(_ path: String) -> Bool {
     Self.match(
       names[...], Self.names(path)[...],
@@ -130,15 +136,19 @@ struct PathPattern: Sendable {
       isMatch: { Self.match($0, $1, repeats: { $0 == "*" }, isMatch: { $0 == "?" || $0 == $1 }) })
   }
 
-  /// Splits a path by scalars, because a slash before a joiner isn't its own `Character`.
+  /// Splits the given path at its slashes.
+  ///
+  /// We split scalars instead of characters, because a slash that is followed by a joiner isn't a
+  /// separate `Character`.
   private static func names(_ path: String) -> [Scalars] {
     Array(path.unicodeScalars).split(separator: "/", omittingEmptySubsequences: false)
   }
 
-  /// Returns whether a pattern matches all of the given elements.
+  /// Returns whether the pattern matches all of the given elements.
   ///
-  /// A pattern element for which `repeats` returns `true` matches any number of elements. After a
-  /// mismatch, it's enough to retry the last of these pattern elements with one more element.
+  /// If `repeats` returns `true` for an element of the pattern, this element matches any number of
+  /// elements. When a later element doesn't match, we only need to go back to the last repeating
+  /// element and let it match one more.
   private static func match<Pattern, Element>(
     _ pattern: ArraySlice<Pattern>, _ elements: ArraySlice<Element>,
     repeats: (Pattern) -> Bool, isMatch: (Pattern, Element) -> Bool

@@ -2,10 +2,11 @@ public import Foundation
 internal import RuntimeIssues
 public import TextSnapshots
 
-/// Compares a snapshot of each file in a folder with a reference that is named after the file.
+/// Compares a snapshot of each file in a folder with its own reference.
 ///
-/// An input file fails if its snapshot differs from the reference or if the closure throws an
-/// error. The assertion reports each failure, and continues with the next file.
+/// The reference is named after the file. The assertion fails for a file if the snapshot differs
+/// from its reference, or if the closure throws an error. In either case, it reports the failure
+/// and continues with the next file.
 ///
 /// ```swift
 /// @Test func parses() {
@@ -16,11 +17,12 @@ public import TextSnapshots
 /// ```
 /// Records `parses.lunch-json.txt` for `Menus/lunch.json`.
 ///
-/// A relative folder is relative to the folder of the test file. In the pattern, `*` and `?` match
-/// characters of a file name, and `**` matches any folders. By default, the pattern matches the
-/// files directly in the folder. The other parameters are the same as for `assertSnapshot`.
+/// If the folder is a relative path, it's resolved against the folder of the test file. In the
+/// pattern, `*` and `?` match the characters of a file name, and `**` matches any number of
+/// folders. By default, the pattern matches all files directly in the folder. The other parameters
+/// are the same as those of `assertSnapshot`.
 ///
-/// - Complexity: O(*n*) in the size of matching snapshots.
+/// - Complexity: O(*n*), where *n* is the total size of all snapshots, if they match.
 public func assertSnapshots<Value, Format>(
   ofFilesIn folder: String,
   matching pattern: String = "*",
@@ -48,11 +50,12 @@ public func assertSnapshots<Value, Format>(
   }
 }
 
-/// Compares an asynchronous snapshot of each file in a folder with a reference file.
+/// Compares an asynchronous snapshot of each file in a folder with its own reference.
 ///
-/// The assertion compares the files one after the other. It reports each file whose snapshot
-/// differs, whose closure throws an error or whose strategy takes too long, and continues with the
-/// next file. The parameters are the same as for the synchronous assertion.
+/// The files are compared one after another. The assertion fails for a file if the snapshot differs
+/// from its reference, if the closure throws an error, or if the strategy takes too long. In each
+/// case, it reports the failure and continues with the next file. The parameters are the same as
+/// those of the synchronous assertion.
 ///
 /// ```swift
 /// @Test func renders() async {
@@ -92,11 +95,11 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   }
 }
 
-/// Compares a snapshot of each file in a folder with a reference file, with values that are
-/// computed asynchronously.
+/// Compares a snapshot of each file in a folder with its own reference.
 ///
-/// If the closure doesn't contain an `await`, the call doesn't need one either. The parameters are
-/// the same as for the synchronous assertion.
+/// The closure can compute values asynchronously. You need to write `await` in front of the call
+/// only if the closure itself contains an `await`. The parameters are the same as those of the
+/// synchronous assertion.
 ///
 /// ```swift
 /// @Test func compiles() async {

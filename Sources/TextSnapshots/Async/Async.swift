@@ -1,9 +1,9 @@
 package import Foundation
 
-/// A value that a function passes to a callback, now or later.
+/// A value that is delivered by calling a callback, either immediately or later.
 ///
-/// Use this type in strategies that are based on functions with callbacks. In new code, use
-/// ``AsyncSnapshotting`` instead.
+/// Use this type in strategies that are built on callback-based functions. In new code, prefer
+/// ``AsyncSnapshotting``.
 ///
 /// ```swift
 /// let strategy = Snapshotting<String, String>.lines.asyncPullback { (page: Page) in
@@ -11,12 +11,12 @@ package import Foundation
 /// }
 /// ```
 public struct Async<Value> {
-  /// A function that starts the work, and calls the callback with the value.
+  /// A function that starts the work, and calls the given callback once the value is available.
   ///
-  /// Only the first call of the callback has an effect.
+  /// If the callback is called more than once, only the first call counts.
   public let run: (_ callback: @escaping (Value) -> Void) -> Void
 
-  /// Creates a value from a function that calls its callback at any time, on any thread.
+  /// Creates a value from a function that may call its callback at any time and on any thread.
   public init(run: @escaping (_ callback: @escaping (Value) -> Void) -> Void) {
     self.run = run
   }
@@ -26,7 +26,7 @@ public struct Async<Value> {
     self.init { callback in callback(value) }
   }
 
-  /// Returns a value that transforms this value when it becomes available.
+  /// Returns a value that applies the given transformation to this value, once it's available.
   public func map<NewValue>(_ transform: @escaping (Value) -> NewValue) -> Async<NewValue> {
     let run = run
     return Async<NewValue> { callback in run { callback(transform($0)) } }
@@ -34,8 +34,8 @@ public struct Async<Value> {
 }
 
 extension Snapshotting {
-  /// Returns an asynchronous strategy that first converts another type to this strategy's type,
-  /// with an asynchronous function.
+  /// Returns an asynchronous strategy that uses the given function to convert values of another
+  /// type before passing them to this strategy.
   ///
   /// ```swift
   /// let strategy = Snapshotting<String, String>.lines.asyncPullback { try await $0.load() }
@@ -46,12 +46,12 @@ extension Snapshotting {
     AsyncSnapshotting(self).asyncPullback(transform)
   }
 
-  /// Returns a strategy that first converts another type to this strategy's type, with a function
-  /// that calls a callback.
+  /// Returns a strategy that uses the given callback-based function to convert values of another
+  /// type before passing them to this strategy.
   ///
   /// In a synchronous XCTest on the main thread, the assertion runs the run loop until the callback
-  /// is called or the assertion's `timeout:` expires. Anywhere else, the assertion fails if the
-  /// callback isn't called immediately.
+  /// is called or the assertion's `timeout:` expires. Everywhere else, the callback must be called
+  /// immediately. Otherwise, the assertion fails.
   public func asyncPullback<NewValue>(
     _ transform: @escaping (NewValue) throws -> Async<Value>
   ) -> Snapshotting<NewValue, Format> {
@@ -61,16 +61,17 @@ extension Snapshotting {
     }
   }
 
-  /// Creates a strategy from a function that calls a callback with the formatted value.
+  /// Creates a strategy from a function that passes the formatted value to a callback.
   ///
   /// In a synchronous XCTest on the main thread, the assertion runs the run loop until the callback
-  /// is called or the assertion's `timeout:` expires. Anywhere else, the assertion fails if the
-  /// callback isn't called immediately.
+  /// is called or the assertion's `timeout:` expires. Everywhere else, the callback must be called
+  /// immediately. Otherwise, the assertion fails.
   ///
   /// - Parameters:
-  ///   - pathExtension: The extension of the reference file without the dot, if any.
-  ///   - diffing: The comparison of formatted values.
-  ///   - asyncSnapshot: A function that starts to turn a value into its format.
+  ///   - pathExtension: The path extension of the reference file, without the dot. If `nil`, the
+  ///     file has no extension.
+  ///   - diffing: The way to compare formatted values.
+  ///   - asyncSnapshot: A function that starts formatting the given value.
   public init(
     pathExtension: String?,
     diffing: Diffing<Format>,
@@ -82,14 +83,14 @@ extension Snapshotting {
   }
 }
 
-/// The rules by which a strategy waits for its callback.
+/// The conditions under which a strategy may wait for its callback.
 ///
-/// A synchronous XCTest can wait, because it can run the main thread's run loop. Anywhere else,
-/// waiting could block a thread that the callback needs. There, values from other threads are
-/// ignored even if they arrive in time, because otherwise the same test would sometimes pass and
-/// sometimes fail.
+/// A synchronous XCTest can wait, because it can run the main thread's run loop in the meantime.
+/// Everywhere else, waiting could block the very thread that the callback needs. In that case, we
+/// also ignore any value that arrives from another thread, even if it's in time. Otherwise, the
+/// same test would sometimes pass and sometimes fail.
 package struct CallbackWait: Sendable {
-  /// The maximum time to wait, in seconds.
+  /// The maximum number of seconds to wait.
   let timeout: TimeInterval
   let isXCTest: Bool
 
@@ -106,7 +107,8 @@ package struct CallbackWait: Sendable {
     let result = CallbackResult<Value>()
     let caller = Thread.current
     async.run { result.set($0, isFromCaller: Thread.current === caller) }
-    // An asynchronous test can run on the main thread as well, but it runs in a task.
+    // An asynchronous test can also run on the main thread, but unlike a synchronous test, it runs
+    // in a task.
     let isInTask = withUnsafeCurrentTask { (task: UnsafeCurrentTask?) -> Bool in task != nil }
     guard isXCTest, Thread.isMainThread, !isInTask else {
       if let value = result.valueFromCaller { return value }
@@ -123,7 +125,8 @@ package struct CallbackWait: Sendable {
     if let value = result.value { return value }
     let end = Date(timeIntervalSinceNow: min(max(timeout, 0), 1e9))
     while true {
-      // Wait in short intervals, because an idle run loop can miss changes by other threads.
+      // Wait in short intervals, because an idle run loop can miss a change that was made by
+      // another thread.
       let intervalEnd = min(end, Date(timeIntervalSinceNow: 0.05))
       if !RunLoop.main.run(mode: .default, before: intervalEnd) { Thread.sleep(until: intervalEnd) }
       if let value = result.value { return value }
@@ -139,7 +142,7 @@ package struct CallbackWait: Sendable {
   }
 }
 
-/// The first value that is passed to a callback, on any thread.
+/// The first value that is passed to a callback, from any thread.
 private final class CallbackResult<Value>: @unchecked Sendable {  // The lock protects its state.
   private let lock = NSLock()
   private var first: (value: Value, isFromCaller: Bool)?
@@ -152,7 +155,7 @@ private final class CallbackResult<Value>: @unchecked Sendable {  // The lock pr
 
   func set(_ value: Value, isFromCaller: Bool) {
     lock.withLock { first = first ?? (value, isFromCaller) }
-    // Wake up the main run loop, which may be waiting for the value.
+    // The main run loop might be waiting for the value, so wake it up.
     if !Thread.isMainThread { DispatchQueue.main.async {} }
   }
 }

@@ -1,9 +1,10 @@
 public import Foundation
 
-/// A strategy that turns a value into a comparable format asynchronously.
+/// A strategy that asynchronously turns a value into a format that can be compared.
 ///
-/// The assertion awaits the strategy on the caller's actor. When the timeout expires, it cancels
-/// the strategy's task, and stops waiting for the task if it doesn't end soon after.
+/// The assertion awaits the strategy on the caller's actor. If the strategy's timeout expires, the
+/// assertion cancels its task. If the task doesn't end soon after that, the assertion stops waiting
+/// for it.
 ///
 /// ```swift
 /// extension AsyncSnapshotting where Value == Page, Format == String {
@@ -12,22 +13,25 @@ public import Foundation
 /// await assertSnapshot(of: page, as: .loaded, timeout: 10)
 /// ```
 ///
-/// An assertion with a synchronous ``Snapshotting`` strategy needs no `await`, even in an
-/// asynchronous test.
+/// Assertions that use a synchronous ``Snapshotting`` strategy don't need `await`, not even in
+/// asynchronous tests.
 public struct AsyncSnapshotting<Value, Format> {
-  /// The extension of the reference file without the dot, or `nil` if the file has no extension.
+  /// The path extension of the reference file, without the dot.
+  ///
+  /// If `nil`, the file has no extension.
   public var pathExtension: String?
-  /// The comparison of formatted values, and their conversion to and from bytes.
+  /// The way to compare formatted values, and to convert them to and from bytes.
   public var diffing: Diffing<Format>
-  /// A function that turns a value into its format, on the caller's actor.
+  /// A function that formats the given value on the caller's actor.
   public var snapshot: nonisolated(nonsending) (Value) async throws -> Format
 
   /// Creates a strategy from an asynchronous function.
   ///
   /// - Parameters:
-  ///   - pathExtension: The extension of the reference file without the dot, if any.
-  ///   - diffing: The comparison of formatted values.
-  ///   - snapshot: A function that turns a value into its format, and ends early if its task is
+  ///   - pathExtension: The path extension of the reference file, without the dot. If `nil`, the
+  ///     file has no extension.
+  ///   - diffing: The way to compare formatted values.
+  ///   - snapshot: A function that formats the given value. It should return early if its task is
   ///     canceled.
   public init(
     pathExtension: String?,
@@ -39,7 +43,7 @@ public struct AsyncSnapshotting<Value, Format> {
     self.snapshot = snapshot
   }
 
-  /// Creates an asynchronous strategy from a synchronous strategy.
+  /// Creates an asynchronous strategy from the given synchronous strategy.
   public init(_ strategy: Snapshotting<Value, Format>) {
     let snapshot = strategy.snapshot
     self.init(pathExtension: strategy.pathExtension, diffing: strategy.diffing) {
@@ -47,15 +51,16 @@ public struct AsyncSnapshotting<Value, Format> {
     }
   }
 
-  /// Returns a strategy that first converts another type to this strategy's type.
+  /// Returns a strategy that uses the given function to convert values of another type before
+  /// passing them to this strategy.
   public func pullback<NewValue>(
     _ transform: @escaping (NewValue) throws -> Value
   ) -> AsyncSnapshotting<NewValue, Format> {
     asyncPullback { try transform($0) }
   }
 
-  /// Returns a strategy that first converts another type to this strategy's type, with an
-  /// asynchronous function.
+  /// Returns a strategy that uses the given asynchronous function to convert values of another type
+  /// before passing them to this strategy.
   public func asyncPullback<NewValue>(
     _ transform: nonisolated(nonsending) @escaping (NewValue) async throws -> Value
   ) -> AsyncSnapshotting<NewValue, Format> {
@@ -65,28 +70,31 @@ public struct AsyncSnapshotting<Value, Format> {
     }
   }
 
-  /// Returns a strategy that waits before it takes a snapshot.
+  /// Returns a strategy that waits for the given time before it takes a snapshot.
   ///
   /// ```swift
   /// await assertSnapshot(of: counter, as: .wait(for: 0.5, on: .dump))
   /// ```
   ///
   /// - Parameters:
-  ///   - duration: The time to wait, in seconds. It must be less than the assertion's `timeout:`.
-  ///   - strategy: The strategy that takes the snapshot after that time.
-  /// - Returns: The asynchronous strategy.
+  ///   - duration: The number of seconds to wait. This must be less than the assertion's
+  ///     `timeout:`.
+  ///   - strategy: The strategy that takes the snapshot after waiting.
+  /// - Returns: An asynchronous strategy.
   public static func wait(
     for duration: TimeInterval, on strategy: Snapshotting<Value, Format>
   ) -> AsyncSnapshotting {
     wait(for: duration, on: AsyncSnapshotting(strategy))
   }
 
-  /// Returns a strategy that waits before it starts an asynchronous strategy.
+  /// Returns a strategy that waits for the given time before it starts another asynchronous
+  /// strategy.
   ///
   /// - Parameters:
-  ///   - duration: The time to wait, in seconds. It must be less than the assertion's `timeout:`.
-  ///   - strategy: The strategy that starts after that time.
-  /// - Returns: The asynchronous strategy.
+  ///   - duration: The number of seconds to wait. This must be less than the assertion's
+  ///     `timeout:`.
+  ///   - strategy: The strategy that takes the snapshot after waiting.
+  /// - Returns: An asynchronous strategy.
   public static func wait(
     for duration: TimeInterval, on strategy: AsyncSnapshotting
   ) -> AsyncSnapshotting {
@@ -100,12 +108,12 @@ public struct AsyncSnapshotting<Value, Format> {
 // MARK: Timeouts
 
 extension AsyncSnapshotting {
-  /// Formats a value on the caller's actor.
+  /// Formats the given value on the caller's actor.
   ///
-  /// The strategy runs in its own task, which is canceled when the caller's task is canceled or the
-  /// timeout expires. A task that doesn't end within another second is abandoned.
+  /// The strategy runs in a task of its own. This task is canceled if the caller's task is canceled
+  /// or if the timeout expires. If it doesn't end within one more second, it's abandoned.
   ///
-  /// - Throws: The error of the strategy, or `SnapshotFailure` if the timeout expires.
+  /// - Throws: Any error that the strategy throws, or a `SnapshotFailure` if the timeout expires.
   package func format(
     _ value: Value, timeout: TimeInterval, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Format {
@@ -142,14 +150,15 @@ extension AsyncSnapshotting {
   }
 }
 
-/// A wrapper for a value that one task transfers to another and then doesn't use anymore.
+/// A wrapper for a value that is passed from one task to another, and that the first task doesn't
+/// use afterward.
 private struct UncheckedSendable<Value>: @unchecked Sendable {
   let value: Value
 }
 
 /// A race between the result of a strategy and its timeout.
 private struct TimeoutRace<Format>: Sendable {
-  /// The result of the strategy, or `nil` if the timeout expired.
+  /// The result of the strategy, or `nil` if the timeout expired first.
   private typealias Event = UncheckedSendable<Result<Format, any Error>?>
 
   private let events = AsyncStream<Event>.makeStream()
@@ -168,7 +177,8 @@ private struct TimeoutRace<Format>: Sendable {
       events.continuation.yield(Event(value: nil))
     }
     defer { timeout.cancel() }
-    // Use a detached task, because canceling the caller's task would end the stream.
+    // The stream must be read in a detached task, because it would end if the caller's task were
+    // canceled.
     let event = Task.detached { [events] in await events.stream.first { _ in true } }
     return await withTaskCancellationHandler {
       await event.value?.value
@@ -178,21 +188,22 @@ private struct TimeoutRace<Format>: Sendable {
   }
 }
 
-/// A timer for asynchronous strategies that tests can replace.
+/// A timer for asynchronous strategies that tests can replace to avoid waiting.
 package struct SnapshotTimer: Sendable {
   private let wait: @Sendable (Duration) async throws -> Void
 
-  /// Creates a timer from a function that sleeps, and that throws an error if its task is canceled.
+  /// Creates a timer from a function that sleeps for the given duration, and that throws an error
+  /// if its task is canceled.
   package init(_ wait: @escaping @Sendable (Duration) async throws -> Void) {
     self.wait = wait
   }
 
   static var current: SnapshotTimer { scoped ?? SnapshotTimer { try await Task.sleep(for: $0) } }
 
-  /// The timer that replaces the system's timer in a scope.
+  /// The timer to use instead of the system's timer in the current scope.
   @TaskLocal package static var scoped: SnapshotTimer?
 
-  /// Sleeps for the given number of seconds, but for 100 years at most.
+  /// Sleeps for the given number of seconds, up to a limit of 100 years.
   func sleep(_ seconds: TimeInterval) async throws {
     let century: TimeInterval = 3_155_760_000
     try await wait(.seconds(seconds > 0 ? min(seconds, century) : 0))
@@ -200,7 +211,7 @@ package struct SnapshotTimer: Sendable {
 }
 
 extension BinaryFloatingPoint {
-  /// The description of the number, without a fraction for integral values.
+  /// A description of this number that omits the fraction if the number is integral.
   var shortDescription: String {
     let description = "\(self)"
     return description.hasSuffix(".0") ? String(description.dropLast(2)) : description

@@ -1,25 +1,33 @@
 internal import Foundation
 
-/// A rule that replaces parts of a snapshot that change from run to run.
+/// A rule that replaces parts of a snapshot that would otherwise change from run to run.
 ///
-/// Each matching part is replaced with an alias such as `uuid_1`. Aliases are numbered in order of
-/// appearance. Equal parts have the same alias, so the snapshot shows which parts are equal.
+/// Each part that matches is replaced by an alias, such as `uuid_1`. Aliases are numbered in order
+/// of appearance. Parts that are equal get the same alias, so the snapshot still shows which of
+/// them are equal.
 ///
 /// ```swift
 /// assertSnapshot(of: response, as: .dump.redacting(.uuid, .date, .label("createdAt")))
 /// ```
 public struct RedactionRule: Sendable, Equatable {
-  /// The prefix of the aliases, such as `uuid` for the alias `uuid_1`.
-  public let alias: String
-  /// The regular expression of the parts to replace.
+  /// The first part of each alias.
   ///
-  /// If the expression has groups, the first group that matched is replaced instead of the match.
+  /// For example, this is `uuid` if the aliases are `uuid_1`, `uuid_2`, and so on.
+  public let alias: String
+  /// A regular expression that matches the parts to replace.
+  ///
+  /// If the expression contains groups, only the first group that took part in the match is
+  /// replaced.
   let pattern: String
-  /// A Boolean value that indicates whether the last group of the pattern matches the rest of a
-  /// line, of which only the value at its start is replaced.
+  /// A Boolean value that indicates whether the last group of the pattern matches everything up to
+  /// the end of the line.
+  ///
+  /// In this case, only the value at the start of that group is replaced.
   private(set) var endsInRestOfLine = false
 
-  /// A rule that replaces UUIDs of 36 characters with aliases such as `uuid_1`.
+  /// A rule that replaces UUIDs with aliases such as `uuid_1`.
+  ///
+  /// It matches UUIDs in their usual form, which has 36 characters.
   public static var uuid: RedactionRule {
     RedactionRule(
       alias: "uuid",
@@ -29,7 +37,8 @@ public struct RedactionRule: Sendable, Equatable {
 
   /// A rule that replaces dates with aliases such as `date_1`.
   ///
-  /// The rule matches dates with a time, in ISO 8601 format or in the format of `Date.description`.
+  /// The rule matches dates that include a time, either in ISO 8601 format or in the format of
+  /// `Date.description`.
   public static var date: RedactionRule {
     RedactionRule(
       alias: "date",
@@ -39,42 +48,45 @@ public struct RedactionRule: Sendable, Equatable {
 
   /// A rule that replaces memory addresses with aliases such as `pointer_1`.
   ///
-  /// The rule matches hexadecimal numbers of at least eight digits, so it doesn't match a color
-  /// such as `0xff0000`.
+  /// The rule matches only hexadecimal numbers with at least eight digits, so it leaves colors such
+  /// as `0xff0000` unchanged.
   public static var pointer: RedactionRule {
     RedactionRule(alias: "pointer", pattern: #"(?<![0-9A-Za-z])0x[0-9A-Fa-f]{8,16}(?![0-9A-Za-z])"#)
   }
 
   /// A rule that replaces absolute file paths with aliases such as `path_1`.
   ///
-  /// The rule matches paths with at least two components, and doesn't match the paths of URLs.
+  /// The rule matches paths that have at least two components. The paths in URLs are left
+  /// unchanged.
   public static var path: RedactionRule {
     RedactionRule(
       alias: "path",
       pattern: #"(?<![\w/.:~*?)\]-])/[\w.@%+~-]+(?:/[\w.@%+~-]+)+/?|[A-Za-z]:\\[\w.\\-]+"#)
   }
 
-  /// Returns a rule that replaces matches of a regular expression with aliases such as `regex_1`.
+  /// Returns a rule that replaces each match of the given regular expression with an alias such as
+  /// `regex_1`.
   ///
   /// - Parameters:
-  ///   - pattern: The regular expression. If it has groups, only the first group is replaced. If
-  ///     it's invalid, the assertion fails with the error of the regular expression.
-  ///   - alias: The prefix of the aliases.
-  /// - Returns: The redaction rule.
+  ///   - pattern: A regular expression. If it contains groups, only the first group is replaced. If
+  ///     it's invalid, the assertion fails with an error that describes the problem.
+  ///   - alias: The first part of each alias.
+  /// - Returns: A redaction rule.
   public static func regex(_ pattern: String, alias: String = "regex") -> RedactionRule {
     RedactionRule(alias: alias, pattern: pattern)
   }
 
-  /// Returns a rule that replaces the value of a label in a dump or of a key in JSON.
+  /// Returns a rule that replaces the value that follows the given label in a dump, or the given
+  /// key in JSON.
   ///
   /// The aliases start with the label, as in `createdAt_1`. The rule replaces JSON strings,
-  /// numbers, Booleans and null, the wrapped values of optionals, and multi-line strings. It
-  /// replaces any other value up to the end of the line, except for a trailing comma and closing
-  /// parentheses of enclosing values. It doesn't replace a value whose members are on separate
-  /// lines.
+  /// numbers, Booleans, and null, as well as the wrapped values of optionals and multiline strings.
+  /// Any other value is replaced up to the end of the line, except for a trailing comma and any
+  /// closing parentheses that belong to enclosing values. A value whose members are on separate
+  /// lines isn't replaced.
   ///
-  /// - Parameter name: The label or key, without its colon and quotes.
-  /// - Returns: The redaction rule.
+  /// - Parameter name: The label or key, without the colon and without quotation marks.
+  /// - Returns: A redaction rule.
   public static func label(_ name: String) -> RedactionRule {
     let escaped = NSRegularExpression.escapedPattern(for: name)
     let label = "(?:\"\(escaped)\" ?: ?|\(escaped) ?: )"
@@ -91,7 +103,7 @@ public struct RedactionRule: Sendable, Equatable {
       endsInRestOfLine: true)
   }
 
-  /// The note for a rule that has no matches in a snapshot.
+  /// The note that is printed if this rule has no matches in a snapshot.
   var unusedNote: String {
     """
     note: The redaction "\(alias)" has no matches in this snapshot.
@@ -103,7 +115,8 @@ public struct RedactionRule: Sendable, Equatable {
 }
 
 extension Snapshotting where Format == String {
-  /// Returns a strategy that replaces changing parts of the snapshot with stable aliases.
+  /// Returns a strategy that replaces the parts of a snapshot that change from run to run with
+  /// stable aliases.
   ///
   /// ```swift
   /// let id = UUID()
@@ -119,8 +132,8 @@ extension Snapshotting where Format == String {
   ///   - uuid_1
   /// ```
   ///
-  /// The rules are applied in order, before the snapshot is compared or recorded. If a rule has no
-  /// matches, a note is written to standard error, and the test doesn't fail.
+  /// The rules are applied in order, before the snapshot is compared or recorded. If a rule doesn't
+  /// match anything, a note is printed to standard error, but the test doesn't fail.
   public func redacting(_ rules: RedactionRule...) -> Snapshotting {
     let snapshot = snapshot
     let redaction = Redaction(rules: rules)
@@ -132,35 +145,37 @@ extension Snapshotting where Format == String {
   }
 }
 
-/// A list of rules that replace parts of a snapshot.
+/// A list of rules for replacing parts of a snapshot.
 package struct Redaction {
   package struct Result: Equatable {
     package var text: String
-    /// The rules without matches.
+    /// The rules that didn't match anything.
     package var unused: [RedactionRule]
   }
 
   let rules: [RedactionRule]
-  /// The aliases in all texts so far, by their prefixes.
+  /// The aliases that have been used so far, grouped by the first part of their names.
   private var aliases: [String: Aliases] = [:]
 
   package init(rules: [RedactionRule]) { self.rules = rules }
 
-  /// Applies the rules in order, and returns the redacted text.
+  /// Applies the rules in order and returns the redacted text.
   ///
-  /// New aliases don't use the numbers of aliases that are already in the text, so the text can be
-  /// redacted repeatedly.
+  /// It's safe to redact the same text more than once. If the text already contains aliases, new
+  /// aliases don't reuse their numbers.
   ///
-  /// - Throws: An error if a regular expression is invalid.
+  /// - Throws: An error if one of the regular expressions is invalid.
   /// - Complexity: O(*n*) for each rule, where *n* is the length of the text.
   package func apply(to text: String) throws -> Result {
     var redaction = self
     return try redaction.apply(toNext: text)
   }
 
-  /// Applies the rules to the next of several texts, which share their aliases.
+  /// Applies the rules to the next text in a series.
   ///
-  /// - Throws: An error if a regular expression is invalid.
+  /// Equal parts get the same alias in all of the texts.
+  ///
+  /// - Throws: An error if one of the regular expressions is invalid.
   /// - Complexity: O(*n*) for each rule, where *n* is the length of the text.
   package mutating func apply(toNext text: String) throws -> Result {
     var result = Result(text: text, unused: [])
@@ -173,7 +188,8 @@ package struct Redaction {
     return result
   }
 
-  /// Returns the text with aliases, or `nil` if the rule has no matches.
+  /// Replaces all matches of the given rule with aliases, or returns `nil` if there aren't any
+  /// matches.
   private func replace(
     _ rule: RedactionRule, in text: String, _ aliases: inout Aliases
   ) throws -> String? {
@@ -184,7 +200,7 @@ package struct Redaction {
     let everything = NSRange(location: 0, length: source.length)
     for match in regex.matches(in: text, range: everything) {
       let range = replacedRange(of: match, rule, in: source)
-      // A range that starts before `next` is nested in a value that was already replaced.
+      // If the range starts before `next`, it's inside a value that has already been replaced.
       guard range.location != NSNotFound, range.length > 0, range.location >= next else {
         continue
       }
@@ -211,10 +227,10 @@ package struct Redaction {
     return NSRange(location: rest.location, length: length)
   }
 
-  /// Returns the length of the value at the start of a line, in UTF-16 code units.
+  /// Returns the length of the value at the start of the given line, in UTF-16 code units.
   ///
-  /// The value ends before a trailing comma, and before closing parentheses that have no opening
-  /// parenthesis in the value. If the value continues on the next line, the length is 0.
+  /// The value doesn't include a trailing comma, or any closing parentheses that aren't opened
+  /// within the value itself. If the value continues on the next line, this returns 0.
   private func valueLength(in rest: String) -> Int {
     var value = rest[...]
     while value.last == " " || value.last == "\t" { value.removeLast() }
@@ -236,7 +252,7 @@ package struct Redaction {
     return value.utf16.count
   }
 
-  /// The aliases with the same prefix.
+  /// The aliases that share the same first part.
   private struct Aliases {
     private let name: String
     private var last: Int

@@ -2,10 +2,10 @@ package import Foundation
 
 /// Compares a formatted value with its reference file.
 ///
-/// If they differ or the file is missing, the value is recorded or kept pending, depending on the
-/// record mode.
+/// If the reference is missing or differs from the value, the value is either recorded or kept as a
+/// pending snapshot, depending on the record mode.
 ///
-/// - Complexity: O(*n*) in the size of a matching snapshot.
+/// - Complexity: O(*n*), where *n* is the size of the snapshot, if it matches.
 package func checkSnapshot<Format>(
   _ received: Format,
   diffing: Diffing<Format>,
@@ -24,18 +24,17 @@ package func checkSnapshot<Format>(
   return reference.check()
 }
 
-/// A snapshot reference that is a file.
+/// A snapshot reference that is stored in a file.
 struct FileReference: SnapshotReference {
-  /// The bytes of the received value.
+  /// The received value, converted to bytes.
   let value: Data
   let location: SnapshotFileLocation
   let request: SnapshotRequest
   let registry: SnapshotRegistry
-  /// The bytes of the reference, after they were read.
+  /// The contents of the reference file, or `nil` if the file hasn't been read yet.
   var reference: Data?
-  /// A function that compares the value with a reference.
-  ///
-  /// If it returns a `wording`, the failure starts with these sentences.
+  /// A function that compares the received value with the given reference, and can return a
+  /// `wording` that the failure message starts with.
   let difference: (_ reference: Data) throws -> (SnapshotDifference, wording: String?)?
 
   var messages: SnapshotMessages {
@@ -85,7 +84,7 @@ struct FileReference: SnapshotReference {
   private func missing() -> SnapshotComparison {
     let mode = request.mode
     var reason = "the record mode is \".never\""
-    // Explain the default on CI machines, which can be a surprise.
+    // If the mode is the default on CI machines, mention that, because it can come as a surprise.
     if mode.source == .machine { reason += ", the default on CI" }
     if let restriction {
       reason = messagePart(.reason(restriction))
@@ -175,9 +174,9 @@ struct FileReference: SnapshotReference {
     return .written
   }
 
-  /// Writes the value and its provenance to the folder of pending snapshots.
+  /// Writes the received value to the folder of pending snapshots, along with its provenance.
   ///
-  /// If the folder is next to the references, it's ignored by git.
+  /// If this folder is next to the references, it's also set up to be ignored by Git.
   func writePending() throws {
     let folder = location.folder.pendingFolder.path
     try SnapshotFile.makePendingFolder(folder, ignoringItself: !isPendingElsewhere)
@@ -199,9 +198,10 @@ struct FileReference: SnapshotReference {
 }
 
 extension SnapshotRequest {
-  /// Adds the outcome of an assertion to the manifest, if the run has one.
+  /// Adds the outcome of the assertion to the manifest, if the current run has a manifest.
   ///
-  /// - Returns: The outcome, or a failure if only the manifest can't be written.
+  /// - Returns: The given outcome. If the assertion succeeded but the manifest can't be written,
+  ///   this returns a failure instead.
   package func addToManifest(
     _ outcome: SnapshotOutcome, received: Data?, at location: SnapshotFileLocation
   ) -> SnapshotOutcome {
@@ -217,30 +217,33 @@ extension SnapshotRequest {
   }
 }
 
-/// The origin of a pending snapshot, which is stored in a JSON file next to the snapshot.
+/// A description of where a pending snapshot came from, stored in a JSON file next to the snapshot.
 package struct SnapshotProvenance: Codable, Sendable, Equatable {
   package var version = 1
-  /// The name of the test or script.
+  /// The name of the test or user script.
   package var test: String
-  /// The path of the assertion's source file.
+  /// The path of the source file that contains the assertion.
   package var file: String
-  /// The line of the assertion, starting at 1.
+  /// The line number of the assertion, starting at 1.
   package var line: Int
-  /// The type of the strategy or of the value.
+  /// The name of the strategy's type or the value's type.
   package var strategy: String
   /// The hash of the reference, or `nil` if there was no reference.
   package var referenceHash: String?
-  /// The reason why the pending snapshot is incomplete and can't be accepted, if it is.
+  /// The reason why the pending snapshot is incomplete and can't be accepted, or `nil` if it's
+  /// complete.
   package var partReason: String?
 
-  /// Returns the path of a pending snapshot's provenance.
+  /// Returns the path of the provenance file for the pending snapshot at the given path.
   ///
-  /// The path can't collide with a snapshot, because names of snapshots don't contain a `~`.
+  /// This can never be the path of another snapshot, because the names of snapshots don't contain a
+  /// `~`.
   package static func path(ofText path: String) -> String { "\(path)~.json" }
 
   init(_ request: SnapshotRequest, at location: SnapshotFileLocation, reference: Data?) {
     test = request.owner.test
-    // In a Bazel test, the current path of the test file isn't in the sources.
+    // In a Bazel test, the current path of the test file isn't in the source tree, so use the path
+    // that it was compiled at.
     file =
       SnapshotEnvironment.current.isBazel
       ? location.folder.compiledTestFilePath : location.folder.testFilePath

@@ -1,25 +1,29 @@
 internal import Foundation
 internal import RuntimeIssues
 
-/// The environment variables that snapshot assertions read.
+/// The environment variables that affect snapshot assertions.
 ///
-/// This type is a class because copying a dozen strings for each assertion would be slow.
+/// This is a class because copying a dozen strings for every assertion would be slow.
 package final class SnapshotEnvironment: Sendable {
   /// The value of `SNAPSHOT_TESTING_RECORD`.
   let record: String?
   /// The value of `SNAPSHOT_ROOT`.
   private let root: String?
-  /// The workspace in the runfiles of a Bazel test, which relative paths are relative to.
+  /// The folder of the workspace in the runfiles of a Bazel test, for resolving relative paths.
   private let bazelWorkspace: String?
-  /// A Boolean value that indicates whether the process runs on a CI machine.
+  /// A Boolean value that indicates whether the process is running on a CI machine.
   ///
-  /// It's `true` if the variable of a CI system has a value other than `false`, `0` or `no`.
+  /// This is `true` if the variable that a CI system sets has a value other than `false`, `0`, or
+  /// `no`.
   let isCI: Bool
-  /// The folder of pending snapshots, or `nil` if they are next to their references.
+  /// The folder that contains all pending snapshots, or `nil` if each of them is kept next to its
+  /// reference.
   package let pendingRoot: String?
-  /// The value of `SNAPSHOT_MANIFEST`: the path of the file that lists all assertions of a run.
+  /// The value of `SNAPSHOT_MANIFEST`, which is the path of a file that lists all assertions of the
+  /// current run.
   let manifestPath: String?
-  /// The tool in `SNAPSHOT_DIFF_TOOL`, which failures suggest for comparing files.
+  /// The tool that failure messages suggest for comparing files, from the value of
+  /// `SNAPSHOT_DIFF_TOOL`.
   package let diffTool: SnapshotTestingConfiguration.DiffTool?
   private let folders = Lock<[FolderKey: SnapshotFolder]>([:])
 
@@ -46,10 +50,11 @@ package final class SnapshotEnvironment: Sendable {
     }
   }
 
-  /// The environment of the innermost scope, or the environment of the process.
+  /// The environment of the innermost scope or, if there's no scope, the environment of the
+  /// process.
   package static var current: SnapshotEnvironment { scoped ?? process }
 
-  /// The environment that replaces the process's environment in a scope.
+  /// The environment that is used instead of the process's environment within a scope.
   @TaskLocal package static var scoped: SnapshotEnvironment?
 
   private static let process = SnapshotEnvironment(ProcessInfo.processInfo.environment)
@@ -59,25 +64,27 @@ package final class SnapshotEnvironment: Sendable {
     "CODEBUILD_BUILD_ID", "BITRISE_IO", "CI_XCODE_CLOUD",
   ]
 
-  /// A Boolean value that indicates whether the process is a Bazel test, which accesses copies of
-  /// the sources or links to them.
+  /// A Boolean value that indicates whether the process is a Bazel test, and can access only copies
+  /// of its sources or links to them.
   var isBazel: Bool { bazelWorkspace != nil }
 
   // MARK: Folders
 
   private struct FolderKey: Hashable {
     let location: SnapshotLocation
-    /// The address of the string literal, which is cheaper to hash than its contents.
+    /// The address of the string literal that contains the path, because hashing it is cheaper than
+    /// hashing the path.
     let testFilePath: UInt
   }
 
-  /// Returns the folder that a location specifies for a test file.
+  /// Returns the folder that the given location specifies for a test file.
   ///
-  /// Finding a folder accesses the file system, so folders with absolute paths are cached. Relative
-  /// paths are resolved each time, because the working directory can change.
+  /// Determining the folder requires access to the file system, so folders with an absolute path
+  /// are cached. Relative paths are resolved every time, because the working directory might
+  /// change.
   ///
-  /// - Throws: `SnapshotFailure` if the location requires a package but the test file isn't in one,
-  ///   or if `SNAPSHOT_ROOT` is malformed.
+  /// - Throws: A `SnapshotFailure` if the location requires a package but the test file isn't in
+  ///   one, or if the value of `SNAPSHOT_ROOT` is malformed.
   package func folder(
     _ location: SnapshotLocation, testFilePath: StaticString
   ) throws(SnapshotFailure) -> SnapshotFolder {
@@ -94,12 +101,13 @@ package final class SnapshotEnvironment: Sendable {
     return folder
   }
 
-  /// Returns the current path of a source file or folder, given its path at compile time.
+  /// Returns the current path of a source file or folder, given the path that it was compiled at.
   ///
-  /// `SNAPSHOT_ROOT=from=to` maps paths in the folder `from` to the folder `to`. In a Bazel test, a
-  /// relative path is relative to the workspace in the test's runfiles.
+  /// If `SNAPSHOT_ROOT` is set to `from=to`, paths in the folder `from` are mapped to the folder
+  /// `to`. In a Bazel test, relative paths are resolved against the workspace in the test's
+  /// runfiles.
   ///
-  /// - Throws: `SnapshotFailure` if `SNAPSHOT_ROOT` is malformed.
+  /// - Throws: A `SnapshotFailure` if the value of `SNAPSHOT_ROOT` is malformed.
   package func sourcePath(_ path: String) throws(SnapshotFailure) -> String {
     let path = try moved(path)
     guard let bazelWorkspace, path.utf8.first != UInt8(ascii: "/") else { return path }
@@ -108,7 +116,8 @@ package final class SnapshotEnvironment: Sendable {
 
   private func moved(_ path: String) throws(SnapshotFailure) -> String {
     guard let root else { return path }
-    // Split bytes, because `=` and `/` before a combining mark aren't their own `Character`s.
+    // Split the bytes instead of the characters. If a `=` or `/` is followed by a combining mark,
+    // it isn't a separate `Character`.
     var folders: [Substring] = []
     for folder in root.utf8.split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
@@ -133,7 +142,8 @@ package final class SnapshotEnvironment: Sendable {
     return "\(folders[1])\(Substring(rest))"
   }
 
-  /// Returns the root of a source file's package, or `nil` if the file isn't in a package.
+  /// Returns the root folder of the package that contains the given source file, or `nil` if
+  /// there's no package.
   func packageRoot(ofSourceFile path: String) -> String? {
     var folder = SnapshotLocation.parent(of: path)
     while true {

@@ -1,30 +1,32 @@
 package import Foundation
 
-/// The result of reading the file at a path.
+/// The result of trying to read a file.
 package enum SnapshotFile: Equatable {
   case missing
   case bytes(Data)
   case directory
   case symbolicLink
-  /// A pipe, socket or device.
+  /// A pipe, socket, or device.
   case special
   case unreadable(SnapshotFileError)
 }
 
-/// An error of a system call on a file.
+/// An error that a system call returned for a file.
 package struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
   package let number: Int32
 
   package init(number: Int32) { self.number = number }
 
-  /// The error of the last system call.
+  /// The error of the most recent system call.
   package static var last: SnapshotFileError { SnapshotFileError(number: errno) }
 
-  /// A Boolean value that indicates whether there isn't enough space for the file.
+  /// A Boolean value that indicates whether the error occurred because there isn't enough space for
+  /// the file.
   var isDiskFull: Bool { number == ENOSPC || number == EDQUOT || number == EFBIG }
 
   package var description: String {
-    // The system's message, "Too many levels of symbolic links", would be misleading.
+    // The system would describe this error as "Too many levels of symbolic links", which is
+    // misleading.
     number == ELOOP ? "The path contains a symbolic link" : String(cString: strerror(number))
   }
 }
@@ -32,18 +34,18 @@ package struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
 // MARK: Reading
 
 extension SnapshotFile {
-  /// Reads a file.
+  /// Reads the file at the given path.
   ///
-  /// If the path leads to a pipe, this doesn't wait for its contents.
+  /// If the path refers to a pipe, this returns immediately instead of waiting for its contents.
   ///
-  /// - Complexity: O(*n*) in the size of the file.
+  /// - Complexity: O(*n*), where *n* is the size of the file.
   package static func read(_ path: String, followsLinks: Bool = false) -> SnapshotFile {
     let descriptor = open(path, flags(followsLinks: followsLinks))
     guard descriptor >= 0 else {
       switch errno {
       case ENOENT: return .missing
       case ELOOP: return isSymbolicLink(path) ? .symbolicLink : .unreadable(.last)
-      // The error for a socket: EOPNOTSUPP on macOS, ENXIO elsewhere.
+      // This is the error for a socket. It's EOPNOTSUPP on macOS and ENXIO on other platforms.
       case ENXIO, EOPNOTSUPP: return .special
       default: return .unreadable(.last)
       }
@@ -58,23 +60,23 @@ extension SnapshotFile {
     }
   }
 
-  /// Returns whether the file at a path has the given bytes.
+  /// Returns whether the file at the given path contains exactly the given bytes.
   ///
-  /// This is the only check of an assertion that succeeds, so it only opens, reads and closes the
-  /// file. If it returns `false`, call ``read(_:followsLinks:)``, because the bytes can be equal
-  /// anyway.
+  /// A passing assertion doesn't need any other check, so this only opens, reads, and closes the
+  /// file. If it returns `false`, the contents might still be equal: call ``read(_:followsLinks:)``
+  /// to find out.
   ///
-  /// - Complexity: O(*n*) in the number of bytes.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func has(_ bytes: Data, at path: String, followsLinks: Bool = false) -> Bool {
-    // An empty file can't be distinguished from the null device by its bytes.
+    // From its bytes alone, we couldn't tell an empty file from the null device.
     guard !bytes.isEmpty else { return false }
     let descriptor = open(path, flags(followsLinks: followsLinks))
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    // Read one more byte than expected, to detect a longer file.
+    // Try to read one byte more than expected, so that we notice if the file is longer.
     return withUnsafeTemporaryAllocation(byteCount: bytes.count + 1, alignment: 1) {
       buffer -> Bool in
-      // `pread` fails for pipes and terminals.
+      // `pread` fails for pipes and terminals, so we never wait for input.
       let count = pread(descriptor, buffer.baseAddress, buffer.count, 0)
       guard count == bytes.count, let found = buffer.baseAddress else { return false }
       return bytes.withUnsafeBytes { expected -> Bool in
@@ -89,7 +91,8 @@ extension SnapshotFile {
   }
 
   private static func readAll(_ descriptor: Int32, expecting size: Int) -> SnapshotFile {
-    // With one more byte than expected, the first iteration can detect the end of the file.
+    // Because the buffer has room for one more byte than expected, we usually reach the end of the
+    // file in the first iteration.
     var data = Data(count: size + 1)
     var count = 0
     while true {
@@ -106,14 +109,16 @@ extension SnapshotFile {
     }
   }
 
-  /// Returns the names of the files in a folder, or an empty set if the folder can't be read.
+  /// Returns the names of all files in the given folder.
   ///
-  /// - Complexity: O(*n*) in the number of names.
+  /// If the folder can't be read, this returns an empty set.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of files.
   package static func names(in folder: String) -> Set<String> {
     Set((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
   }
 
-  /// Returns whether a file, folder or link exists at a path, even if the link is broken.
+  /// Returns whether there's a file, folder, or link at the given path, even if the link is broken.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
@@ -128,15 +133,16 @@ extension SnapshotFile {
 // MARK: Writing
 
 extension SnapshotFile {
-  /// The suffix of temporary files, which remain on disk if the process is killed.
+  /// The suffix of temporary files, some of which remain on disk if the process is killed.
   package static let temporarySuffix = ".snapshot-tmp"
 
-  /// Writes a file atomically, and creates missing folders.
+  /// Writes a file atomically, creating any folders that don't exist yet.
   ///
-  /// The bytes are written to a temporary file in the same folder, which is then renamed. Readers
-  /// see either the old or the new contents, even if the process is killed.
+  /// The data is first written to a temporary file in the same folder, which is then renamed. This
+  /// way, other processes always see either the old or the new contents, even if this process is
+  /// killed.
   ///
-  /// - Complexity: O(*n*) in the number of bytes.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func write(
     _ data: Data, folder: String, name: String
   ) throws(SnapshotFileError) {
@@ -158,7 +164,7 @@ extension SnapshotFile {
     throw failure
   }
 
-  /// Writes all bytes, with several system calls if necessary.
+  /// Writes all of the given bytes, using several system calls if necessary.
   package static func writeAll(
     _ data: Data, to descriptor: Int32
   ) throws(SnapshotFileError) {
@@ -174,7 +180,7 @@ extension SnapshotFile {
     }
   }
 
-  /// Creates a folder and its missing parent folders, if the folder doesn't exist.
+  /// Creates a folder and any parent folders that don't exist yet.
   package static func makeFolder(_ path: String) throws(SnapshotFileError) {
     guard mkdir(path, 0o777) != 0 else { return }
     let error = SnapshotFileError.last
@@ -185,7 +191,8 @@ extension SnapshotFile {
         throw SnapshotFileError(number: ENOTDIR)
       }
     case ENOENT:
-      // Search bytes, because a slash before a combining mark isn't its own `Character`.
+      // Search the bytes instead of the characters. If a slash is followed by a combining mark, it
+      // isn't a separate `Character`.
       guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else {
         throw error
       }
@@ -195,9 +202,10 @@ extension SnapshotFile {
     }
   }
 
-  /// Creates a folder of pending snapshots, which git ignores if `ignoringItself` is `true`.
+  /// Creates a folder for pending snapshots.
   ///
-  /// This throws an error if the path is a symbolic link, because the link could lead anywhere.
+  /// If `ignoringItself` is `true`, the folder is set up to be ignored by Git. If there's a
+  /// symbolic link at the path, this throws an error, because the link could point anywhere.
   package static func makePendingFolder(
     _ path: String, ignoringItself: Bool
   ) throws(SnapshotFileError) {
@@ -207,16 +215,16 @@ extension SnapshotFile {
     try write(Data("*\n".utf8), folder: path, name: ".gitignore")
   }
 
-  /// Removes a file if it exists.
   package static func remove(_ path: String) {
     unlink(path)
   }
 }
 
-/// Returns whether the data contains the three markers of an unresolved merge, each at the start of
-/// a line and in order.
+/// Returns whether the data contains unresolved merge conflicts.
 ///
-/// - Complexity: O(*n*) in the number of bytes.
+/// This is the case if the three conflict markers appear in order, each at the start of a line.
+///
+/// - Complexity: O(*n*), where *n* is the number of bytes.
 package func hasConflictMarkers(_ data: Data) -> Bool {
   data.withUnsafeBytes { bytes in
     guard bytes.contains(UInt8(ascii: "<")) else { return false }
@@ -232,21 +240,21 @@ package func hasConflictMarkers(_ data: Data) -> Bool {
 // MARK: Text
 
 extension String {
-  /// Creates a string from UTF-8; `nil` if it is invalid.
+  /// Creates a string from the given UTF-8 bytes, or returns `nil` if they aren't valid UTF-8.
   ///
-  /// `String(validating:as:)` needs macOS 15, and takes three times as long.
+  /// We don't use `String(validating:as:)`, because it requires macOS 15 and is three times slower.
   package init?(validUTF8 bytes: UnsafeRawBufferPointer) {
     self.init(decoding: bytes, as: UTF8.self)
     guard hasBytes(bytes) else { return nil }
   }
 
-  /// Creates a string from UTF-8; `nil` if it is invalid.
+  /// Creates a string from the given UTF-8 bytes, or returns `nil` if they aren't valid UTF-8.
   package init?(validUTF8 bytes: some ContiguousBytes) {
     guard let string = bytes.withUnsafeBytes({ String(validUTF8: $0) }) else { return nil }
     self = string
   }
 
-  /// Whether these are the string's bytes.
+  /// Returns whether the UTF-8 representation of this string is equal to the given bytes.
   package func hasBytes(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard utf8.count == bytes.count, let start = bytes.baseAddress else { return bytes.isEmpty }
     return utf8.withContiguousStorageIfAvailable { text in

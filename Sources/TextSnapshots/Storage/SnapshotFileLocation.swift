@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// The folder and name of a snapshot's reference file.
+/// The folder and the file name of a snapshot's reference.
 package struct SnapshotFileLocation: Sendable {
   package let folder: SnapshotFolder
   package let fileName: String
 
-  /// Creates the location of an assertion's reference.
+  /// Creates the location of the reference file for an assertion.
   package init(
     folder: SnapshotFolder, function: String, identifier: SnapshotIdentifier,
     pathExtension: String?
@@ -15,14 +15,15 @@ package struct SnapshotFileLocation: Sendable {
       function: function, identifier: identifier.text, pathExtension: pathExtension)
   }
 
-  /// Creates the location of a user script's transcript, or of the file for one of its steps.
+  /// Creates the location of the transcript of a user script, or of the file for one of the
+  /// script's steps.
   ///
   /// The path of a transcript is `<location>/<script>.txt`, and the path of a step's file is
   /// `<location>/<script>/<number>-<step>.txt`. If the location is next to the test file or in a
-  /// bundle, the files are in the test file's folder.
+  /// bundle, these files are in a subfolder that is named after the test file.
   ///
-  /// - Throws: `SnapshotFailure` if the location requires a package but the test file isn't in one,
-  ///   or if `SNAPSHOT_ROOT` is malformed.
+  /// - Throws: A `SnapshotFailure` if the location requires a package but the test file isn't in
+  ///   one, or if the value of `SNAPSHOT_ROOT` is malformed.
   package init(
     _ location: SnapshotLocation, testFilePath: String, script: String,
     step: (number: Int, name: String)? = nil
@@ -39,10 +40,10 @@ package struct SnapshotFileLocation: Sendable {
       script: "\(Self.stepNumber(step.number)) \(step.name)", pathExtension: "txt")
   }
 
-  /// Returns the name of the folder for the files of a script's steps.
+  /// Returns the name of the folder that contains the files for a script's steps.
   package static func stepFolder(_ script: String) -> String { SnapshotName.folder(script) }
 
-  /// Returns the number at the start of a step's file name, such as `02`.
+  /// Returns the number that a step's file name starts with, such as `02`.
   package static func stepNumber(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
 
   package var path: String {
@@ -54,7 +55,8 @@ package struct SnapshotFileLocation: Sendable {
     return path
   }
 
-  /// An identifier that is equal for files that collide on a case-insensitive file system.
+  /// A key that is equal for two files if their paths would collide on a case-insensitive file
+  /// system.
   struct Key: Sendable, Hashable {
     let folder: PathWithHash
     let fileName: String
@@ -64,27 +66,29 @@ package struct SnapshotFileLocation: Sendable {
 
   var pendingPath: String { "\(folder.pendingFolder.path)/\(fileName)" }
 
-  /// The name of the file that stores the ``SnapshotProvenance`` of a pending snapshot.
+  /// The name of the file that stores the ``SnapshotProvenance`` of this snapshot while it's
+  /// pending.
   var provenanceName: String { SnapshotProvenance.path(ofText: fileName) }
 }
 
-/// The folder of a test file's snapshots, which the assertions in the file share.
+/// The folder that contains the snapshots of all assertions in a test file.
 package final class SnapshotFolder: Sendable {
-  /// The absolute path of the folder, without `.` and `..` components.
+  /// The absolute path of the folder, with all `.` and `..` components resolved.
   package let path: String
-  /// The path of the folder in the sources.
-  ///
-  /// It's different from `path` if the references are in a bundle.
+  /// The path of the folder in the source tree, which differs from `path` if the references are in
+  /// a bundle.
   let sourcePath: String
   package let testFilePath: String
-  /// The path of the test file at compile time.
+  /// The path that the test file was compiled at.
   let compiledTestFilePath: String
   let isInBundle: Bool
-  /// A Boolean value that indicates whether references can be symbolic links, as in Bazel tests.
+  /// A Boolean value that indicates whether references may be symbolic links, as they are in Bazel
+  /// tests.
   let followsLinks: Bool
   let key: PathWithHash
   let pendingFolder: PathWithHash
-  /// A Boolean value that indicates whether pending snapshots aren't next to their references.
+  /// A Boolean value that indicates whether pending snapshots are kept in another folder than their
+  /// references.
   let isPendingElsewhere: Bool
 
   private init(
@@ -107,14 +111,14 @@ package final class SnapshotFolder: Sendable {
     }
   }
 
-  /// Creates the folder that a location specifies for a test file.
+  /// Creates the folder that the given location specifies for a test file.
   ///
-  /// Transcripts don't have a subfolder for the test file, because tests and programs share them.
-  /// The exceptions are locations next to the test file and in a bundle, because user scripts in
-  /// different test files can have the same name.
+  /// Transcripts usually don't go into a subfolder for the test file, because tests and programs
+  /// share them. However, if the location is next to the test file or in a bundle, they do, since
+  /// user scripts in different test files can have the same name.
   ///
-  /// - Throws: `SnapshotFailure` if the location requires a package but the test file isn't in one,
-  ///   or if `SNAPSHOT_ROOT` is malformed.
+  /// - Throws: A `SnapshotFailure` if the location requires a package but the test file isn't in
+  ///   one, or if the value of `SNAPSHOT_ROOT` is malformed.
   package convenience init(
     _ location: SnapshotLocation, testFilePath compiledPath: String, isTranscript: Bool = false,
     environment: SnapshotEnvironment = .current
@@ -143,7 +147,7 @@ package final class SnapshotFolder: Sendable {
       }
       path += subfolder
     case .folder(let folder):
-      // Replace an empty path, which would result in the root folder.
+      // Without this, an empty path would refer to the root folder.
       path = try environment.sourcePath(folder.isEmpty ? "." : folder) + subfolder
     case .directory(let directory):
       path = try environment.sourcePath(directory)
@@ -164,7 +168,7 @@ package final class SnapshotFolder: Sendable {
   }
 }
 
-/// A path with a cached hash value, for frequent lookups.
+/// A path that caches its hash value, to make frequent lookups faster.
 struct PathWithHash: Sendable, Hashable {
   let path: String
   private let pathHash: Int
@@ -178,11 +182,14 @@ struct PathWithHash: Sendable, Hashable {
 }
 
 extension String {
-  /// A string that is equal for names that collide on a case-insensitive file system.
+  /// A normalized form of this string.
+  ///
+  /// Two names that collide on a case-insensitive file system have the same normalized form.
   fileprivate var caseFolded: String {
     var isLowercase = true
     for byte in utf8 {
-      // Some letters have two lowercase forms and one uppercase form.
+      // Convert to uppercase first, because some letters have two lowercase forms but only one
+      // uppercase form.
       guard byte < 0x80 else { return uppercased().lowercased() }
       if UInt8(ascii: "A") <= byte, byte <= UInt8(ascii: "Z") { isLowercase = false }
     }

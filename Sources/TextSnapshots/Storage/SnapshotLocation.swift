@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The location of snapshot files.
+/// A location where snapshot files are stored.
 ///
-/// By default, snapshots are next to the test file, where reviewers can find them easily. Use a
-/// folder at the package root for snapshots that people read on their own, such as the transcripts
-/// of an app's user scripts.
+/// By default, snapshots are stored next to the test file, where reviewers can easily find them. If
+/// people read your snapshots on their own, such as the transcripts of an app's user scripts, store
+/// them in a folder at the root of the package instead.
 ///
 /// ```swift
 /// assertSnapshot(of: counter, as: .dump, in: .packageRoot("PrimeTime"))
@@ -16,7 +16,7 @@ public struct SnapshotLocation: Sendable, Hashable {
     case packageRoot(String)
     case folder(String)
     case bundle(resources: String)
-    /// A folder without a subfolder for the test file.
+    /// A folder that is used as is, without a subfolder for the test file.
     case directory(String)
   }
 
@@ -25,28 +25,32 @@ public struct SnapshotLocation: Sendable, Hashable {
   /// The folder `__Snapshots__/<TestFile>/` next to the test file.
   public static let besideTestFile = SnapshotLocation(kind: .besideTestFile)
 
-  /// Returns the location of the folder `__Snapshots__/<name>/<TestFile>/` in the test's package.
+  /// Returns a location that refers to the folder `__Snapshots__/<name>/<TestFile>/` in the test's
+  /// package.
   ///
-  /// The package is the nearest parent folder of the test file that contains a `Package.swift`.
+  /// The root of the package is the closest parent folder of the test file that contains a
+  /// `Package.swift` file.
   ///
-  /// - Parameter name: The name of the folder. Separate nested folders with slashes.
-  /// - Returns: The location.
+  /// - Parameter name: The name of the folder. To specify a nested folder, separate the names with
+  ///   slashes.
+  /// - Returns: A location in the package.
   public static func packageRoot(_ name: String) -> SnapshotLocation {
     SnapshotLocation(kind: .packageRoot(name))
   }
 
-  /// Returns the location of the folder `<path>/<TestFile>/`.
+  /// Returns a location that refers to the folder `<path>/<TestFile>/`.
   ///
-  /// - Parameter path: A path that is absolute, or relative to the working directory.
-  /// - Returns: The location.
+  /// - Parameter path: An absolute path, or a path relative to the working directory.
+  /// - Returns: A location in the given folder.
   public static func folder(_ path: String) -> SnapshotLocation {
     SnapshotLocation(kind: .folder(path))
   }
 
-  /// Returns the location of the folder `__Snapshots__/<TestFile>/` in the resources of a bundle.
+  /// Returns a location that refers to the folder `__Snapshots__/<TestFile>/` in the resources of
+  /// the given bundle.
   ///
-  /// Use this location for tests that run without access to their sources, for example on a device.
-  /// Snapshots can't be recorded in a bundle.
+  /// Use this location if your tests run without access to their sources, for example on a device.
+  /// You can't record snapshots in a bundle.
   ///
   /// ```swift
   /// // Package.swift: resources: [.copy("__Snapshots__")]
@@ -56,12 +60,12 @@ public struct SnapshotLocation: Sendable, Hashable {
     SnapshotLocation(kind: .bundle(resources: bundle.resourcePath ?? bundle.bundlePath))
   }
 
-  /// Returns the location of a folder that has no subfolder for the test file.
+  /// Returns a location that refers to the given folder, without a subfolder for the test file.
   package static func directory(_ path: String) -> SnapshotLocation {
     SnapshotLocation(kind: .directory(path))
   }
 
-  /// A Boolean value that indicates whether the location is independent of the working directory.
+  /// A Boolean value that indicates whether the location doesn't depend on the working directory.
   var isAbsolute: Bool {
     switch kind {
     case .besideTestFile, .packageRoot, .bundle: true
@@ -73,17 +77,18 @@ public struct SnapshotLocation: Sendable, Hashable {
 // MARK: Paths
 
 extension SnapshotLocation {
-  /// Returns an absolute path without `.` and `..` components.
+  /// Returns an absolute form of the given path, with all `.` and `..` components resolved.
   ///
-  /// A relative path is resolved against the working directory. A `~` isn't expanded.
+  /// If the path is relative, it's resolved against the working directory. A `~` isn't expanded.
   ///
-  /// - Complexity: O(*n*) in the length of the path.
+  /// - Complexity: O(*n*), where *n* is the length of the path.
   package static func absolute(_ path: String) -> String {
     guard !isResolved(path) else { return path }
     let slash = UInt8(ascii: "/")
     let start = path.utf8.first == slash ? "" : FileManager.default.currentDirectoryPath
     var parts: [Substring] = []
-    // Split bytes, because a slash before a combining mark isn't its own `Character`.
+    // Split the bytes instead of the characters. If a slash is followed by a combining mark, it
+    // isn't a separate `Character`.
     for part in "\(start)/\(path)".utf8.split(separator: slash) {
       let part = Substring(part)
       if part == ".." {
@@ -95,7 +100,8 @@ extension SnapshotLocation {
     return "/\(parts.joined(separator: "/"))"
   }
 
-  /// Returns whether a path is absolute, and no component is empty or starts with a dot.
+  /// Returns whether the given path is absolute and doesn't have any component that is empty or
+  /// starts with a dot.
   private static func isResolved(_ path: String) -> Bool {
     let slash = UInt8(ascii: "/")
     guard path.utf8.first == slash, path.utf8.last != slash else { return false }
@@ -116,19 +122,20 @@ extension SnapshotLocation {
   }
 }
 
-/// The path of a file or folder relative to its package, which is the same on every machine.
+/// The path of a file or folder relative to its package, so that it's the same on every machine.
 package struct PackagePath {
   /// The name of the package's folder, or `nil` if the path isn't in a package.
   package let package: String?
-  /// The path relative to the package's folder, or the absolute path if there is no package.
+  /// The path relative to the package's folder, or an absolute path if there's no package.
   package let path: String
 
-  /// Creates the path of a source file.
+  /// Creates the path of the given source file, relative to its package.
   package init(ofSource path: String) {
     self.init(SnapshotLocation.absolute(path), sourceFile: path)
   }
 
-  /// Creates the path of a file or folder, relative to the package of a source file.
+  /// Creates the path of the given file or folder, relative to the package that contains a source
+  /// file.
   init(_ path: String, sourceFile: String) {
     let root = SnapshotEnvironment.current.packageRoot(ofSourceFile: sourceFile)
       .map { SnapshotLocation.absolute($0) }
@@ -141,6 +148,7 @@ package struct PackagePath {
     self.path = String(Substring(path.utf8.dropFirst(root.utf8.count + 1)))
   }
 
-  /// A relative path that starts with the name of the package, or with `_` if there is no package.
+  /// A relative path that starts with the name of the package's folder, or with `_` if there's no
+  /// package.
   package var joined: String { package.map { "\($0)/\(path)" } ?? "_\(path)" }
 }

@@ -1,17 +1,19 @@
 internal import Foundation
 
-/// The file in `SNAPSHOT_MANIFEST`, which has a line of JSON for each assertion of a run.
+/// The file that `SNAPSHOT_MANIFEST` refers to.
 ///
-/// Several processes can write to the file at the same time. If a process is killed while it writes
-/// a line, the next process that writes removes the incomplete line.
+/// It contains a line of JSON for each assertion in a run. Several processes can write to the same
+/// manifest at the same time. If a process is killed while it's writing a line, the next process
+/// that adds a line removes the incomplete one.
 package struct SnapshotManifest: Sendable {
   let path: String
-  /// The time at which the assertion started.
   private let start = ContinuousClock.now
 
   init(path: String) { self.path = path }
 
-  /// Creates a manifest at the start of an assertion, if `SNAPSHOT_MANIFEST` is set.
+  /// Creates a manifest if `SNAPSHOT_MANIFEST` is set.
+  ///
+  /// Call this initializer when an assertion starts, so that its duration can be measured.
   package init?(_ environment: SnapshotEnvironment) {
     guard let path = environment.manifestPath else { return nil }
     self.init(path: path)
@@ -19,10 +21,11 @@ package struct SnapshotManifest: Sendable {
 
   /// Adds a line for an assertion.
   ///
-  /// An assertion fails if its line can't be written, because `snapshots prune` deletes references
-  /// that aren't in the manifest.
+  /// If the line can't be written, the assertion fails. Otherwise, `snapshots prune` would delete
+  /// the reference later, because it isn't listed in the manifest.
   ///
-  /// - Returns: The outcome, or a failure if the assertion succeeded but the line can't be written.
+  /// - Returns: The given outcome. If the assertion succeeded but the line can't be written, this
+  ///   returns a failure instead.
   package func add(
     _ outcome: SnapshotOutcome, as line: (_ milliseconds: Double) -> SnapshotManifestLine
   ) -> SnapshotOutcome {
@@ -43,16 +46,16 @@ package struct SnapshotManifest: Sendable {
     }
   }
 
-  /// Adds a line for a test that was skipped or canceled halfway.
-  ///
-  /// The line makes `snapshots prune` keep all references of the test.
+  /// Adds a line for a test that was skipped or canceled partway through, so that `snapshots prune`
+  /// keeps all of its references.
   package func addIncompleteTest(_ test: String) {
     struct Line: Encodable {
       let version = 1
       let kind = "incomplete"
       let test: String
     }
-    // Ignore errors: if the line can't be written, the test's assertions fail for the same reason.
+    // We can ignore this error. If the line can't be written, the assertions of the test fail for
+    // the same reason.
     try? append(Self.encoded(Line(test: test)))
   }
 
@@ -62,7 +65,7 @@ package struct SnapshotManifest: Sendable {
     return try encoder.encode(line)
   }
 
-  /// Appends a line, or leaves the file unchanged if writing fails.
+  /// Appends the given line to the file, or leaves the file unchanged if writing fails.
   func append(_ line: Data) throws(SnapshotFileError) {
     let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .last }
@@ -79,9 +82,9 @@ package struct SnapshotManifest: Sendable {
     }
   }
 
-  /// Truncates the file after its last complete line, and returns its size.
+  /// Truncates the file after its last complete line, and returns the new size.
   ///
-  /// If the file isn't a regular file, this returns `nil`.
+  /// If this isn't a regular file, it's left unchanged, and this returns `nil`.
   private func removeIncompleteLine(_ descriptor: Int32) throws(SnapshotFileError) -> off_t? {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }
@@ -96,7 +99,7 @@ package struct SnapshotManifest: Sendable {
   }
 }
 
-/// The line of a manifest that describes an assertion.
+/// A line of a manifest that describes a single assertion.
 package struct SnapshotManifestLine: Codable, Sendable, Equatable {
   package enum Outcome: String, Codable, Sendable {
     case matched, recorded, failed
@@ -108,18 +111,19 @@ package struct SnapshotManifestLine: Codable, Sendable, Equatable {
 
   package var version = 1
   package var kind = Kind.file
-  /// The name of the package's folder, if the file is in a package.
+  /// The name of the package's folder, or `nil` if the file isn't in a package.
   package var package: String?
-  /// The path of the reference, or of an inline snapshot's source, relative to the package.
+  /// The path of the reference or, for an inline snapshot, of the source file, relative to the
+  /// package.
   package var path: String
-  /// The name of the test or script.
+  /// The name of the test or user script.
   package var test: String
-  /// The path of the assertion's source file.
+  /// The path of the source file that contains the assertion.
   package var file: String
-  /// The line of the assertion, starting at 1.
+  /// The line number of the assertion, starting at 1.
   package var line: Int
   package var result: Outcome
-  /// The hash of the received snapshot, if there is one.
+  /// The hash of the received snapshot, or `nil` if nothing was received.
   package var hash: String?
   /// The duration of the assertion, in milliseconds.
   package var ms: Double

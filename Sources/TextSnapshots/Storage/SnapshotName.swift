@@ -1,42 +1,44 @@
-/// Functions that create the names of snapshot files and folders.
+/// Functions that determine the names of snapshot files and folders.
 ///
-/// The name of a file is `<test>.<name or ordinal>.<extension>`. In each component, runs of
-/// non-word characters are replaced with a single `-`, and removed at both ends, so a name can't be
-/// a path. An empty component is replaced with a hash. A name that is longer than
-/// ``maximumByteCount`` is truncated, and ends with a hash.
+/// A file is named `<test>.<name or ordinal>.<extension>`. In each of these components, every run
+/// of nonword characters is replaced with a single `-`, and any such runs at the start or end are
+/// removed. This ensures that a name can never be a path. If a component would become empty, a hash
+/// is used instead. A name that is longer than ``maximumByteCount`` is truncated and ends with a
+/// hash.
 package enum SnapshotName {
-  /// The maximum length of a name, without the suffixes of pending and temporary files.
+  /// The maximum length of a name, in bytes.
   ///
-  /// File systems support names of up to 255 bytes.
+  /// This doesn't include the suffixes of pending and temporary files. Most file systems support
+  /// names of up to 255 bytes.
   static let maximumByteCount = 200
 
   private static let maximumExtensionByteCount = 40
 
-  /// Returns the file name of an assertion's snapshot.
+  /// Returns the name of the snapshot file for an assertion.
   ///
-  /// - Complexity: O(*n*) in the length of the names.
+  /// - Complexity: O(*n*), where *n* is the total length of the given names.
   static func file(function: String, identifier: String, pathExtension: String?) -> String {
     bounded(
       "\(sanitized(function)).\(sanitized(identifier))", suffix: suffix(pathExtension),
       hashing: "\(function)\u{0}\(identifier)")
   }
 
-  /// Returns the file name of a user script's transcript.
+  /// Returns the name of the transcript file for a user script.
   ///
-  /// - Complexity: O(*n*) in the length of the name.
+  /// - Complexity: O(*n*), where *n* is the length of the given name.
   static func file(script: String, pathExtension: String?) -> String {
     bounded(sanitized(script), suffix: suffix(pathExtension), hashing: script)
   }
 
-  /// Returns the name of a folder.
+  /// Returns the name to use for a folder.
   ///
-  /// - Complexity: O(*n*) in the length of the name.
+  /// - Complexity: O(*n*), where *n* is the length of the given name.
   static func folder(_ name: String) -> String { bounded(sanitized(name), hashing: name) }
 
-  /// Returns a string in which each run of non-word characters is replaced with a single `-`, and
-  /// removed at both ends.
+  /// Replaces each run of nonword characters in the given string with a single `-`, and removes any
+  /// such runs at the start or end.
   package static func sanitized(_ text: String) -> String {
-    // Fast path for an ASCII word followed by punctuation, such as `counts()`.
+    // This is a fast path for an ASCII word followed by punctuation, such as `counts()`.
     let word = text.utf8.prefix(while: isWord)
     if !word.isEmpty, text.utf8[word.endIndex...].allSatisfy({ $0 < 0x80 && !isWord($0) }) {
       return String(Substring(word))
@@ -55,8 +57,10 @@ package enum SnapshotName {
     return result.isEmpty ? "\(StableHash(text.utf8))" : String(result)
   }
 
-  /// Returns whether `\w` matches the scalar in the regular expressions of `NSRegularExpression`,
-  /// which determined the names of existing snapshots.
+  /// Returns whether the given scalar matches `\w` in an `NSRegularExpression`.
+  ///
+  /// The names of existing snapshots were determined using such a regular expression, so we have to
+  /// follow its rules.
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isWord(UInt8(truncatingIfNeeded: scalar.value)) }
     if scalar == "\u{200C}" || scalar == "\u{200D}" || scalar.properties.isAlphabetic {
@@ -79,7 +83,7 @@ package enum SnapshotName {
     }
   }
 
-  /// Returns a dot and the extension, each of whose components is sanitized.
+  /// Returns a dot followed by the given extension, after sanitizing each of its components.
   private static func suffix(_ pathExtension: String?) -> String {
     guard let pathExtension, !pathExtension.isEmpty else { return "" }
     let parts = pathExtension.split(separator: ".").map { sanitized(String($0)) }
@@ -104,22 +108,23 @@ package enum SnapshotName {
   }
 }
 
-/// A 64-bit FNV-1a hash, which is the same in every process and on every machine.
+/// A 64-bit FNV-1a hash.
 ///
-/// The hash isn't cryptographic, so it only detects accidental changes.
+/// Unlike Swift's own hash values, it's the same in every process and on every machine. This isn't
+/// a cryptographic hash, so it can be used only to detect accidental changes.
 package struct StableHash: Sendable, Hashable, CustomStringConvertible {
   package let value: UInt64
 
-  /// Creates the hash of the given bytes.
+  /// Creates a hash of the given bytes.
   ///
-  /// - Complexity: O(*n*) in the number of bytes.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
   package init(_ bytes: some Sequence<UInt8>) {
     var value: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
     self.value = value
   }
 
-  /// The hash as 16 hexadecimal digits.
+  /// The hash, formatted as 16 hexadecimal digits.
   package var description: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -1,41 +1,47 @@
 package import Foundation
 
-/// A reference in a file or in a literal of a source file, and the value to compare with it.
+/// A reference, along with the value to compare it with.
 ///
-/// Assertions, user scripts and programs without a test framework all compare values with their
-/// references by calling ``check()``.
+/// A reference can be a file, or a string literal in a source file. Assertions, user scripts, and
+/// programs without a test framework all compare values with their references by calling
+/// ``check()``.
 package protocol SnapshotReference {
   var messages: SnapshotMessages { get }
-  /// The name and contents of a file for the received value, if there is a received value.
+  /// The contents of a file for the received value, along with its name, or `nil` if there's no
+  /// received value.
   var received: (fileName: String, bytes: Data)? { get }
-  /// The restriction that prevents writing the reference in any record mode, if there is one.
+  /// A restriction that prevents the reference from being written, regardless of the record mode,
+  /// or `nil` if there's no such restriction.
   var restriction: RecordingRestriction? { get }
-  /// A Boolean value that indicates whether pending snapshots aren't next to their references.
+  /// A Boolean value that indicates whether pending snapshots are kept in another folder than their
+  /// references.
   var isPendingElsewhere: Bool { get }
-  /// The path for a pending snapshot.
+  /// The path where a pending snapshot is written.
   var pendingPath: String { get }
-  /// The path to pass to a diff tool, if the reference is a file.
+  /// The path to pass to a diff tool, or `nil` if the reference isn't a file.
   var comparedPath: String? { get }
 
   /// Reads the reference and compares it with the received value.
   mutating func compare() -> SnapshotComparison
 
-  /// Writes the received value to the reference.
+  /// Replaces the reference with the received value.
   func write(over comparison: SnapshotComparison) -> SnapshotWriteResult
 
-  /// Writes the received value to ``pendingPath``.
+  /// Writes the received value to ``pendingPath`` as a pending snapshot.
   func writePending() throws
 
-  /// Removes the pending snapshot after a match, and returns a failure if the match isn't valid.
+  /// Removes the pending snapshot after a match, and returns a failure if the match can't be
+  /// trusted.
   func didMatch() -> SnapshotFailure?
 
-  /// Returns the message of an assertion that recorded its reference for the given reason.
+  /// Returns the message for an assertion that recorded its reference for the given reason.
   func message(_ reason: SnapshotRecordingReason) -> String
 
-  /// Returns a part of a message.
+  /// Returns the wording of a part of a message that depends on the kind of reference.
   func messagePart(_ part: SnapshotMessagePart) -> String
 
-  /// Adds the outcome to the manifest, and returns the outcome, or a failure if adding it failed.
+  /// Adds the given outcome to the manifest and returns it, or returns a failure if that isn't
+  /// possible.
   func addToManifest(_ outcome: SnapshotOutcome) -> SnapshotOutcome
 }
 
@@ -44,47 +50,47 @@ package enum SnapshotComparison {
   case matching
   case missing(sentence: String)
   case differing(sentence: String, SnapshotDifference?)
-  /// The reference can be neither compared nor written.
+  /// The reference is in a state that allows neither comparing nor writing it.
   case unusable(message: String)
 }
 
-/// The result of writing a reference.
+/// The result of trying to write a reference.
 package enum SnapshotWriteResult {
   case written
-  /// The reference is unchanged, for the reason that the sentence describes.
+  /// The reference was left unchanged, for the reason that the sentence describes.
   case refused(sentence: String)
   case failed(SnapshotFailure)
 }
 
-/// The reason why an assertion recorded its reference.
+/// A reason for recording a reference.
 package enum SnapshotRecordingReason {
-  /// There was no reference.
+  /// There was no reference yet.
   case missing
   /// The record mode is `.all`.
   case all
-  /// The record mode is `.all`, but the reference matched already.
+  /// The record mode is `.all`, but the reference already matched.
   case unchanged
-  /// The reference didn't match, and the record mode is `.failed`.
+  /// The record mode is `.failed`, and the reference didn't match.
   case mismatch(sentence: String)
 }
 
-/// A part of a message that depends on the kind of reference.
+/// A part of a message whose wording depends on the kind of reference.
 package enum SnapshotMessagePart {
-  /// The reason why nothing can be written.
+  /// The reason why the reference can't be written.
   case reason(RecordingRestriction)
-  /// The instruction for accepting a pending snapshot without the review command.
+  /// Instructions for accepting a pending snapshot without using the review command.
   case manualAcceptance
-  /// The instruction for fixing an error that occurred when a file was written.
+  /// Instructions for fixing an error that occurred while writing a file.
   case repair(any Error)
 }
 
 extension SnapshotReference {
   /// Compares the received value with the reference.
   ///
-  /// If they differ or there is no reference, the value is recorded or kept pending, depending on
-  /// the record mode.
+  /// If the reference is missing or differs from the value, the value is either recorded or kept as
+  /// a pending snapshot, depending on the record mode.
   ///
-  /// - Complexity: O(*n*) in the size of a matching snapshot.
+  /// - Complexity: O(*n*), where *n* is the size of the snapshot, if it matches.
   package mutating func check() -> SnapshotOutcome {
     let comparison = compare()
     var outcome = outcome(of: comparison)
@@ -162,12 +168,14 @@ extension SnapshotReference {
 
 // MARK: Outcome
 
-/// The result of comparing or recording one snapshot.
+/// The outcome of comparing or recording a single snapshot.
 package enum SnapshotOutcome: Sendable, Equatable {
   case matched
-  /// The reference was written. This also counts as a failure, because nothing was compared.
+  /// The snapshot was recorded, or it already matched in the record mode `.all`.
+  ///
+  /// Either way, this counts as a failure.
   case recorded(SnapshotFailure)
-  /// The received value differs from the reference, or couldn't be compared with it.
+  /// The received value differs from the reference, or the two couldn't be compared.
   case failed(SnapshotFailure)
 
   /// The failure to report, or `nil` if the snapshot matched.
@@ -179,17 +187,18 @@ package enum SnapshotOutcome: Sendable, Equatable {
   }
 }
 
-/// The failure of an assertion.
+/// A failure of an assertion.
 package struct SnapshotFailure: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The message, which describes what happened and how to fix it.
+  /// A message that describes what happened and how to fix it.
   package var message: String
-  /// The difference between the reference and the received value, if they could be compared.
+  /// The difference between the reference and the received value, or `nil` if they couldn't be
+  /// compared.
   package var difference: SnapshotDifference?
-  /// The path of the pending snapshot, if it was written.
+  /// The path of the pending snapshot, or `nil` if none was written.
   package var pendingPath: String?
-  /// The bytes of the received value, if they differ from the reference.
+  /// The bytes of the received value, or `nil` if the value doesn't differ from the reference.
   package var received: Data?
-  /// The file name of the reference, if there is a received value.
+  /// The file name of the reference, or `nil` if there's no received value.
   package var fileName: String?
 
   package init(message: String, difference: SnapshotDifference? = nil) {
@@ -197,7 +206,7 @@ package struct SnapshotFailure: Error, Sendable, Equatable, CustomStringConverti
     self.difference = difference
   }
 
-  /// Creates the failure for an error that a value or its strategy threw.
+  /// Creates a failure that reports an error thrown by the value or its strategy.
   package init(thrown error: any Error) {
     if let failure = error as? SnapshotFailure {
       self = failure
@@ -215,22 +224,25 @@ package struct SnapshotFailure: Error, Sendable, Equatable, CustomStringConverti
   package var description: String { message }
 }
 
-/// A restriction that prevents writing references in any record mode.
+/// A restriction that prevents references from being written, regardless of the record mode.
 package enum RecordingRestriction {
-  /// The test file isn't where it was compiled, for example because tests run on a device.
+  /// The test file no longer exists at the path where it was compiled.
+  ///
+  /// For example, this happens when tests run on a device.
   case testFileMoved
-  /// The test is a Bazel test, which doesn't have access to its sources.
+  /// The test is run by Bazel, so it doesn't have access to its sources.
   case bazel
-  /// The references are resources of a bundle.
+  /// The references are stored in the resources of a bundle.
   case bundle
 
-  /// Returns the restriction on writing references next to a source file, if there is one.
+  /// Returns the restriction that prevents references next to the given source file from being
+  /// written, or `nil` if they can be written.
   package static func at(sourceFile path: String) -> RecordingRestriction? {
     if SnapshotEnvironment.current.isBazel { return .bazel }
     return SnapshotFile.exists(path) ? nil : .testFileMoved
   }
 
-  /// Returns the reason as a clause that can follow "because".
+  /// Returns the reason for the restriction, phrased as a clause that follows "because".
   package func reason(_ file: String) -> String {
     switch self {
     case .testFileMoved: "\(file) is not where it was compiled"

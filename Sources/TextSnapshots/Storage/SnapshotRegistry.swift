@@ -1,8 +1,9 @@
 internal import RuntimeIssues
 
-/// A registry of the snapshot files that a process used and recorded, and of pending snapshots.
+/// A registry that keeps track of the snapshot files that a process uses and records, as well as
+/// any pending snapshots.
 package final class SnapshotRegistry: Sendable {
-  /// The first use of a file.
+  /// The first time that a file was used.
   struct Use: Sendable {
     let request: SnapshotRequest
     let testFilePath: String
@@ -11,14 +12,17 @@ package final class SnapshotRegistry: Sendable {
 
   private struct State {
     var uses: [SnapshotFileLocation.Key: Use] = [:]
-    /// The owners of missing references that were recorded in the default mode.
+    /// The references that were missing and have been recorded, along with the snapshots that they
+    /// belong to.
+    ///
+    /// A reference isn't added if the assertion itself specified the record mode.
     var recordings: [SnapshotFileLocation.Key: SnapshotRequest.Owner] = [:]
-    /// The names of the files in the folders of pending snapshots.
+    /// The names of all files in each folder of pending snapshots.
     var pending: [PathWithHash: Set<String>] = [:]
 
-    /// Removes a pending snapshot, and returns whether it existed.
+    /// Removes the given pending snapshot from the registry, and returns whether it existed.
     ///
-    /// The first call for a folder lists the files in the folder.
+    /// When this is called for a folder for the first time, the files in that folder are listed.
     mutating func removePending(_ location: SnapshotFileLocation) -> Bool {
       let folder = location.folder.pendingFolder
       let listed = pending[folder]
@@ -35,18 +39,19 @@ package final class SnapshotRegistry: Sendable {
 
   package init() {}
 
-  /// The registry of the innermost scope, or the registry of the process.
+  /// The registry of the innermost scope or, if there's no scope, the registry of the process.
   package static var current: SnapshotRegistry { scoped ?? process }
 
-  /// The registry for the current task, if a test has replaced the registry of the process.
+  /// The registry that tests can use instead of the process's registry in the current task.
   @TaskLocal package static var scoped: SnapshotRegistry?
 
   private static let process = SnapshotRegistry()
 
-  /// Registers the use of a file, and returns an earlier use that it collides with, if any.
+  /// Registers that a file is used by the given request.
   ///
-  /// The same owner can use a file repeatedly, for example in a repeated test. All cases of a
-  /// parameterized test have the same owner, and collide only if their snapshots differ.
+  /// If this collides with an earlier use of the file, returns that use. A snapshot can use its
+  /// file more than once, for example because its test is repeated. In a parameterized test, the
+  /// snapshots of all test cases have the same owner, and collide only if their contents differ.
   func collision(
     of request: SnapshotRequest, at location: SnapshotFileLocation,
     content: @autoclosure () -> StableHash
@@ -65,16 +70,18 @@ package final class SnapshotRegistry: Sendable {
     }
   }
 
-  /// Registers that a missing reference was recorded in the default mode.
+  /// Notes that a missing reference has been recorded.
+  ///
+  /// If the same snapshot matches later in this run, the match doesn't mean anything.
   func didRecord(_ location: SnapshotFileLocation, for owner: SnapshotRequest.Owner) {
     let key = location.key
     state.withLock { $0.recordings[key] = owner }
   }
 
-  /// Unregisters the pending snapshot of a matching reference.
+  /// Removes the pending snapshot of a reference that matches.
   ///
-  /// - Returns: Whether there was a pending snapshot, and whether this process recorded the
-  ///   reference in the default mode.
+  /// - Returns: Whether there was a pending snapshot, and whether the reference was recorded
+  ///   earlier in this process.
   func didMatch(
     _ location: SnapshotFileLocation, for owner: SnapshotRequest.Owner
   ) -> (wasPending: Bool, wasRecorded: Bool) {
@@ -84,7 +91,7 @@ package final class SnapshotRegistry: Sendable {
     }
   }
 
-  /// Unregisters a pending snapshot of this run or an earlier run, and returns whether it existed.
+  /// Removes a pending snapshot of this run or of an earlier one, and returns whether it existed.
   func removePending(_ location: SnapshotFileLocation) -> Bool {
     state.withLock { $0.removePending(location) }
   }

@@ -1,30 +1,32 @@
-/// The request of an assertion to compare or record a snapshot.
+/// A request to compare or record a snapshot.
 package final class SnapshotRequest: Sendable {
-  /// The snapshot that a file belongs to.
+  /// The owner of a snapshot file.
   ///
-  /// Requests with the same owner can use the same file.
+  /// A file can be used by several requests as long as they all have the same owner.
   package enum Owner: Sendable {
-    /// A snapshot of a test, with the function that the snapshot is named after.
+    /// A snapshot in a test.
     ///
-    /// The owner is the same for all repetitions of the test.
+    /// It's named after the given function. When a test is repeated, the owner stays the same.
     case test(String, function: String, SnapshotIdentifier)
-    /// A snapshot of code that runs outside of any known test, with the `#fileID` of the file.
+    /// A snapshot in code that isn't known to belong to a test, with the `#fileID` of the source
+    /// file.
     case code(StaticString, function: String, SnapshotIdentifier)
-    /// The transcript of a user script, with the file and line of the script's definition.
+    /// The transcript of a user script, with the file and line where the script is defined.
     case script(String, definition: String)
   }
 
   package let owner: Owner
-  /// The line of the assertion, starting at 1.
+  /// The line number of the assertion, starting at 1.
   package let line: Int
-  /// The type of the strategy or of the value, which is shown with a pending snapshot.
+  /// The type of the strategy or the value, to be displayed along with a pending snapshot.
   package let strategy: Any.Type
   package let mode: SnapshotRecordMode
   package let diffTool: SnapshotTestingConfiguration.DiffTool?
-  /// The shell command that records this snapshot again.
+  /// A shell command that you can run to record this snapshot again.
   package let recordCommand: RecordCommand
   package let isParameterized: Bool
-  /// The reason why the received value is incomplete and can't be accepted, if it is.
+  /// The reason why the received value is incomplete and can't be accepted, or `nil` if it's
+  /// complete.
   package let partReason: String?
   package let manifest: SnapshotManifest?
 
@@ -47,13 +49,13 @@ package final class SnapshotRequest: Sendable {
   }
 }
 
-/// An identifier that distinguishes the snapshots of a function.
+/// A value that distinguishes the snapshots in a function from each other.
 ///
-/// The snapshot that is named `1` and the first unnamed snapshot have different identifiers,
-/// although their files have the same name.
+/// A snapshot named `1` has a different identifier than the first unnamed snapshot, even though
+/// their files have the same name.
 package enum SnapshotIdentifier: Sendable {
   case name(String)
-  /// The position among the unnamed snapshots of the function, starting at 1.
+  /// The position of the snapshot among all unnamed snapshots in the function, starting at 1.
   case ordinal(Int)
 
   var text: String {
@@ -65,9 +67,10 @@ package enum SnapshotIdentifier: Sendable {
 }
 
 extension SnapshotRequest.Owner: Equatable, CustomStringConvertible {
-  /// Returns whether two owners are equal, byte for byte.
+  /// Returns whether the two owners are equal, byte for byte.
   ///
-  /// The composed and decomposed forms of `"é"` are equal strings, but belong to different owners.
+  /// For example, the composed and decomposed forms of `"é"` are equal as strings, but they belong
+  /// to different owners.
   package static func == (left: Self, right: Self) -> Bool {
     "\(left)\0\(left.definition)".utf8.elementsEqual("\(right)\0\(right.definition)".utf8)
   }
@@ -79,7 +82,8 @@ extension SnapshotRequest.Owner: Equatable, CustomStringConvertible {
     }
   }
 
-  /// The name of the test or script, or the file and function if the test is unknown.
+  /// The name of the test or user script, or the name of the file and the function if the test
+  /// isn't known.
   package var test: String {
     switch self {
     case .test(let test, _, _): test
@@ -88,7 +92,7 @@ extension SnapshotRequest.Owner: Equatable, CustomStringConvertible {
     }
   }
 
-  /// The explicit name of the snapshot, if it has one.
+  /// The name of the snapshot, or `nil` if it doesn't have an explicit name.
   var name: String? {
     switch self {
     case .test(_, _, .name(let name)), .code(_, _, .name(let name)): name
@@ -108,11 +112,11 @@ extension SnapshotRequest.Owner: Equatable, CustomStringConvertible {
   }
 }
 
-/// The shell command that records a snapshot again.
+/// A shell command that records a snapshot again.
 package enum RecordCommand: Sendable {
-  /// A command that runs the test with the given function.
+  /// A command that runs the test in the given function.
   ///
-  /// The command runs all tests if the function is unknown or can't be passed to `--filter`.
+  /// If the function isn't known, or can't be passed to `--filter`, the command runs all tests.
   case test(function: String?)
   case command(String)
 }
@@ -120,10 +124,10 @@ package enum RecordCommand: Sendable {
 extension RecordCommand: CustomStringConvertible, ExpressibleByStringInterpolation {
   package init(stringLiteral command: String) { self = .command(command) }
 
-  /// The command that reviews pending snapshots, or `nil` if tests don't record the snapshot.
+  /// A command for reviewing pending snapshots, or `nil` if the snapshot isn't recorded by tests.
   ///
-  /// The command contains the folder of pending snapshots, because the environment of the user's
-  /// shell can be different.
+  /// The command explicitly specifies the folder of pending snapshots, because the environment of
+  /// the user's shell might differ from that of the tests.
   var review: String? {
     guard case .test = self else { return nil }
     let option = SnapshotEnvironment.current.pendingRoot.map { " --pending \(shellQuoted($0))" }

@@ -1,8 +1,8 @@
-/// The settings of snapshot assertions in a scope.
+/// The settings of the snapshot assertions in a scope.
 ///
-/// `withSnapshotTesting` and the `.snapshots` trait set the configuration of a scope. Scopes can be
-/// nested: a setting that is `nil` is inherited from the outer scope. The arguments of an assertion
-/// take precedence over the settings of its scope.
+/// To set the configuration of a scope, use `withSnapshotTesting` or the `.snapshots` trait. You
+/// can nest scopes inside each other. If a setting is `nil`, it's inherited from the outer scope.
+/// The arguments that you pass to an assertion take precedence over the settings of its scope.
 ///
 /// ```swift
 /// withSnapshotTesting(record: .failed, in: .packageRoot("PrimeTime")) {
@@ -10,14 +10,22 @@
 /// }
 /// ```
 public struct SnapshotTestingConfiguration: Sendable {
-  /// The record mode, or `nil` to use the mode of the environment.
+  /// The record mode.
+  ///
+  /// If `nil`, the mode of the environment is used.
   public var record: Record?
-  /// The tool that failures suggest for comparing files, or `nil` for the environment's tool.
+  /// The tool that failure messages suggest for comparing files.
+  ///
+  /// If `nil`, the tool of the environment is used.
   public var diffTool: DiffTool?
-  /// The location of the files, or `nil` if the files are next to the test file.
+  /// The location of the snapshot files.
+  ///
+  /// If `nil`, the files are stored next to the test file.
   public var location: SnapshotLocation?
 
-  /// Creates a configuration, in which each setting is `nil` by default.
+  /// Creates a configuration.
+  ///
+  /// By default, all of its settings are `nil`.
   public init(
     record: Record? = nil, diffTool: DiffTool? = nil, in location: SnapshotLocation? = nil
   ) {
@@ -35,44 +43,46 @@ public struct SnapshotTestingConfiguration: Sendable {
 // MARK: Record modes
 
 extension SnapshotTestingConfiguration {
-  /// A record mode, which determines when an assertion writes the reference of its snapshot.
+  /// A record mode determines whether an assertion writes its reference.
   ///
-  /// An assertion that writes a reference fails, because it didn't compare anything. The mode of an
-  /// assertion is its `record` argument, or else the mode of its scope, or else the value of the
-  /// environment variable `SNAPSHOT_TESTING_RECORD`. If none of these is set, the mode is ``never``
-  /// on CI machines, and ``missing`` on other machines.
+  /// An assertion that writes its reference always fails, so that new references don't go
+  /// unnoticed. To determine the record mode, an assertion looks at its `record` argument first,
+  /// then at the configuration of its scope, and finally at the environment variable
+  /// `SNAPSHOT_TESTING_RECORD`. If none of these is set, the mode is ``never`` on CI machines, and
+  /// ``missing`` everywhere else.
   ///
   /// ```swift
   /// assertSnapshot(of: order, as: .lines, record: .all)
   /// ```
   public enum Record: String, Sendable, Hashable, CaseIterable, ExpressibleByBooleanLiteral {
-    /// Writes all references.
+    /// Writes all references, except for those that already match.
     case all
-    /// Writes references that are missing or differ.
+    /// Writes references that are missing or that don't match.
     case failed
-    /// Writes references that are missing.
+    /// Writes only references that are missing.
     case missing
-    /// Doesn't write any references.
+    /// Never writes a reference.
     case never
 
-    /// Creates ``all`` from `true`, and ``missing`` from `false`.
+    /// Creates the mode ``all`` from the literal `true`, and the mode ``missing`` from the literal
+    /// `false`.
     public init(booleanLiteral value: Bool) {
       self = value ? .all : .missing
     }
   }
 }
 
-/// The record mode of an assertion, and its source.
+/// The record mode of an assertion, along with the source that specified it.
 package struct SnapshotRecordMode: Sendable, Equatable {
   package enum Source: Sendable, Equatable {
     case call
-    /// `withSnapshotTesting` or the `.snapshots` trait.
+    /// A scope, created using `withSnapshotTesting` or the `.snapshots` trait.
     case scope
     /// The environment variable `SNAPSHOT_TESTING_RECORD`.
     case environment
-    /// An option of the program that plays user scripts.
+    /// A command-line option of the program that plays user scripts.
     case command
-    /// The default mode of the machine, which depends on whether it's a CI machine.
+    /// The default mode for the machine, depending on whether it's a CI machine.
     case machine
   }
 
@@ -84,10 +94,13 @@ package struct SnapshotRecordMode: Sendable, Equatable {
     self.source = source
   }
 
-  /// Returns the mode of the call, the scope, the environment or the machine, in this order.
+  /// Determines the record mode.
   ///
-  /// - Throws: `SnapshotFailure` if the mode of the environment is unknown, even if the mode of the
-  ///   call or scope takes precedence, because otherwise typos could go unnoticed.
+  /// The mode is taken from the call, the scope, the environment, or the machine, whichever of
+  /// these specifies it first.
+  ///
+  /// - Throws: A `SnapshotFailure` if the environment specifies an unknown mode. This happens even
+  ///   if another source takes precedence. Otherwise, a typo could go unnoticed.
   package static func resolve(
     _ argument: SnapshotTestingConfiguration.Record?,
     scope: SnapshotTestingConfiguration.Record? = SnapshotTestingConfiguration.current?.record,
@@ -115,7 +128,9 @@ package struct SnapshotRecordMode: Sendable, Equatable {
 // MARK: Diff tools
 
 extension SnapshotTestingConfiguration {
-  /// A tool for comparing files, whose command is part of the message of a failure.
+  /// A tool for comparing files.
+  ///
+  /// Failure messages include a command that runs the tool.
   ///
   /// ```swift
   /// withSnapshotTesting(diffTool: "code --diff") { ... }
@@ -126,42 +141,47 @@ extension SnapshotTestingConfiguration {
 
     /// Creates a tool from a function that returns a shell command.
     ///
-    /// The parameters of the function are the paths of the reference and of the pending snapshot.
-    /// The function is responsible for quoting the paths.
+    /// The function is passed the paths of the reference and the pending snapshot. It must quote
+    /// these paths as needed.
     public init(
       _ command: @escaping @Sendable (_ currentFilePath: String, _ failedFilePath: String) -> String
     ) {
       self.command = command
     }
 
-    /// Creates a tool from a command that accepts the paths of two files, such as `code --diff`.
+    /// Creates a tool from a command that can be followed by the paths of two files, such as `code
+    /// --diff`.
     public init(command: String) {
       self.init { "\(command) \(shellQuoted($0)) \(shellQuoted($1))" }
     }
 
-    /// Creates a tool from a command that accepts the paths of two files.
+    /// Creates a tool from a command that can be followed by the paths of two files.
     public init(stringLiteral value: String) {
       self.init(command: value)
     }
 
-    /// A tool without a command, for failures that show only the difference and both paths.
+    /// A tool that doesn't have a command.
+    ///
+    /// When you use it, failure messages contain only the difference and the two paths.
     public static let `default` = DiffTool { _, _ in "" }
 
-    /// The command-line tool of Kaleidoscope.
+    /// The command-line tool of the Kaleidoscope app.
     public static let ksdiff: DiffTool = "ksdiff"
 
-    /// Returns the command for the paths of a reference and a pending snapshot, or an empty string
-    /// if the tool has no command.
+    /// Returns the command that compares the files at the given paths.
+    ///
+    /// If the tool doesn't have a command, this returns an empty string.
     public func callAsFunction(currentFilePath: String, failedFilePath: String) -> String {
       command(currentFilePath, failedFilePath)
     }
   }
 }
 
-/// Returns a string quoted as a single argument for a POSIX shell.
+/// Returns the given string, quoted as a single argument for a POSIX shell.
 package func shellQuoted(_ string: String) -> String {
   var quoted = "'"
-  // Compare scalars, because a quote before a combining mark isn't its own `Character`.
+  // Compare scalars instead of characters. If a quotation mark is followed by a combining mark, it
+  // isn't a separate `Character`.
   for scalar in string.unicodeScalars {
     quoted += scalar == "'" ? "'\\''" : String(scalar)
   }

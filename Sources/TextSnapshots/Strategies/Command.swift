@@ -1,13 +1,19 @@
-/// The output and exit code of a command, for the strategy ``Snapshotting/command``.
+/// The output and the exit code of a command.
+///
+/// Use this type with the ``Snapshotting/command`` strategy.
 public struct CommandResult: Sendable, Equatable {
-  /// The text that the command wrote to standard output.
+  /// The text that the command printed to standard output.
   public var standardOutput: String
-  /// The text that the command wrote to standard error.
+  /// The text that the command printed to standard error.
   public var standardError: String
   /// The exit code of the command.
+  ///
+  /// A command that succeeds has the exit code 0.
   public var exitCode: Int32
 
-  /// Creates the result of a command, which by default is successful and has no error output.
+  /// Creates the result of a command.
+  ///
+  /// By default, the command has succeeded and hasn't printed anything to standard error.
   public init(standardOutput: String, standardError: String = "", exitCode: Int32 = 0) {
     self.standardOutput = standardOutput
     self.standardError = standardError
@@ -16,10 +22,11 @@ public struct CommandResult: Sendable, Equatable {
 }
 
 extension Snapshotting where Value == CommandResult, Format == String {
-  /// A strategy for the exit code, standard output and standard error of command-line tools.
+  /// A strategy that formats the exit code, standard output, and standard error of a command-line
+  /// tool.
   ///
-  /// The snapshot contains the final contents of a terminal, without colors, and without text that
-  /// was overwritten or erased.
+  /// The output is formatted the way a terminal would finally display it. This means that the
+  /// snapshot doesn't include any colors, or any text that was later overwritten or erased.
   ///
   /// ```swift
   /// let greeting = CommandResult(standardOutput: "10 %\r100 %\nHello\n", exitCode: 0)
@@ -51,16 +58,16 @@ extension Snapshotting where Value == CommandResult, Format == String {
   }
 }
 
-/// The final contents of a terminal.
+/// The contents that a terminal finally displays.
 ///
 /// This type interprets carriage returns, backspaces, and the escape sequences that erase text or
-/// move the cursor. It ignores colors, titles and links.
+/// move the cursor. Colors, titles, and links are ignored.
 struct TerminalText {
   private var lines: [[Character]] = [[]]
   private var row = 0
   private var column = 0
 
-  /// The visible text, without trailing spaces.
+  /// The visible text, without any spaces at the ends of lines.
   var text: String {
     var text = ""
     for (index, line) in lines.enumerated() {
@@ -97,7 +104,7 @@ struct TerminalText {
     column += 1
   }
 
-  /// Reads an escape sequence, after the escape character.
+  /// Reads the rest of an escape sequence after its escape character.
   private mutating func escape(_ rest: inout Substring) {
     switch rest.popFirst() {
     case "[":
@@ -105,7 +112,7 @@ struct TerminalText {
       rest = rest.dropFirst(parameters.count)
       control(rest.popFirst(), Int(parameters.prefix { $0 != ";" }))
     case "]":
-      // A title or a link, up to a bell or `ESC \`.
+      // This is a title or a link. It continues until the next bell character or `ESC \`.
       while let next = rest.popFirst(), next != "\u{7}" {
         guard next == "\u{1B}" else { continue }
         if rest.first == "\\" { rest.removeFirst() }
@@ -117,8 +124,8 @@ struct TerminalText {
   }
 
   private mutating func control(_ command: Character?, _ parameter: Int?) {
-    // Limit the count to the width of a large terminal, because a huge number would make the
-    // snapshot huge.
+    // Limit the count to the width of a large terminal. Otherwise, a huge number would cause a huge
+    // snapshot.
     let count = min(max(parameter ?? 1, 1), 1_000)
     switch command {
     case "A": row = max(0, row - count)

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Snapshotting where Value == Data, Format == Data {
-  /// A strategy for data that is compared byte by byte.
+  /// A strategy that compares data byte by byte.
   ///
   /// ```swift
   /// assertSnapshot(of: Data([1, 2, 3]), as: .data)
@@ -10,7 +10,9 @@ extension Snapshotting where Value == Data, Format == Data {
 }
 
 extension Diffing where Value == Data {
-  /// A comparison of bytes, which shows differences as a diff of hexadecimal dumps.
+  /// A way to compare data byte by byte.
+  ///
+  /// Differences are displayed as a diff of two hexadecimal dumps.
   public static var data: Diffing {
     Diffing(
       toData: { $0 }, fromData: { $0 },
@@ -27,9 +29,10 @@ extension Diffing where Value == Data {
 }
 
 extension Snapshotting where Value == Data, Format == String {
-  /// A strategy for data that creates a hexadecimal dump.
+  /// A strategy that formats data as a hexadecimal dump.
   ///
-  /// Each line has an offset, 16 bytes, and the printable ASCII characters of these bytes.
+  /// Each line contains an offset, followed by 16 bytes and the printable ASCII characters among
+  /// them.
   ///
   /// ```swift
   /// assertSnapshot(of: Data("Hello\n".utf8), as: .hexdump)
@@ -71,22 +74,23 @@ private func hexDump(_ data: Data) -> String {
 }
 
 extension Snapshotting where Value: Encodable, Format == String {
-  /// A strategy for encodable values that creates property lists in XML format.
+  /// A strategy that formats encodable values as property lists in XML format.
   ///
-  /// The assertion fails with the encoder's error if a value can't be the root of a property list.
-  /// An example is a number.
+  /// Some values, such as numbers, can't be at the root of a property list. If you use this
+  /// strategy with such a value, the assertion fails with the encoder's error.
   ///
   /// ```swift
   /// assertSnapshot(of: Todo(title: "Milk"), as: .plist)
   /// ```
   public static var plist: Snapshotting { .plist(PropertyListEncoder()) }
 
-  /// A strategy for encodable values that creates property lists with the given encoder.
+  /// A strategy that uses the given encoder to format encodable values as property lists.
   ///
   /// The snapshot is always in XML format, regardless of the encoder's `outputFormat`.
   public static func plist(_ encoder: PropertyListEncoder) -> Snapshotting {
     Snapshotting(pathExtension: "plist", diffing: .lines) { value in
-      // Serialize the property list again, because encoders write real numbers differently.
+      // Deserialize the property list and serialize it again, because encoders write real numbers
+      // in a different way.
       let list = try PropertyListSerialization.propertyList(
         from: encoder.encode(value), format: nil)
       let xml = try PropertyListSerialization.data(

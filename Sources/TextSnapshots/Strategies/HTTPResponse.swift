@@ -1,17 +1,22 @@
 public import Foundation
 
-/// An HTTP response, for use with the strategy ``Snapshotting/httpResponse``.
+/// An HTTP response.
 ///
-/// Create a response from the corresponding type of your networking library.
+/// Use this type with the ``Snapshotting/httpResponse`` strategy. You can create an instance from
+/// the response type of your networking library.
 public struct HTTPResponseSnapshot: Sendable, Equatable {
-  /// The status code.
+  /// The status code of the response.
   public var status: Int
-  /// The values of the headers by name.
+  /// The values of the headers, keyed by their names.
   public var headers: [String: String]
-  /// The body, which is empty if the response has no body.
+  /// The body of the response.
+  ///
+  /// If there's no body, this is empty.
   public var body: Data
 
-  /// Creates a response that has no body by default.
+  /// Creates a response.
+  ///
+  /// By default, the response has no body.
   public init(status: Int, headers: [String: String], body: Data = Data()) {
     self.status = status
     self.headers = headers
@@ -20,7 +25,9 @@ public struct HTTPResponseSnapshot: Sendable, Equatable {
 }
 
 extension Snapshotting where Value == HTTPResponseSnapshot, Format == String {
-  /// A strategy for HTTP responses that includes the status, the sorted headers and the body.
+  /// A strategy that formats HTTP responses.
+  ///
+  /// The snapshot includes the status, the headers sorted by name, and the body.
   ///
   /// ```swift
   /// let response = HTTPResponseSnapshot(
@@ -39,15 +46,15 @@ extension Snapshotting where Value == HTTPResponseSnapshot, Format == String {
   /// }
   /// ```
   ///
-  /// A JSON body is formatted like the snapshots of `.json`. A body that isn't valid UTF-8 is
-  /// encoded in base 64. The line endings of a body are significant, and carriage returns are
-  /// written as `␍`, as described in ``LineEndings/kept``.
+  /// If the body is JSON, it's formatted in the same way as by the `.json` strategy. If the body
+  /// isn't valid UTF-8, it's encoded using Base64. The line endings in the body are significant, so
+  /// carriage returns are written as `␍`, as described in ``LineEndings/kept``.
   public static var httpResponse: Snapshotting { .httpResponse(excludingHeaders: []) }
 
-  /// A strategy for HTTP responses that excludes some headers.
+  /// A strategy that formats HTTP responses without the given headers.
   ///
-  /// - Parameter names: The case-insensitive names of the headers to exclude, such as `Date`.
-  /// - Returns: The strategy.
+  /// - Parameter names: The names of the headers to exclude, such as `Date`. Case is ignored.
+  /// - Returns: A strategy for HTTP responses.
   public static func httpResponse(excludingHeaders names: [String]) -> Snapshotting {
     let excluded = Set(names.map { $0.lowercased() })
     return SimplySnapshotting.lines(endings: .kept).pullback { response in
@@ -64,15 +71,17 @@ extension Snapshotting where Value == HTTPResponseSnapshot, Format == String {
   }
 }
 
-/// The textual representation of an HTTP body.
+/// A textual representation of the body of an HTTP message.
 package struct BodyText {
   package let text: String
-  /// A Boolean value that indicates whether the text is encoded in base 64.
+  /// A Boolean value that indicates whether the text is encoded using Base64.
   package let isBase64: Bool
 
-  /// Creates the text of a body, with indented and sorted JSON if `isPretty` is `true`.
+  /// Creates a textual representation of the given body.
   ///
-  /// Pass `true` for `isShellArgument` to encode zero bytes, which arguments can't contain.
+  /// If `isPretty` is `true`, JSON is indented and its keys are sorted. If you use the text as an
+  /// argument in a shell command, pass `true` for `isShellArgument`. A body with zero bytes is then
+  /// encoded, because arguments can't contain them.
   package init(_ data: Data, isPretty: Bool = true, isShellArgument: Bool = false) {
     let string = String(decoding: data, as: UTF8.self)
     isBase64 = Data(string.utf8) != data || isShellArgument && data.contains(0)

@@ -1,10 +1,10 @@
 public import Foundation
 
 extension Snapshotting where Value: Encodable, Format == String {
-  /// A strategy for encodable values that creates JSON, which is the same on every platform.
+  /// A strategy that formats encodable values as JSON.
   ///
-  /// Keys are sorted by their UTF-8 representation, slashes aren't escaped, and numbers are written
-  /// in the format of the encoder.
+  /// The result is the same on every platform. The keys are sorted by their UTF-8 representation,
+  /// and slashes aren't escaped. Numbers look exactly as the encoder wrote them.
   ///
   /// ```swift
   /// assertSnapshot(of: Todo(title: "Milk", isDone: false), as: .json)
@@ -19,18 +19,18 @@ extension Snapshotting where Value: Encodable, Format == String {
   /// }
   /// ```
   ///
-  /// The reference file ends with a line feed that isn't part of the snapshot.
+  /// The reference file ends with a line feed, which isn't part of the snapshot itself.
   public static var json: Snapshotting {
     let encoder = JSONEncoder()
     return SimplySnapshotting.jsonText.pullback { try JSONText(encoder.encode($0)).text }
   }
 
-  /// A strategy for encodable values that creates JSON with the given encoder.
+  /// A strategy that uses the given encoder to format encodable values as JSON.
   ///
-  /// The strategies of the encoder apply to dates, data and keys. The JSON is indented if the
-  /// encoder's `outputFormatting` contains `.prettyPrinted`, and slashes are escaped unless it
-  /// contains `.withoutEscapingSlashes`. Keys are always sorted, because otherwise their order
-  /// would change from run to run.
+  /// Dates, data, and keys are encoded using the strategies of the encoder. The JSON is indented if
+  /// the encoder's `outputFormatting` contains `.prettyPrinted`, and slashes are escaped unless it
+  /// contains `.withoutEscapingSlashes`. Keys are always sorted. Otherwise, their order would
+  /// change from run to run.
   ///
   /// ```swift
   /// let encoder = JSONEncoder()
@@ -39,7 +39,8 @@ extension Snapshotting where Value: Encodable, Format == String {
   /// assertSnapshot(of: event, as: .json(encoder))
   /// ```
   ///
-  /// If the encoder can't encode a value, the assertion fails with the encoder's error.
+  /// If the encoder can't encode a value, the assertion fails with the error that the encoder
+  /// throws.
   public static func json(_ encoder: JSONEncoder) -> Snapshotting {
     SimplySnapshotting.jsonText.pullback { value in
       let formatting = encoder.outputFormatting
@@ -52,10 +53,11 @@ extension Snapshotting where Value: Encodable, Format == String {
 }
 
 extension Snapshotting where Format == String {
-  /// A strategy for JSON objects of dictionaries, arrays, strings, numbers and `NSNull`.
+  /// A strategy that formats JSON objects.
   ///
-  /// If an object contains any other value or a number that isn't finite, the assertion fails with
-  /// an `EncodingError` that contains the coding path of the value.
+  /// These can be composed of dictionaries, arrays, strings, numbers, and `NSNull`. If an object
+  /// contains any other value, or a number that isn't finite, the assertion fails with an
+  /// `EncodingError`. The error contains the coding path of that value.
   ///
   /// ```swift
   /// let object: [String: Any] = ["title": "Milk", "count": 2]
@@ -82,16 +84,18 @@ extension Snapshotting where Value == String, Format == String {
 }
 
 extension Diffing where Value == String {
-  /// A comparison of JSON, whose files end with a line feed that isn't part of the snapshot.
+  /// A way to compare JSON.
   ///
-  /// Files that other libraries recorded can have escaped slashes, or no line feed at the end.
+  /// The files end with a line feed, which isn't part of the snapshot itself. If a file was
+  /// recorded by another library, it might contain escaped slashes, or not end with a line feed.
   fileprivate static var jsonText: Diffing {
     let lines = Diffing.values
     return Diffing(
       toData: { lines.toData($0 + "\n") },
       fromData: { data in
         let text = try lines.fromData(data)
-        // Compare bytes, because CRLF is a single `Character`.
+        // Compare the bytes instead of the characters, because Swift treats CRLF as a single
+        // `Character`.
         guard text.utf8.last == UInt8(ascii: "\n") else { return text }
         return String(text.unicodeScalars.dropLast())
       },
@@ -115,7 +119,7 @@ extension Diffing where Value == String {
 }
 
 extension JSONText {
-  /// Creates JSON from an object.
+  /// Creates JSON from the given object.
   ///
   /// - Throws: An `EncodingError` if `JSONSerialization` doesn't support the object.
   init(object: Any, at path: [JSONPathComponent]) throws {
@@ -128,7 +132,8 @@ extension JSONText {
         To fix, take a snapshot of a part of the value.
         """)
     }
-    // Check exact types, because some platforms can cast numbers to `Bool` and vice versa.
+    // Check the exact types, because numbers can be cast to `Bool` on some platforms, and vice
+    // versa.
     if let value = object as? Bool, type(of: object) == Bool.self {
       self = .literal(value ? "true" : "false")
     } else if let value = object as? NSNumber, type(of: object) is NSNumber.Type {
@@ -171,7 +176,8 @@ extension JSONText {
     }
   }
 
-  /// Returns the serialization of a number, which distinguishes it from a Boolean.
+  /// Serializes the given number using `JSONSerialization`, which can tell whether it's actually a
+  /// Boolean value.
   private static func number(_ value: NSNumber, at path: [JSONPathComponent]) throws -> JSONText {
     guard JSONSerialization.isValidJSONObject([value]) else {
       throw invalidNumber(value, at: path)
@@ -200,7 +206,7 @@ extension JSONText {
   }
 }
 
-/// A key or an index in a JSON object, for the coding path of an error.
+/// A key or an index that is part of the coding path of an error.
 struct JSONPathComponent: CodingKey {
   let stringValue: String
   let intValue: Int?

@@ -1,28 +1,29 @@
 internal import Foundation
 
-/// JSON that is formatted in the same way on all platforms.
+/// A JSON value that is formatted in the same way on all platforms.
 ///
-/// On each platform, encoders write keys, escapes and whitespace differently. This type parses
-/// their output without interpreting numbers, and formats it again.
+/// Depending on the platform, encoders write keys, escapes, and whitespace in different ways. This
+/// type parses the output of an encoder and formats it again. Numbers are kept as they are, without
+/// interpreting them.
 enum JSONText {
-  /// A number, `true`, `false` or `null`, in its original spelling.
+  /// A number, `true`, `false`, or `null`, spelled as in the original JSON.
   case literal(String)
-  /// A string, without quotes and escapes.
+  /// A string, after removing its quotation marks and escapes.
   case string(String)
   case array([JSONText])
   /// The members of an object, in their original order.
   case object([(key: String, value: JSONText)])
 
-  /// Parses JSON.
+  /// Parses the given JSON.
   ///
-  /// - Throws: ``JSONSyntaxError`` if the data isn't valid JSON.
+  /// - Throws: A ``JSONSyntaxError`` if the data isn't valid JSON.
   init(_ data: Data) throws {
     var reader = JSONReader(data)
     self = try reader.document()
   }
 
   struct Style {
-    /// A Boolean value that indicates whether each value is on a separate, indented line.
+    /// A Boolean value that indicates whether each value is put on a separate, indented line.
     var isPretty = true
     /// A Boolean value that indicates whether slashes are written as `\/`.
     var escapesSlashes = false
@@ -30,7 +31,7 @@ enum JSONText {
 
   var text: String { text(Style()) }
 
-  /// Returns the formatted JSON, with keys sorted by their UTF-8 representation.
+  /// Returns the formatted JSON, with all keys sorted by their UTF-8 representation.
   func text(_ style: Style) -> String {
     var text = ""
     write(to: &text, style, indentation: "\n")
@@ -57,7 +58,8 @@ enum JSONText {
   ) {
     let inner = style.isPretty ? indentation + "  " : ""
     text += start
-    // Write an empty line in an empty list, for compatibility with existing snapshots.
+    // An empty list contains an empty line. This is needed for compatibility with existing
+    // snapshots.
     if style.isPretty, items.isEmpty { text += "\n" }
     for (index, item) in items.enumerated() {
       text += index == 0 ? inner : "," + inner
@@ -70,7 +72,8 @@ enum JSONText {
     text += style.isPretty ? indentation + end : end
   }
 
-  /// Appends a quoted string with only the escapes that JSON requires.
+  /// Appends the given string in quotation marks, escaping only characters that JSON doesn't allow
+  /// in a string.
   static func quote(_ string: String, _ style: Style = Style(), to text: inout String) {
     text += "\""
     for scalar in string.unicodeScalars {
@@ -92,7 +95,7 @@ enum JSONText {
     text += "\""
   }
 
-  /// Returns whether a string is a JSON number, `true`, `false` or `null`.
+  /// Returns whether the given string is a JSON number, `true`, `false`, or `null`.
   static func isLiteral(_ text: String) -> Bool {
     let number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/
     return ["true", "false", "null"].contains(text) || text.wholeMatch(of: number) != nil
@@ -101,10 +104,10 @@ enum JSONText {
 
 /// A JSON parser that doesn't interpret numbers.
 ///
-/// The parser accepts only JSON that conforms to RFC 8259. Otherwise, different invalid inputs
-/// could have equal snapshots.
+/// The parser accepts only JSON that conforms to RFC 8259. If it were more lenient, two different
+/// invalid inputs could result in the same snapshot.
 struct JSONReader {
-  /// The maximum nesting depth, which is the same as in Foundation's decoders.
+  /// The maximum nesting depth, for which we use the same limit as Foundation's decoders.
   static let depthLimit = 512
 
   private let bytes: [UInt8]
@@ -202,13 +205,13 @@ struct JSONReader {
     case "u":
       let start = position
       var units = [try hexadecimal()]
-      // A scalar outside of the Basic Multilingual Plane consists of two escapes.
+      // A scalar outside of the Basic Multilingual Plane is written as two escapes.
       if UTF16.isLeadSurrogate(units[0]), bytes[position...].starts(with: "\\u".utf8) {
         position += 2
         units.append(try hexadecimal())
       }
       let text = String(decoding: units, as: UTF16.self)
-      // Decoding replaces unpaired surrogates.
+      // Decoding replaces unpaired surrogates, so the result differs if there are any.
       guard text.utf16.elementsEqual(units) else { throw JSONSyntaxError(offset: start) }
       return text
     default: throw JSONSyntaxError(offset: position - 1)
@@ -230,12 +233,12 @@ struct JSONReader {
     }
   }
 
-  /// The current byte as a scalar.
+  /// Returns the next byte as a scalar, or `nil` at the end of the input.
   private func peek() -> Unicode.Scalar? {
     position < bytes.count ? Unicode.Scalar(bytes[position]) : nil
   }
 
-  /// Consumes a character if it's the next one, and returns whether it was.
+  /// If the next byte is the given character, skips it and returns `true`.
   private mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard peek() == character else { return false }
     position += 1
@@ -243,9 +246,9 @@ struct JSONReader {
   }
 }
 
-/// An error that indicates that the output of an encoder isn't JSON.
+/// An error that is thrown if the output of an encoder isn't valid JSON.
 struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
-  /// The offset of the first invalid byte, starting at 0.
+  /// The offset of the first invalid byte, counted from 0.
   let offset: Int
 
   var description: String {

@@ -2,7 +2,7 @@ public import Foundation
 internal import LineDifferences
 
 extension Snapshotting where Value == String, Format == String {
-  /// A strategy for text that is compared line by line.
+  /// A strategy that compares text line by line.
   ///
   /// ```swift
   /// assertSnapshot(of: "Milk\nBread\n", as: .lines)
@@ -18,7 +18,7 @@ extension Snapshotting where Value == String, Format == String {
     SimplySnapshotting(pathExtension: "txt", diffing: .lines)
   }
 
-  /// A strategy for text that can distinguish line endings.
+  /// A strategy that compares text line by line and can distinguish between different line endings.
   ///
   /// ```swift
   /// assertSnapshot(of: "Milk\r\nBread\r\n", as: .lines(endings: .kept))
@@ -31,30 +31,30 @@ extension Snapshotting where Value == String, Format == String {
   /// Bread␍
   /// ```
   ///
-  /// - Parameter endings: A value that determines whether CRLF, CR and LF are equal.
-  /// - Returns: The strategy.
+  /// - Parameter endings: Determines whether CRLF, CR, and LF are considered equal.
+  /// - Returns: A strategy for text.
   public static func lines(endings: LineEndings) -> Snapshotting {
     SimplySnapshotting(pathExtension: "txt", diffing: .lines(endings: endings))
   }
 }
 
-/// A rule for comparing the line endings of text.
+/// A rule for comparing line endings.
 public enum LineEndings: Sendable {
-  /// CRLF, CR and LF are equal.
+  /// CRLF, CR, and LF are considered equal.
   case normalized
-  /// CRLF, CR and LF are different.
+  /// CRLF, CR, and LF are considered different.
   ///
-  /// In the reference file, each carriage return is replaced with the symbol `␍`, because Git can
-  /// normalize carriage returns and diffs can hide them. A `␍` in the text itself is written as
-  /// `␛␍`, and a `␛` as `␛␛`.
+  /// In the reference file, each carriage return is replaced by the symbol `␍`. Otherwise, Git
+  /// could normalize it, and diffs wouldn't display it. If the text itself contains a `␍`, it's
+  /// written as `␛␍`, and a `␛` is written as `␛␛`.
   case kept
 }
 
 extension Diffing where Value == String {
-  /// A byte-by-byte comparison of text, in which CRLF, CR and LF are equal.
+  /// A way to compare text byte by byte, except that CRLF, CR, and LF are considered equal.
   ///
-  /// The difference is a unified diff of at most 40 lines. If a reference isn't valid UTF-8,
-  /// reading it throws a ``TextDecodingError``.
+  /// Differences are displayed as a unified diff of up to 40 lines. Reading a reference that isn't
+  /// valid UTF-8 throws a ``TextDecodingError``.
   public static var lines: Diffing {
     Diffing(
       toData: data(of:), fromData: text(of:),
@@ -67,7 +67,7 @@ extension Diffing where Value == String {
       })
   }
 
-  /// A comparison of dumps or JSON, which also names the values that differ.
+  /// A way to compare dumps or JSON that also names the values that differ.
   static var values: Diffing {
     let lines = Diffing.lines
     return Diffing(toData: lines.toData, fromData: lines.fromData) { old, new in
@@ -78,7 +78,7 @@ extension Diffing where Value == String {
     }
   }
 
-  /// A byte-by-byte comparison of text that can distinguish line endings.
+  /// A way to compare text byte by byte that can distinguish between different line endings.
   public static func lines(endings: LineEndings) -> Diffing {
     let lines = Diffing.lines
     guard endings == .kept else { return lines }
@@ -90,19 +90,20 @@ extension Diffing where Value == String {
 
   private static func data(of text: String) -> Data {
     var text = text
-    // Use the initializer for buffers, because it doesn't perform dynamic casts.
+    // We use the initializer for buffers here, because it doesn't perform any dynamic casts.
     return text.withUTF8 { Data(buffer: $0) }
   }
 
   private static func text(of data: Data) throws -> String {
-    // Decoding replaces invalid UTF-8, so the bytes change.
+    // If the data isn't valid UTF-8, decoding replaces the invalid parts, so encoding the text
+    // again gives different bytes.
     let text = String(decoding: data, as: UTF8.self)
     guard Data(text.utf8) == data else { throw TextDecodingError(data) }
     return text
   }
 }
 
-/// An encoding that represents carriage returns as visible symbols.
+/// An encoding that makes carriage returns visible by representing them as symbols.
 private enum VisibleCarriageReturns {
   private static let symbol: Unicode.Scalar = "\u{240D}"
   private static let escape: Unicode.Scalar = "\u{241B}"
@@ -120,9 +121,10 @@ private enum VisibleCarriageReturns {
     return String(result)
   }
 
-  /// Decodes the text of a file.
+  /// Decodes the contents of a file.
   ///
-  /// Files that other libraries recorded can contain carriage returns, which aren't changed.
+  /// A file that was recorded by another library might contain actual carriage returns. These are
+  /// kept.
   static func decode(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0 == symbol || $0 == escape }) else { return text }
     var result = String.UnicodeScalarView()
@@ -139,16 +141,18 @@ private enum VisibleCarriageReturns {
   }
 }
 
-/// An error that indicates that data isn't valid UTF-8.
+/// An error that is thrown if data isn't valid UTF-8.
 public struct TextDecodingError: Error, Equatable, CustomStringConvertible {
-  /// The offset of the first invalid byte, starting at 0.
+  /// The offset of the first invalid byte.
+  ///
+  /// The first byte of the data has the offset 0.
   public let offset: Int
-  /// The byte at that offset.
+  /// The first invalid byte.
   public let byte: UInt8
 
-  /// Creates an error that describes the first invalid byte of the data.
+  /// Creates an error that describes the first invalid byte in the given data.
   ///
-  /// - Complexity: O(*n*) in the number of bytes.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
   public init(_ data: Data) {
     var decoder = UTF8()
     var bytes = data.makeIterator()
@@ -160,7 +164,7 @@ public struct TextDecodingError: Error, Equatable, CustomStringConvertible {
     byte = valid < data.count ? data[data.startIndex + valid] : 0
   }
 
-  /// A sentence that contains the first invalid byte and its offset.
+  /// A description of the error that includes the first invalid byte and its offset.
   public var description: String {
     let hex = String(byte, radix: 16, uppercase: true)
     return "The text is not UTF-8: byte 0x\(hex.count < 2 ? "0" : "")\(hex) at offset \(offset)."

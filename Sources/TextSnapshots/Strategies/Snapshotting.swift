@@ -1,8 +1,9 @@
 public import Foundation
 
-/// A strategy that turns a value into a comparable format.
+/// A strategy that turns a value into a format that can be compared.
 ///
-/// To create a strategy for your own type, derive it from another with ``pullback(_:)``.
+/// To create a strategy for your own type, start with an existing strategy and call its
+/// ``pullback(_:)`` method.
 ///
 /// ```swift
 /// extension Snapshotting where Value == Order, Format == String {
@@ -11,22 +12,26 @@ public import Foundation
 /// assertSnapshot(of: order, as: .receipt)
 /// ```
 ///
-/// Use ``AsyncSnapshotting`` to create the format asynchronously. Strategies aren't `Sendable`, so
-/// they can capture values of a test that aren't `Sendable` either.
+/// If the format can be created only asynchronously, use ``AsyncSnapshotting`` instead. Strategies
+/// aren't `Sendable`, so a strategy can capture any value in your test, including values that
+/// aren't `Sendable` themselves.
 public struct Snapshotting<Value, Format> {
-  /// The extension of the reference file without the dot, or `nil` if the file has no extension.
+  /// The path extension of the reference file, without the dot.
+  ///
+  /// If `nil`, the file has no extension.
   public var pathExtension: String?
-  /// The comparison of formatted values, and their conversion to and from bytes.
+  /// The way to compare formatted values, and to convert them to and from bytes.
   public var diffing: Diffing<Format>
-  /// A function that turns a value into its format.
+  /// A function that formats the given value.
   public var snapshot: (Value) throws -> Format
 
-  /// Creates a strategy from a function.
+  /// Creates a strategy from a function that formats values.
   ///
   /// - Parameters:
-  ///   - pathExtension: The extension of the reference file without the dot, if any.
-  ///   - diffing: The comparison of formatted values.
-  ///   - snapshot: A function that turns a value into its format.
+  ///   - pathExtension: The path extension of the reference file, without the dot. If `nil`, the
+  ///     file has no extension.
+  ///   - diffing: The way to compare formatted values.
+  ///   - snapshot: A function that formats the given value.
   public init(
     pathExtension: String?,
     diffing: Diffing<Format>,
@@ -37,7 +42,8 @@ public struct Snapshotting<Value, Format> {
     self.snapshot = snapshot
   }
 
-  /// Returns a strategy that first converts another type to this strategy's type.
+  /// Returns a strategy that uses the given function to convert values of another type before
+  /// passing them to this strategy.
   public func pullback<NewValue>(
     _ transform: @escaping (NewValue) throws -> Value
   ) -> Snapshotting<NewValue, Format> {
@@ -48,38 +54,41 @@ public struct Snapshotting<Value, Format> {
   }
 }
 
-/// A strategy for values that are in a comparable format already.
+/// A strategy for values that can already be compared, so they don't need to be formatted.
 public typealias SimplySnapshotting<Format> = Snapshotting<Format, Format>
 
 extension Snapshotting where Value == Format {
-  /// Creates a strategy that doesn't change the value.
+  /// Creates a strategy that uses values as they are, without formatting them.
   ///
   /// - Parameters:
-  ///   - pathExtension: The extension of the reference file without the dot, if any.
-  ///   - diffing: The comparison of values.
+  ///   - pathExtension: The path extension of the reference file, without the dot. If `nil`, the
+  ///     file has no extension.
+  ///   - diffing: The way to compare values.
   public init(pathExtension: String?, diffing: Diffing<Format>) {
     self.init(pathExtension: pathExtension, diffing: diffing) { $0 }
   }
 }
 
-/// A comparison of two values, and their conversion to and from the bytes of a file.
+/// A way to compare two values, and to convert a value to and from the bytes of a file.
 public struct Diffing<Value> {
   /// A function that converts a value to the bytes of a file.
   public var toData: (Value) -> Data
-  /// A function that converts the bytes of a file to a value, or throws an error if the bytes have
-  /// another format.
+  /// A function that converts the bytes of a file to a value.
+  ///
+  /// If the bytes don't have the expected format, it throws an error.
   public var fromData: (Data) throws -> Value
-  /// A function that returns the difference between a reference and a received value, or `nil` if
-  /// they are equal.
+  /// A function that returns the difference between a reference and a received value.
+  ///
+  /// If they're equal, it returns `nil`.
   public var diff: (_ old: Value, _ new: Value) -> SnapshotDifference?
 
-  /// Creates a comparison from functions.
+  /// Creates a way to compare values from the given functions.
   ///
   /// - Parameters:
   ///   - toData: A function that converts a value to the bytes of a file.
   ///   - fromData: A function that converts the bytes of a file to a value.
-  ///   - diff: A function that returns the difference between a reference and a received value, or
-  ///     `nil` if they are equal.
+  ///   - diff: A function that returns the difference between a reference and a received value. If
+  ///     they're equal, it returns `nil`.
   public init(
     toData: @escaping (Value) -> Data,
     fromData: @escaping (Data) throws -> Value,
@@ -93,13 +102,15 @@ public struct Diffing<Value> {
 
 /// The difference between a reference and a received value.
 public struct SnapshotDifference: Sendable, Equatable {
-  /// A description of the difference, without a trailing newline.
+  /// A description of the difference.
   ///
-  /// For text, the description is a unified diff of at most 40 lines. Invisible characters in
-  /// changed lines are replaced with symbols.
+  /// It doesn't end with a newline. For text, this is a unified diff of up to 40 lines. In lines
+  /// that changed, invisible characters are replaced with symbols.
   public var message: String
 
-  /// Creates a difference from a description without a trailing newline.
+  /// Creates a difference from the given description.
+  ///
+  /// The description must not end with a newline.
   public init(message: String) {
     self.message = message
   }

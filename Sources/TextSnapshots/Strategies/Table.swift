@@ -1,15 +1,14 @@
 internal import Foundation
 
 extension Snapshotting where Value: Sequence, Value.Element: Encodable, Format == String {
-  /// A strategy for lists of encodable values that creates a table with a row for each value and a
-  /// column for each property.
+  /// A strategy that formats a list of encodable values as a table.
   ///
-  /// The columns are in the order in which the properties are declared, and aligned for display in
-  /// a terminal.
+  /// The table has a row for each value and a column for each property. The columns are in the
+  /// order in which the properties are declared. They're padded so that they line up in a terminal.
   ///
-  /// The cell of a `nil` property is empty. A string is quoted only if it would be ambiguous
-  /// otherwise, such as `""`, `"1"`, `"true"` and `" padded "`. A string with control characters is
-  /// quoted and escaped as in JSON.
+  /// If a property is `nil`, its cell is empty. Strings are quoted only if they'd be ambiguous
+  /// otherwise. For example, `""`, `"1"`, `"true"`, and `" padded "` are quoted. A string that
+  /// contains control characters is quoted and escaped as in JSON.
   ///
   /// ```swift
   /// assertSnapshot(of: [Todo(title: "Milk", count: 2), Todo(title: "パン", count: 1)], as: .table)
@@ -27,7 +26,7 @@ extension Snapshotting where Value: Sequence, Value.Element: Encodable, Format =
     SimplySnapshotting.lines.pullback { try TextTable($0).plain }
   }
 
-  /// A strategy for lists of encodable values that creates a Markdown table.
+  /// A strategy that formats a list of encodable values as a Markdown table.
   ///
   /// ```swift
   /// assertSnapshot(of: [Todo(title: "Milk", count: 2)], as: .markdownTable)
@@ -54,7 +53,7 @@ private struct TextTable {
     var cells: [[String: String]] = []
     var found: Set<String> = []
     for value in values {
-      // Get the order of the properties by reflection, because encoders don't preserve it.
+      // Use reflection to get the order of the properties, because encoders don't preserve it.
       if cells.isEmpty { columns = Mirror(reflecting: value).children.compactMap(\.label) }
       let row = TextTable.cells(try JSONText(encoder.encode(value)))
       found.formUnion(row.keys)
@@ -72,7 +71,7 @@ private struct TextTable {
     return cells
   }
 
-  /// The text that replaces a table without columns.
+  /// The text to display instead of a table that doesn't have any columns.
   private var placeholder: String {
     "(\(rows.count) \(rows.count == 1 ? "row" : "rows") without columns)\n"
   }
@@ -94,7 +93,8 @@ private struct TextTable {
     return lines.map { "| \($0.joined(separator: " | ")) |\n" }.joined()
   }
 
-  /// Returns the header, a separator and the rows, padded to the width of the columns.
+  /// Returns the header, a separator, and the rows, with all cells padded to the width of their
+  /// column.
   private func aligned(_ escape: (String) -> String) -> [[String]] {
     let header = columns.map { JSONText.cell($0, isName: true) }
     var lines = ([header] + rows).map { $0.map(escape) }
@@ -113,7 +113,8 @@ private struct TextTable {
 }
 
 extension JSONText {
-  /// The text of a cell, with nested values on a single line and most strings unquoted.
+  /// The text of a cell that contains this value, with nested values on a single line and most
+  /// strings unquoted.
   fileprivate var compact: String {
     switch self {
     case .string(let text): JSONText.cell(text)
@@ -123,7 +124,7 @@ extension JSONText {
     }
   }
 
-  /// Returns the text of a cell or column name for a string.
+  /// Returns the text of a cell or a column name that contains the given string.
   fileprivate static func cell(_ text: String, isName: Bool = false) -> String {
     guard isAmbiguous(text) || !isName && isLike(value: text) else { return text }
     var quoted = ""
@@ -131,20 +132,22 @@ extension JSONText {
     return quoted
   }
 
-  /// Returns whether a string would look like an empty or quoted cell, or like padding.
+  /// Returns whether the given string, without quotation marks, could be mistaken for an empty
+  /// cell, a quoted string, or padding.
   private static func isAmbiguous(_ text: String) -> Bool {
     guard let first = text.first, let last = text.last else { return true }
     return first.isWhitespace || last.isWhitespace || text.utf8.first == UInt8(ascii: "\"")
       || text.utf8.contains { $0 < 0x20 }
   }
 
-  /// Returns whether a string looks like a number, a Boolean, null, an array or an object.
+  /// Returns whether the given string could be mistaken for a number, a Boolean value, null, an
+  /// array, or an object.
   private static func isLike(value text: String) -> Bool {
     text.hasPrefix("[") || text.hasPrefix("{") || isLiteral(text)
   }
 }
 
-/// Functions that estimate the width of text in a monospaced font.
+/// Functions that estimate how wide a text is when it's displayed in a monospaced font.
 enum DisplayWidth {
   static func columns(of text: String) -> Int {
     text.reduce(0) { $0 + columns(of: $1) }

@@ -1,11 +1,13 @@
 internal import ValueDumps
 
 extension Snapshotting where Format == String {
-  /// A strategy for any value that describes each part on a separate line, in a stable order.
+  /// A strategy that describes any value, with each of its parts on a separate line and in a stable
+  /// order.
   ///
-  /// Properties are sorted by name, and the members of sets and dictionaries by their descriptions.
-  /// For an object that contains itself, the snapshot contains `(circular reference detected)`. A
-  /// type can customize its description with `AnySnapshotStringConvertible`.
+  /// Properties are sorted by name, and the members of sets and dictionaries are sorted by their
+  /// descriptions. If an object contains itself, the snapshot contains `(circular reference
+  /// detected)` instead of repeating it. To customize the description of your own type, conform it
+  /// to `AnySnapshotStringConvertible`.
   ///
   /// ```swift
   /// assertSnapshot(of: Todo(title: "Milk", isDone: false), as: .dump)
@@ -22,11 +24,11 @@ extension Snapshotting where Format == String {
     SimplySnapshotting.values.pullback { try bulletedText(of: $0) }
   }
 
-  /// A strategy for any value that uses `String(describing:)`, with sets and dictionaries in a
-  /// stable order.
+  /// A strategy that describes any value using `String(describing:)`, except that sets and
+  /// dictionaries have a stable order.
   ///
-  /// The members of sets and dictionaries are sorted by their descriptions at every level. The
-  /// names of private types don't include the memory addresses that Swift adds to them.
+  /// At every level, the members of sets and dictionaries are sorted by their descriptions. Swift
+  /// adds memory addresses to the names of private types, so these are removed.
   ///
   /// ```swift
   /// assertSnapshot(of: ["b": [2], "a": [1]], as: .description)
@@ -41,12 +43,13 @@ extension Snapshotting where Format == String {
     SimplySnapshotting.lines.pullback { stableDescription(of: $0) }
   }
 
-  /// A strategy for any value that creates a Swift literal, with properties in declaration order.
+  /// A strategy that formats any value as a Swift literal.
   ///
-  /// The members of sets and dictionaries are sorted by their descriptions. The second object of a
-  /// class is written as `#1 User(...)`, and an object that was already described as `User(↩︎)`. A
-  /// type can customize its description with `CustomDumpStringConvertible`, `CustomDumpReflectable`
-  /// and `CustomDumpRepresentable`.
+  /// Properties are in the order in which they're declared. The members of sets and dictionaries
+  /// are sorted by their descriptions. If a value contains several objects of the same class, the
+  /// second one is written as `#1 User(...)`. An object that has already been described is written
+  /// as `User(↩︎)`. To customize the description of your own type, conform it to
+  /// `CustomDumpStringConvertible`, `CustomDumpReflectable`, or `CustomDumpRepresentable`.
   ///
   /// ```swift
   /// assertSnapshot(of: Todo(title: "Milk", isDone: false), as: .customDump)
@@ -62,7 +65,7 @@ extension Snapshotting where Format == String {
   /// ```
   public static var customDump: Snapshotting { .customDump() }
 
-  /// A strategy for any value that creates a Swift literal with a limited number of levels.
+  /// A strategy that formats any value as a Swift literal, up to a maximum number of levels.
   ///
   /// ```swift
   /// assertSnapshot(of: Order(todos: todos), as: .customDump(maxDepth: 1))
@@ -76,14 +79,14 @@ extension Snapshotting where Format == String {
   /// )
   /// ```
   ///
-  /// - Parameter maxDepth: The maximum number of levels. Values that are nested deeper are replaced
-  ///   with `…`.
-  /// - Returns: The strategy.
+  /// - Parameter maxDepth: The maximum number of levels. Values that are nested any deeper are
+  ///   replaced with `…`.
+  /// - Returns: A strategy for any value.
   public static func customDump(maxDepth: Int = .max) -> Snapshotting {
     SimplySnapshotting.values.pullback { try literalText(of: $0, maxDepth: maxDepth) }
   }
 
-  /// A strategy for any value that writes its difference from another value of the same type.
+  /// A strategy that describes how a value differs from another value of the same type.
   ///
   /// ```swift
   /// var user = User(id: 1, name: "Blob")
@@ -102,19 +105,20 @@ extension Snapshotting where Format == String {
   ///   )
   /// ```
   ///
-  /// The snapshot of an equal value is `(No difference)`. Values that ``customDump`` rejects fail
-  /// the assertion, unless they are equal by `==`.
+  /// If the values are equal, the snapshot is `(No difference)`. If ``customDump`` doesn't support
+  /// a value, the assertion fails, unless the values are equal according to `==`.
   ///
-  /// - Parameter value: The value before the change.
-  /// - Returns: The strategy.
+  /// - Parameter value: The value to compare with, such as the value before a change.
+  /// - Returns: A strategy for values of the same type.
   public static func diff(from value: Value) -> Snapshotting {
     SimplySnapshotting.lines.pullback { try completeDiff(value, $0) ?? "(No difference)" }
   }
 }
 
 extension Snapshotting where Value: Error, Format == String {
-  /// A strategy for errors that creates a Swift literal, followed by the error's description if it
-  /// has one.
+  /// A strategy that formats errors as Swift literals.
+  ///
+  /// If an error has a description, the literal is followed by it.
   ///
   /// ```swift
   /// assertSnapshot(of: LoginError.locked(minutes: 5), as: .error)
@@ -137,16 +141,17 @@ extension Snapshotting where Value: Error, Format == String {
   }
 }
 
-/// A protocol to which only `Result` conforms, for the strategy ``Snapshotting/result``.
+/// A protocol that only `Result` conforms to.
 ///
-/// The protocol is necessary because a property can't have `Result`'s two generic parameters.
+/// It's used to declare the ``Snapshotting/result`` strategy. The protocol is needed because a
+/// property can't introduce the two generic parameters of `Result`.
 public protocol ResultProtocol {}
 
 extension Result: ResultProtocol {}
 
 extension Snapshotting where Value: ResultProtocol, Format == String {
-  /// A strategy for results that creates `.success` or `.failure` with a Swift literal of the value
-  /// or error.
+  /// A strategy that formats a result as `.success` or `.failure`, along with a Swift literal of
+  /// the value or error.
   ///
   /// ```swift
   /// assertSnapshot(of: Result<Int, any Error>.success(42), as: .result)
@@ -163,7 +168,9 @@ extension Snapshotting where Value: ResultProtocol, Format == String {
 }
 
 extension Snapshotting where Value: CaseIterable, Format == String {
-  /// A strategy for functions that creates a CSV table with the result for each case.
+  /// A strategy that formats a function as a CSV table.
+  ///
+  /// The table contains the function's result for each case.
   ///
   /// ```swift
   /// enum Direction: CaseIterable { case up, down }
@@ -179,7 +186,7 @@ extension Snapshotting where Value: CaseIterable, Format == String {
   /// "down","-1"
   /// ```
   ///
-  /// The fields are quoted as specified by RFC 4180.
+  /// Fields are quoted according to RFC 4180.
   public static func `func`<Result>(
     into strategy: Snapshotting<Result, String>
   ) -> Snapshotting<(Value) -> Result, String> {

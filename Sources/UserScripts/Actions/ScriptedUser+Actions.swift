@@ -50,13 +50,15 @@ extension ScriptedUser {
 
   func tap(id: AnyHashable, at callSite: CallSite) throws {
     let line = UserAction.tapID("\(id)").line
-    let named = try currentScreen().topLayer.filter { $0.activate != nil && $0.id == id }
-    guard let element = named.first(where: \.isVisible) ?? named.first else {
+    _ = try currentScreen()
+    guard let element = element(id: id) else {
       throw error(.missingID("\(id)"), doing: line, at: callSite)
     }
     try check(
       element, for: line, at: callSite,
       scrolling: UserAction.element(ElementQuery(element.label), .scroll))
+    // Only ids that are strings are known before.
+    observedStep?.act = ActKey("tap", key(element))
     element.activate?()
     record(line)
   }
@@ -119,7 +121,11 @@ extension ScriptedUser {
     let screen = try currentScreen()
     let showing = screen.elements.filter { $0.texts.contains(text) }
     let top = showing.filter(\.isTopLayer)
-    guard !top.contains(where: \.isVisible) else { return }
+    let visible = top.filter(\.isVisible)
+    guard visible.isEmpty else {
+      onEvent?(.expectation(visible.filter { $0.kind != .row }.map(key)))
+      return
+    }
     let reason: UserScriptError.Reason
     var example: UserAction?
     if let hidden = top.first {
@@ -128,8 +134,8 @@ extension ScriptedUser {
     } else if let layer = screen.topLayerName, !showing.isEmpty {
       reason = .covered(label: text, by: layer)
     } else {
-      let visible = screen.topLayer.filter(\.isVisible).flatMap(\.texts)
-      let nearest = nearestLabel(to: text, among: visible)
+      let texts = screen.topLayer.filter(\.isVisible).flatMap(\.texts)
+      let nearest = nearestLabel(to: text, among: texts)
       reason = .notVisible(text, nearest: nearest)
       example = nearest.map { .expect(visible: $0) }
     }

@@ -54,6 +54,14 @@ package enum UserAction: Hashable, Sendable {
     self = .advance(by: .seconds(seconds))
   }
 
+  /// Indicates whether the user changes something, instead of waiting or looking at the screen.
+  var isAct: Bool {
+    switch self {
+    case .settle, .advance, .expect, .note, .scrollToRow: false
+    case .element, .tapID, .select, .swipe, .goBack, .dismiss: true
+    }
+  }
+
   /// The statement in a script that performs the action, such as `try user.tap("+")`.
   package var source: String {
     switch self {

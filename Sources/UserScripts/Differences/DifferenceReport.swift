@@ -13,8 +13,12 @@ extension TranscriptDifference {
   }
 
   /// Returns the report as a string, without a trailing line feed.
-  package func text(app: String? = nil, limit: Int? = lineLimit, full: String? = nil) -> String {
-    lines(app: app, limit: limit, full: full).map(\.text).joined(separator: "\n")
+  package func text(
+    app: String? = nil, limit: Int? = lineLimit, full: String? = nil,
+    expected: String = "expected (recorded)", received: String = "received"
+  ) -> String {
+    lines(app: app, limit: limit, full: full, expected: expected, received: received).map(\.text)
+      .joined(separator: "\n")
   }
 
   /// Returns a report of all differences, most important first.
@@ -27,14 +31,16 @@ extension TranscriptDifference {
   ///   - app: The name of the app, for the title of a report about one script.
   ///   - limit: The maximum number of lines, or `nil` for no limit.
   ///   - full: The command that shows the differences beyond the limit.
-  ///   - reference: The source of the expected frames, for the legend.
+  ///   - expected: The description of the lines that are only in the reference.
+  ///   - received: The description of the lines that are only in the new transcript.
   /// - Returns: The lines of the report.
   /// - Complexity: O(*n*) in the number of steps that differ.
   package func lines(
     app: String? = nil, limit: Int? = lineLimit, full: String? = nil,
-    reference: String = "recorded"
+    expected: String = "expected (recorded)", received: String = "received"
   ) -> [DifferenceLine] {
-    DifferenceReport(self, app: app, full: full, reference: reference).lines(limit: limit)
+    DifferenceReport(self, app: app, full: full, signs: "- \(expected), + \(received).")
+      .lines(limit: limit)
   }
 }
 
@@ -52,14 +58,15 @@ private struct DifferenceReport {
   private let scripts: [Script]
   private let app: String?
   private let full: String?
-  private let reference: String
+  /// The meaning of the signs at the start of lines.
+  private let signs: String
   /// The first differences of scripts, and the scripts that begin with the same difference.
   private var beginnings: [[Occurrence]] = []
   /// The other differences, each with all steps in which the same elements differ.
   private var consequences: [[Occurrence]] = []
 
-  init(_ difference: TranscriptDifference, app: String?, full: String?, reference: String) {
-    self.reference = reference
+  init(_ difference: TranscriptDifference, app: String?, full: String?, signs: String) {
+    self.signs = signs
     scripts = difference.scripts
     self.app = app
     self.full = full
@@ -292,7 +299,7 @@ private struct DifferenceReport {
   private func legend(_ lines: some Sequence<DifferenceLine>) -> String? {
     let frame = lines.map(\.text)
     guard !frame.isEmpty else { return nil }
-    var legend = "- expected (\(reference)), + received."
+    var legend = signs
     var marks: [String] = []
     if frame.contains(where: { $0.contains("░") }) { marks.append("░...░ is disabled") }
     if frame.contains(where: { $0.contains("»") }) { marks.append("»...« has the focus") }

@@ -3,21 +3,21 @@ internal import LineDifferences
 /// The header of a transcript, or a step and its frame.
 ///
 /// Any file can be split into sections, even if it isn't a valid transcript.
-struct TranscriptSection {
+package struct TranscriptSection {
   /// The user's action, or `the header` for the lines before the first step.
-  let action: String
+  package let action: String
   /// The number of the step, starting at 1, or 0 for the header.
-  let number: Int
+  package let number: Int
   /// The index of the section's first line in the transcript.
-  let line: Int
+  package let line: Int
   /// The lines between the step and its frame, such as changes of the state.
-  var details: [Substring] = []
+  package private(set) var details: [Substring] = []
   /// The lines of the frame, even if the transcript contains `(unchanged)` instead.
-  private(set) var frame: [Substring]
+  package private(set) var frame: [Substring]
   /// The lines below the frame that list the effects that are still running.
-  private(set) var runningEffects: [Substring] = []
+  package private(set) var runningEffects: [Substring] = []
   /// Indicates whether the frame is equal to the previous one.
-  private(set) var isUnchanged = false
+  package private(set) var isUnchanged = false
   /// Indicates whether the transcript contains the frame although it is equal to the previous one.
   private(set) var isRedrawn = false
 
@@ -87,26 +87,22 @@ struct TranscriptSection {
     content.hasBytes(of: other.content) && isRedrawn == other.isRedrawn
   }
 
-  fileprivate func isSame(as other: TranscriptSection) -> Bool {
-    action == other.action && hasSameContent(as: other)
+  /// Returns whether both sections have the same lines.
+  func isSame(as other: TranscriptSection) -> Bool {
+    action.utf8.elementsEqual(other.action.utf8) && hasSameContent(as: other)
   }
 }
 
 /// A step of the reference, and the corresponding step of the new transcript.
 package struct SectionPair {
   /// The step in the reference, or `nil` if the step was added.
-  let expected: TranscriptSection?
+  package let expected: TranscriptSection?
   /// The step in the new transcript, or `nil` if the step was removed.
-  let received: TranscriptSection?
+  package let received: TranscriptSection?
 
   /// The user's action, or `nil` for the header.
   package var action: String? {
     (received ?? expected).flatMap { $0.isHeader ? nil : $0.action }
-  }
-
-  /// The lines of both frames, or `nil` for a step that is only in one of the transcripts.
-  package var frames: (expected: [Substring]?, received: [Substring]?) {
-    (expected?.frame, received?.frame)
   }
 
   /// Pairs the sections of two transcripts by their steps.

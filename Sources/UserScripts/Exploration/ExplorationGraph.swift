@@ -123,7 +123,13 @@ struct ExplorationGraph {
 }
 
 /// The actions that a user performs in the app of a root.
-struct ExplorationPath {
-  var root: Int
-  var actions: [UserAction]
+package struct ExplorationPath {
+  /// The index of the root.
+  package var root: Int
+  package var actions: [UserAction]
+
+  package init(root: Int, actions: [UserAction]) {
+    self.root = root
+    self.actions = actions
+  }
 }

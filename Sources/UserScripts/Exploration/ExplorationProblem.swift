@@ -91,17 +91,31 @@ package struct ExplorationFinding: Sendable {
   ///   - comment: A comment in the source.
   /// - Returns: The text, without a line break at the end.
   package func description(script name: String, comment: String) -> String {
-    let words = name.split(separator: "-")
-    let variable =
-      words.prefix(1) + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
     let frames = lastSteps.map { ([$0.action] + $0.frame).joined(separator: "\n") }
     return """
       \(problem.message)
 
-      let \(variable.joined()) = UserScript(\(name.quoted)) { user in\(comment)
-      \(actions.map { "  \($0.source)\n" }.joined())}
+      \(actions.scriptSource(name: name, comment: comment))
 
       \(frames.joined(separator: "\n"))
+      """
+  }
+}
+
+extension [UserAction] {
+  /// Returns the Swift source of a script with these actions.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the script, with hyphens between its words.
+  ///   - comment: A comment in the first line.
+  /// - Returns: The declaration of the script, without a line break at the end.
+  package func scriptSource(name: String, comment: String) -> String {
+    let words = name.split(separator: "-")
+    let variable =
+      words.prefix(1) + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return """
+      let \(variable.joined()) = UserScript(\(name.quoted)) { user in\(comment)
+      \(map { "  \($0.source)\n" }.joined())}
       """
   }
 }

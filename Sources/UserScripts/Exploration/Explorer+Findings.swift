@@ -1,4 +1,5 @@
 internal import RuntimeIssues
+internal import SteppedEffects
 
 extension Explorer {
   /// Finds short scripts for the problems, and omits problems that don't occur again.

@@ -1,3 +1,4 @@
+internal import SteppedEffects
 package import TextScreens
 
 /// An explorer that performs actions in apps, in an order that depends only on a seed, and looks for
@@ -32,6 +33,8 @@ package final class Explorer {
     case action(UserAction)
     /// The app shows a screen after the start or after an action.
     case screen(LaidOutScreen)
+    /// The app is in a state that wasn't seen before, after a path that isn't always the shortest.
+    case newState(Int, ScriptedUser, [UserAction], ExplorationPath)
   }
 
   /// The occurrences of a problem.
@@ -91,6 +94,13 @@ package final class Explorer {
   /// The number of different transitions between states.
   package var transitionCount: Int { graph.transitionCount }
 
+  /// The transitions between states, in the order in which they were first seen from each state.
+  package var transitions: [(source: Int, action: UserAction, target: Int)] {
+    graph.states.indices.flatMap { source in
+      graph.states[source].transitions.map { (source, $0.action, $0.target) }
+    }
+  }
+
   /// The number of actions that a state offers and that weren't performed in it.
   package var untriedCount: Int { graph.untriedCount }
 
@@ -116,7 +126,7 @@ package final class Explorer {
   }
 
   /// Returns the shortest known paths from the nearest root to states.
-  func shortestPaths(to states: [Int]) -> [Int: ExplorationPath] {
+  package func shortestPaths(to states: [Int]) -> [Int: ExplorationPath] {
     graph.shortestPaths(from: graph.firstStates, to: Set(states)).compactMapValues { path in
       graph.states[path.source].root.map { ExplorationPath(root: $0, actions: path.actions) }
     }
@@ -177,6 +187,7 @@ extension Explorer {
       fingerprint,
       ExplorationGraph.State(layerCount: layerCount, front: app.front, actions: app.actions))
     guard isNew else { return state }
+    onEvent?(.newState(state, app.user, allowedActions(of: app), path))
     for twins in app.twins {
       add(.ambiguousElements(twins.first, in: app.front), at: state, nil, on: path)
     }
@@ -204,9 +215,9 @@ extension Explorer {
       await perform(action, in: app)
     }
     if let action = action(last) {
+      avoided.insert(Avoided(state: app.fingerprints.state, action: action))
       let state = visit(app, on: path)
       path.actions.append(action)
-      avoided.insert(Avoided(state: app.fingerprints.state, action: action))
       add(.crash(action, message), at: state, action, on: path)
     }
   }

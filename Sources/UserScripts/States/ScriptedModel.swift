@@ -1,5 +1,6 @@
 internal import TextScreens
 package import TextSnapshots
+internal import ValueDumps
 
 /// The state, the actions, and the received actions of an app, with their types erased.
 @MainActor
@@ -10,6 +11,8 @@ package struct ScriptedModel {
   let makeRecorder: (PictureTheme) -> any StepRecorder
   /// Returns the actions that effects have sent since the last call.
   let received: () -> [Any]
+  /// Returns all values in the state as text, or `nil` if some of them can't be printed.
+  let identity: () -> String?
   /// Sends an action, and returns whether it has the type of the app's actions.
   let send: (Any) -> Bool
 
@@ -22,6 +25,7 @@ package struct ScriptedModel {
     makeRecorder = { theme in
       StateRecorder(contents, redaction: Redaction(rules: rules), theme: theme, state: state)
     }
+    identity = { try? bulletedText(of: state()) }
     self.received = received
     self.send = send
   }

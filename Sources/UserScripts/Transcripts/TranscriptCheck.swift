@@ -84,7 +84,7 @@ package struct TranscriptCheck {
 
 extension ScriptPlay {
   /// Returns a description of the step that ended the script early, or `nil` if it ran to the end.
-  fileprivate func stop(ofStepsIn reference: String) -> TranscriptDifference.Stop? {
+  func stop(ofStepsIn reference: String) -> TranscriptDifference.Stop? {
     guard let error else { return nil }
     let number = transcript.steps.count + 1
     let count = max(number, (try? Transcript(text: reference))?.steps.count ?? 0)

@@ -36,6 +36,10 @@ public class ScriptedUser {
   /// The actions that have begun, which are `nil` for steps that run custom code.
   package private(set) var actions: [UserAction?] = []
   private var actionLimit = Int.max
+  /// Receives what the user does, if it's set.
+  package var onEvent: ((UserEvent) -> Void)?
+  /// The current step with the screen before it, if events are received.
+  var observedStep: (act: ActKey?, before: LaidOutScreen)?
 
   /// Creates a user and records the first frame of the app.
   ///
@@ -184,6 +188,8 @@ extension ScriptedUser {
     if failure == nil, actions.count >= actionLimit { failure = ScriptStopped() }
     if let failure { throw failure }
     actions.append(action)
+    if onEvent != nil { observedStep = (action.map(act), screen) }
+    if action?.isAct ?? true { EffectSchedule.current?.didAct() }
   }
 
   /// Begins an action of a step that doesn't throw, and returns whether the script hasn't ended.
@@ -211,6 +217,9 @@ extension ScriptedUser {
     guard failure == nil else { return }
     updateScreen()
     appendFrame(after: step, waiting: waiting)
+    if let onEvent, let observed = observedStep {
+      onEvent(.step(observed.act ?? ActKey(step.withoutData), before: observed.before))
+    }
   }
 
   /// Lays out the current screen of the app without recording a frame.
@@ -232,6 +241,19 @@ extension ScriptedUser {
   package func effectsInFlight() async -> [String] {
     guard app.listsEffects else { return [] }
     return await app.inFlightEffects().map(\.summary)
+  }
+
+  /// Lets the effects continue that an order has delayed until the end of the script, and checks
+  /// that the script has played the whole order.
+  func finishOrder() async {
+    guard failure == nil, let schedule = EffectSchedule.current else { return }
+    schedule.didEnd()
+    if schedule.settlesAtEnd {
+      let count = schedule.turnCount
+      let running = await app.settle(within: SettleTimeout(Explorer.timeout))
+      if schedule.turnCount > count { record(UserAction.settle.line, waiting: running ?? []) }
+    }
+    failure = schedule.problemAtEnd
   }
 
   /// Adds the effects that are still running to the last step.
@@ -268,8 +290,11 @@ extension ScriptedUser {
     let running = await settle(SettleTimeout(timeout))
     let effects = app.neverIdle(running, after: timeout)
     record(step, waiting: running ?? [])
-    guard !effects.isEmpty else { return }
-    failure = error(.neverSettles(effects: effects), doing: step, at: callSite)
+    if let problem = EffectSchedule.current?.problem {
+      failure = problem
+    } else if !effects.isEmpty {
+      failure = error(.neverSettles(effects: effects), doing: step, at: callSite)
+    }
   }
 
   private func appendFrame(after action: String, waiting: [InFlightEffect] = []) {

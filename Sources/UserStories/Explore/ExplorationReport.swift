@@ -48,13 +48,9 @@ struct ExplorationReport {
   }
 }
 
-private func counted(_ count: Int, _ noun: String) -> String {
-  "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
-}
-
 extension Int {
   /// The number with separators between groups of three digits.
-  fileprivate var grouped: String {
+  var grouped: String {
     var text = ""
     for (index, digit) in String(self).reversed().enumerated() {
       if index > 0, index % 3 == 0 { text.append(",") }

@@ -158,6 +158,7 @@ final class ExplorationTraceFile {
         lines += ExplorationTrace.line("picture", screen.rendered(theme: .unicode).text)
       }
       screenLines = lines
+    case .newState: break
     }
   }
 

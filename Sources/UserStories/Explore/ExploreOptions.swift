@@ -75,7 +75,7 @@ struct ExploreOptions {
 
   func includes(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
 
-  private static func number(
+  static func number(
     _ text: String, for option: String, in range: ClosedRange<Int>
   ) throws -> Int {
     guard let number = Int(text), range.contains(number) else {

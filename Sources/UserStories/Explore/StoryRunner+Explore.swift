@@ -75,7 +75,7 @@ extension StoryRunner {
     var script = LiveScript(new: story)
     script.own = finding.actions
     do {
-      write(try LiveSaver(stories, command: command).saveWithoutTranscript(script, name))
+      write(try LiveSaver(stories, command: command).saveWithoutTranscript(script, as: name))
     } catch {
       write("\(name) can't be saved. \(error)")
     }

@@ -186,7 +186,7 @@ extension VersionComparison {
         script: name, expected: old.transcript(name, hasOutline: hasOutline).text,
         received: new.transcript(name, hasOutline: hasOutline).text)
       guard let difference = TranscriptDifference([comparison]) else { continue }
-      return difference.lines(reference: version).map(\.text).joined(separator: "\n")
+      return difference.lines(expected: "expected (\(version))").map(\.text).joined(separator: "\n")
     }
     return nil
   }

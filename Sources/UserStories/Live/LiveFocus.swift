@@ -52,22 +52,23 @@ struct LiveFocus {
     case .previous: found = (current + stops.count - 1) % stops.count
     case .left, .right:
       found = nearest { other in
-        guard other.rows.overlaps(cells.rows) else { return nil }
+        guard other.cells.rows.overlaps(cells.rows) else { return nil }
         let gap =
           direction == .right
-          ? other.columns.lowerBound - cells.columns.upperBound
-          : cells.columns.lowerBound - other.columns.upperBound
-        return gap < 0 ? nil : (gap, 0)
+          ? other.cells.columns.lowerBound - cells.columns.upperBound
+          : cells.columns.lowerBound - other.cells.columns.upperBound
+        return gap < 0 ? nil : (0, gap, 0)
       }
     case .up, .down:
       let center = cells.columns.lowerBound + cells.columns.upperBound
+      // The back button is above the content, even if the element above is scrolled away.
       found = nearest { other in
+        let (rows, columns) = (other.cells.rows, other.cells.columns)
         let gap =
           direction == .down
-          ? other.rows.lowerBound - cells.rows.upperBound
-          : cells.rows.lowerBound - other.rows.upperBound
-        return gap < 0
-          ? nil : (gap, abs(other.columns.lowerBound + other.columns.upperBound - center))
+          ? rows.lowerBound - cells.rows.upperBound : cells.rows.lowerBound - rows.upperBound
+        let offset = abs(columns.lowerBound + columns.upperBound - center)
+        return gap < 0 ? nil : (other.isBack ? 1 : 0, gap, offset)
       }
     }
     guard let found, found != current else { return false }
@@ -75,8 +76,8 @@ struct LiveFocus {
     return true
   }
 
-  private func nearest(_ distance: (ScreenElement.Cells) -> (Int, Int)?) -> Int? {
-    stops.indices.compactMap { stop in distance(stops[stop].cells).map { (stop, $0) } }
+  private func nearest(_ distance: (ScreenElement) -> (Int, Int, Int)?) -> Int? {
+    stops.indices.compactMap { stop in distance(stops[stop]).map { (stop, $0) } }
       .min { $0.1 < $1.1 }?.0
   }
 

@@ -45,17 +45,13 @@ extension StoryRunner {
     }
     let saver = LiveSaver(self.stories, command: command)
     let session = await LiveSession(
-      script, frames: options.frames, settlesAutomatically: options.settlesAutomatically,
+      script, frames: options.frames(of:), settlesAutomatically: options.settlesAutomatically,
       save: saver.save)
     if firsts.count > 1, !options.isContinuing {
       session.chooseApp(firsts.map { ($0, apps[$0.appName]?.count ?? 0) })
     }
     let signal = await run(session, on: terminal)
-    terminal.restore()
-    if session.isFinished, !session.message.isEmpty { write(session.message) }
-    if let text = session.unsavedText {
-      write("The script wasn't saved:\n\n\(text)")
-    }
+    terminal.restore { session.finalReport.map(write) }
     if let signal { endProcess(bySignal: signal) }
     return 0
   }
@@ -64,7 +60,7 @@ extension StoryRunner {
   @MainActor
   private func run(_ session: LiveSession, on terminal: Terminal) async -> Int32? {
     session.willPerform = {
-      terminal.crashReport = "The app crashed. These steps reproduce it:\n\n\($0)\n"
+      terminal.crashReport = "The session ended unexpectedly. These steps lead there:\n\n\($0)\n"
     }
     session.willPerform(session.script.text())
     while !session.isFinished {
@@ -99,7 +95,7 @@ extension LiveSession {
             await self.open(LiveScript(new: story))
             self.message = "Use the app. What you do becomes a script, which ^S saves."
           }
-        }))
+        }, cancel: { self.finish() }))
   }
 
   /// A list of all keys, which any choice closes.

@@ -22,23 +22,28 @@ struct LiveMenu {
 
   let title: String
   let items: [Item]
+  let cancel: @MainActor () async -> Void
   private(set) var index = 0
 
-  init(_ title: String, _ items: [Item], selecting index: Int = 0) {
+  init(
+    _ title: String, _ items: [Item], selecting index: Int = 0,
+    cancel: @escaping @MainActor () async -> Void = {}
+  ) {
     self.title = title
     self.items = items
+    self.cancel = cancel
     self.index = items.indices.contains(index) ? index : 0
   }
 
-  /// Handles a key, and returns the chosen item, or an item that does nothing if the menu closes.
-  mutating func press(_ key: Key) -> Item? {
+  /// Handles a key, and returns what to do after closing the menu, if the key closes it.
+  mutating func press(_ key: Key) -> (@MainActor () async -> Void)? {
     switch key {
     case .down, .right, .tab: index = (index + 1) % max(1, items.count)
     case .up, .left, .backTab: index = (index + items.count - 1) % max(1, items.count)
     case .home, .pageUp: index = 0
     case .end, .pageDown: index = max(0, items.count - 1)
-    case .enter, .character(" "): return items.indices.contains(index) ? items[index] : .closing
-    case .escape: return .closing
+    case .enter, .character(" "): return item(at: index)?.choose ?? cancel
+    case .escape: return cancel
     case .character(let letter):
       let order = Array(items.indices[(index + 1)...]) + items.indices.prefix(index + 1)
       index = order.first { items[$0].title.lowercased().hasPrefix(letter.lowercased()) } ?? index
@@ -49,10 +54,6 @@ struct LiveMenu {
 
   /// Returns the item at an index, such as one that the user clicked.
   func item(at index: Int) -> Item? { items.indices.contains(index) ? items[index] : nil }
-}
-
-extension LiveMenu.Item {
-  static var closing: LiveMenu.Item { LiveMenu.Item("") {} }
 }
 
 /// A line of text that the user enters.

@@ -16,107 +16,103 @@ struct LiveSaver {
     self.program = program
   }
 
-  /// Saves a script.
+  /// Saves a script under a name.
   ///
   /// - Returns: A message for the user.
-  func save(_ script: LiveScript) async throws -> String {
-    guard let name = script.name else { return "" }
+  /// - Throws: ``LiveSaveError``, also if only a part was written.
+  func save(_ script: LiveScript, as name: String) async throws(LiveSaveError) -> String {
     let story = script.story
-    let play = await ScriptPlay(script.userScript(name), on: story.app())
-    if let error = play.error { throw error }
-    let change =
-      try script.isContinued ? extend(script) : add(script, name, ", with its transcript")
+    let play = await ScriptPlay(
+      script.userScript(name), on: story.app(), frames: FrameStyle(theme: story.theme))
+    if let error = play.error {
+      throw LiveSaveError(
+        """
+        Nothing was saved. Played again, the script ends early: \(error.firstLine) To fix, make the \
+        app deterministic, or undo the step.
+        """)
+    }
+    let isExtension = script.isContinued && name == story.script.name
+    var saved = try isExtension ? extend(script) : add(script, name)
     let check = TranscriptCheck(
       script: script.userScript(name), location: story.location, filePath: story.filePath,
       line: story.line, recordCommand: "\(command) --record \(name)")
     let report = check.report(of: play, mode: SnapshotRecordMode(.all, source: .command))
-    switch report.outcome {
-    case .failed(let failure) where failure.difference == nil: throw failure
-    case .matched, .recorded, .failed: return change + " Play it: \(command) \(name)"
+    if case .failed(let failure) = report.outcome, failure.difference == nil {
+      throw saved.missing("its transcript isn't recorded", failure)
+    }
+    saved.files[saved.files.count - 1] += ", with its transcript"
+    return "Saved \(name) in \(saved.list). \(saved.task ?? "Play it: \(command) \(name)")"
+  }
+
+  /// The sources that contain a script and its story.
+  private struct Saved {
+    var files: [String]
+    /// The rest, which the user has to do.
+    var task: String?
+
+    var list: String { files.joined(separator: " and ") }
+
+    func missing(_ part: String, _ error: any Error) -> LiveSaveError {
+      LiveSaveError("The script is in \(list), but \(part). \(error)", hasScript: true)
     }
   }
 
   /// Saves a new script that leads to a problem, so its transcript can't be recorded yet.
   ///
   /// - Returns: A message for the user.
-  func saveWithoutTranscript(_ script: LiveScript, _ name: String) throws -> String {
-    let change = try add(script, name, "")
-    return change + " After you fix the problem, record its transcript: \(command) --record \(name)"
+  func saveWithoutTranscript(
+    _ script: LiveScript, as name: String
+  ) throws(LiveSaveError) -> String {
+    let saved = try add(script, name)
+    let tasks = [
+      saved.task, "After you fix the problem, record its transcript: \(command) --record \(name)",
+    ]
+    return "Saved \(name) in \(saved.list). " + tasks.compactMap(\.self).joined(separator: " ")
   }
 
   /// Adds the new steps to the source of the script that they continue.
-  private func extend(_ script: LiveScript) throws -> String {
+  private func extend(_ script: LiveScript) throws(LiveSaveError) -> Saved {
     let compiled = script.story.script
-    try SourceInsertion.insert(into: Self.path(compiled.path), program: program) { source in
-      [try ScriptSource(compiled, in: source).appending(script.own.map(\.source))]
+    try LiveSaveError.wrap {
+      try SourceInsertion.insert(into: Self.path(compiled.path), program: program) { source in
+        [try ScriptSource(compiled, in: source).appending(script.own.map(\.source))]
+      }
     }
-    return "Saved in \(compiled.file), with its transcript."
+    return Saved(files: [compiled.file])
   }
 
   /// Declares a new script after the last script of the app, and adds its story to their list.
-  private func add(_ script: LiveScript, _ name: String, _ addition: String) throws -> String {
-    guard !stories.contains(where: { $0.script.name == name }) else {
-      throw LiveSaveError("There is a script \"\(name)\" already. To fix, save with another name.")
-    }
-    guard !script.steps.contains(nil) else {
-      throw LiveSaveError(
-        """
-        The script has a step whose code is only in "\(script.story.script.name)". To fix, continue \
-        that script, or undo the step.
-        """)
-    }
-    let model = script.story.script
-    let path = try Self.path(model.path)
-    let source = try SourceInsertion.compiledSource(path, program: program)
-    let siblings = stories.filter {
-      $0.location == script.story.location && $0.script.path == model.path
-    }.map(\.script)
-    let constants = siblings.compactMap { sibling in
-      (try? ScriptSource(sibling, in: source)).flatMap { found in
-        found.identifier.map { (script: sibling, source: found, identifier: $0) }
+  private func add(_ script: LiveScript, _ name: String) throws(LiveSaveError) -> Saved {
+    try check(name, of: script)
+    let story = script.story
+    let addition = try LiveSaveError.wrap { try Addition(of: script, name, with: self) }
+    let insertions = addition.list?.adding(addition.identifier) ?? []
+    let isOneFile = addition.path == addition.listPath
+    try LiveSaveError.wrap {
+      try SourceInsertion.insert(into: addition.path, program: program) { _ in
+        [addition.code] + (isOneFile ? insertions : [])
       }
     }
-    guard let last = constants.max(by: { $0.script.callSite.line < $1.script.callSite.line }) else {
-      throw ScriptSourceError.notConstant
-    }
-    let identifier = try Self.identifier(for: name, avoiding: source)
-    let code = try last.source.adding(
-      script: name, identifier: identifier, script.steps.compactMap { $0?.source })
-
-    let listPath = try Self.path(script.story.filePath)
-    let listSource = try SourceInsertion.compiledSource(listPath, program: program)
-    let ownIdentifier = constants.first { $0.script.name == model.name }?.identifier
-    let list = ownIdentifier.flatMap {
-      StoryList(listSource, of: Set(constants.map(\.identifier)), including: $0)
-    }
-    let stories = list?.adding(identifier) ?? []
-    if listPath == path {
-      try SourceInsertion.insert(into: path, program: program) { _ in [code] + stories }
-    } else {
-      try SourceInsertion.insert(into: path, program: program) { _ in [code] }
-      if !stories.isEmpty {
-        try SourceInsertion.insert(into: listPath, program: program) { _ in stories }
+    var saved = Saved(files: [story.script.file])
+    if insertions.isEmpty {
+      let code = addition.list?.story(of: addition.identifier)
+      saved.task =
+        "Add its story to your list: "
+        + (code ?? "it's like the one at \(Self.name(of: story.filePath)):\(story.line)")
+    } else if !isOneFile {
+      let file = Self.name(of: addition.listPath)
+      do {
+        try SourceInsertion.insert(into: addition.listPath, program: program) { _ in insertions }
+      } catch {
+        throw saved.missing("\(file) and its transcript aren't written", error)
       }
+      saved.files.append(file)
     }
-    guard list != nil else {
-      return "Saved \(identifier) in \(model.file). Add it to your list of stories."
-    }
-    let others = listPath == path ? "" : " and \(Self.name(of: listPath))"
-    return "Saved \(identifier) in \(model.file)\(others)\(addition)."
+    return saved
   }
 
-  fileprivate static func name(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
-  }
-
-  private static func path(_ compiledPath: String) throws -> String {
-    try SnapshotEnvironment.current.sourcePath(compiledPath)
-  }
-
-  /// Returns a name for a constant that the source doesn't contain yet.
-  private static func identifier(for name: String, avoiding source: SwiftSource) throws -> String {
-    let words = name.split { !$0.isLetter && !$0.isNumber }.map { String($0) }
-    guard let first = words.first, first.first?.isLetter == true,
+  private func check(_ name: String, of script: LiveScript) throws(LiveSaveError) {
+    guard name.first?.isLetter == true,
       name.allSatisfy({ $0.isLetter || $0.isNumber || " -_.".contains($0) })
     else {
       throw LiveSaveError(
@@ -125,8 +121,74 @@ struct LiveSaver {
         digits, spaces, and -_.
         """)
     }
-    let identifier = first.lowercasedFirst + words.dropFirst().map(\.uppercasedFirst).joined()
-    let used = source.words
+    let story = script.story
+    let transcript = try LiveSaveError.wrap {
+      try SnapshotFileLocation(story.location, testFilePath: story.filePath, script: name)
+    }
+    // The session may have saved an earlier version of the script.
+    let isTaken = SnapshotFile.exists(transcript.path) && script.name != name
+    guard !isTaken, !stories.contains(where: { $0.script.name == name }) else {
+      throw LiveSaveError("There is a script \"\(name)\" already. To fix, save with another name.")
+    }
+    guard !script.steps.contains(nil) else {
+      throw LiveSaveError(
+        """
+        The script has a step whose code is only in "\(story.script.name)". To fix, save it as \
+        "\(story.script.name)", or undo the step.
+        """)
+    }
+  }
+
+  fileprivate static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  fileprivate static func path(_ compiledPath: String) throws -> String {
+    try SnapshotEnvironment.current.sourcePath(compiledPath)
+  }
+}
+
+/// The code of a new script and its story.
+@MainActor
+private struct Addition {
+  let identifier: String
+  let path: String
+  let code: SourceInsertion
+  let listPath: String
+  /// The list of stories, or `nil` if it wasn't found.
+  let list: StoryList?
+
+  init(of script: LiveScript, _ name: String, with saver: LiveSaver) throws {
+    let model = script.story.script
+    path = try LiveSaver.path(model.path)
+    let source = try SourceInsertion.compiledSource(path, program: saver.program)
+    let constants = saver.stories.compactMap {
+      story -> (script: UserScript, source: ScriptSource, identifier: String)? in
+      guard story.location == script.story.location, story.script.path == model.path,
+        let found = try? ScriptSource(story.script, in: source), let identifier = found.identifier
+      else { return nil }
+      return (story.script, found, identifier)
+    }
+    guard let last = constants.max(by: { $0.script.callSite.line < $1.script.callSite.line }) else {
+      throw ScriptSourceError.notConstant
+    }
+    identifier = Self.identifier(for: name, avoiding: source.words)
+    code = try last.source.adding(
+      script: name, identifier: identifier, script.steps.compactMap { $0?.source })
+    listPath = try LiveSaver.path(script.story.filePath)
+    let listSource = try SourceInsertion.compiledSource(listPath, program: saver.program)
+    list = constants.first { $0.script.name == model.name }.flatMap {
+      StoryList(listSource, of: Set(constants.map(\.identifier)), including: $0.identifier)
+    }
+  }
+
+  /// Returns a name for a constant that isn't used yet.
+  private static func identifier(for name: String, avoiding used: Set<String>) -> String {
+    let words = name.split { !$0.isLetter && !$0.isNumber }.map { String($0) }
+    let identifier = words.enumerated().map { index, word in
+      let first = word.prefix(1)
+      return (index == 0 ? first.lowercased() : first.uppercased()) + word.dropFirst()
+    }.joined()
     let taken = used.union(["let", "var", "func", "in", "is", "as", "do", "if", "for", "case"])
     return
       ([identifier, identifier + "Script"] + (2...).lazy.prefix(10_000).map { "\(identifier)\($0)" })
@@ -134,11 +196,26 @@ struct LiveSaver {
   }
 }
 
-/// An error that prevents a script from being saved.
-struct LiveSaveError: Error, CustomStringConvertible {
-  let description: String
+/// An error that prevents a script from being saved completely.
+package struct LiveSaveError: Error, CustomStringConvertible {
+  package let description: String
+  /// Indicates whether the source contains the script, but something else wasn't written.
+  let hasScript: Bool
 
-  init(_ description: String) { self.description = description }
+  init(_ description: String, hasScript: Bool = false) {
+    self.description = description
+    self.hasScript = hasScript
+  }
+
+  fileprivate static func wrap<Result>(
+    _ body: () throws -> Result
+  ) throws(LiveSaveError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw LiveSaveError("Nothing was saved. \(error)")
+    }
+  }
 }
 
 extension UserScript {
@@ -152,9 +229,4 @@ extension ScriptSource {
       source, line: Int(script.callSite.line), column: Int(script.callSite.column),
       name: script.name)
   }
-}
-
-extension String {
-  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
-  fileprivate var uppercasedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,4 +1,4 @@
-internal import Terminals
+package import Terminals
 internal import TextScreens
 internal import UserScripts
 
@@ -21,6 +21,8 @@ struct LiveLayout {
   /// The column of the picture.
   static let left = 1
   static let firstRow = 2
+
+  fileprivate var canScroll: Bool { pictureHeight > height }
 
   mutating func scroll(by rows: Int) {
     top = max(0, min(top + rows, pictureHeight - height))
@@ -61,7 +63,10 @@ extension LiveSession {
     case (_, .menu(let menu), .menuItem(let index)):
       popup = nil
       await menu.item(at: index)?.choose()
-    case (_, .some, _): popup = nil
+    case (_, .menu(let menu), _):
+      popup = nil
+      await menu.cancel()
+    case (_, .prompt, _): popup = nil
     case (_, nil, .step(let step)):
       if step <= script.steps.count { await show(step) }
     case (let kind, nil, .picture(let column, let row)):
@@ -77,7 +82,7 @@ extension LiveSession {
   }
 
   /// Draws the screen for a terminal, and updates the layout.
-  func lines(columns: Int, rows: Int) -> [StyledLine] {
+  package func lines(columns: Int, rows: Int) -> [StyledLine] {
     var layout = layout
     defer { self.layout = layout }
     return LiveScreen(self, columns: columns, rows: rows).lines(&layout)
@@ -100,35 +105,36 @@ private struct LiveScreen {
   }
 
   func lines(_ layout: inout LiveLayout) -> [StyledLine] {
+    layout.height = max(0, rows - LiveLayout.firstRow - 2)
+    var lines = ([header, StyledLine()] + body(&layout)).map { $0.fitted(to: columns) }
+    layout.menu = nil
+    if case .menu(let menu) = session.popup { draw(menu, over: &lines, &layout) }
+    // A long message covers the end of the picture.
+    let message = messageLines(canScroll: layout.canScroll)
+    lines = lines.dropLast(message.count - 1) + message.map { $0.fitted(to: columns) }
+    return (lines + [keyLine.fitted(to: columns)]).suffix(max(0, rows))
+  }
+
+  /// Returns the visible rows of the picture and of the script next to it.
+  private func body(_ layout: inout LiveLayout) -> [StyledLine] {
     let picture = session.user.screen.picture(theme: session.frames.theme)
     let width = session.frames.size.columns
     let scriptColumn = LiveLayout.left + width + 1
-    layout.height = max(0, rows - LiveLayout.firstRow - 2)
     layout.pictureHeight = picture.count
     let focused = session.focus.element?.cells
     layout.limitScroll(showing: focused?.rows)
     layout.scriptColumns = columns - scriptColumn >= 20 ? scriptColumn..<columns : 0..<0
     let script = scriptLines(&layout)
-    var body: [StyledLine] = []
-    for index in 0..<layout.height {
+    return (0..<layout.height).map { index in
       let row = index + layout.top
       var line = StyledLine(picture.indices.contains(row) ? picture[row] : "").fitted(to: width)
       if let focused, focused.rows.contains(row), !picture.isEmpty {
         line = line.restyled(focused.columns, session.readsText ? .greenInverse : .inverse)
       }
       line = StyledLine([StyledText(" ")] + line.pieces)
-      if script.indices.contains(index) {
-        line = StyledLine(line.pieces + [StyledText(" ")] + script[index].pieces)
-      }
-      body.append(line)
+      guard script.indices.contains(index) else { return line }
+      return StyledLine(line.pieces + [StyledText(" ")] + script[index].pieces)
     }
-    var lines = ([header, StyledLine()] + body).map { $0.fitted(to: columns) }
-    layout.menu = nil
-    if case .menu(let menu) = session.popup { draw(menu, over: &lines, &layout) }
-    lines += [messageLine(canScroll: picture.count > layout.height), keyLine].map {
-      $0.fitted(to: columns)
-    }
-    return Array(lines.suffix(max(0, rows)))
   }
 
   // MARK: Around the picture
@@ -160,17 +166,19 @@ private struct LiveScreen {
 
   private var separator: String { isASCII ? " - " : " · " }
 
-  private func messageLine(canScroll: Bool) -> StyledLine {
+  private func messageLines(canScroll: Bool) -> [StyledLine] {
     if case .prompt(let prompt) = session.popup {
-      return StyledLine([
-        StyledText(" \(prompt.title) ", .bold), StyledText(prompt.text), StyledText(" ", .inverse),
-      ])
+      let title = StyledText(" \(prompt.title) ", .bold)
+      return [StyledLine([title, StyledText(prompt.text), StyledText(" ", .inverse)])]
     }
-    guard session.message.isEmpty else { return StyledLine(" " + session.message, .yellow) }
+    if !session.message.isEmpty {
+      let lines = TextColumns.wrapped(session.message, columns: max(1, columns - 2))
+      return lines.prefix(max(1, rows / 2)).map { StyledLine(" " + $0, .yellow) }
+    }
     if session.popup == nil, !session.effects.isEmpty {
-      return StyledLine(" Press ^N to run the effects, or go on without them.", .faint)
+      return [StyledLine(" Press ^N to run the effects, or go on without them.", .faint)]
     }
-    return StyledLine(canScroll ? " PgUp and PgDn scroll." : "", .faint)
+    return [StyledLine(canScroll ? " PgUp and PgDn scroll." : "", .faint)]
   }
 
   private var keyLine: StyledLine {
@@ -201,32 +209,33 @@ private struct LiveScreen {
 
   // MARK: The script
 
-  /// Returns the lines of the script, in which the line of the current step is marked.
+  /// Returns the visible lines of the script, in which the line of the current step is marked.
   private func scriptLines(_ layout: inout LiveLayout) -> [StyledLine] {
     let script = session.script
-    let ellipsis = isASCII ? "..." : "…"
-    var lines = [
-      StyledLine(highlighted("UserScript(\"\(script.name ?? ellipsis)\") { user in"))
-    ]
-    for (index, step) in script.steps.enumerated() {
-      let source = LiveScript.source(of: step)
-      let isCurrent = index == session.position - 1
-      let isUndone = index >= session.position
-      let mark = StyledText(
-        isCurrent ? (isASCII ? "> " : "▸ ") : isUndone ? (isASCII ? "~ " : "↷ ") : "  ", .bold)
-      lines.append(
-        StyledLine(
-          [mark]
-            + (isUndone ? [StyledText(source, .faint)] : highlighted(source))))
-    }
+    let name = script.name ?? (isASCII ? "..." : "…")
+    var end = [StyledLine("}")]
     // The step that Enter would add.
     if session.position == script.steps.count, session.popup == nil, let next = session.nextAction {
-      lines.append(StyledLine("\(isASCII ? "+" : "⏎") \(next.source)", .faint))
+      end.insert(StyledLine("\(isASCII ? "+" : "⏎") \(next.source)", .faint), at: 0)
     }
-    lines.append(StyledLine("}"))
-    let current = session.position
-    layout.firstStep = max(0, min(current + 3 - layout.height, lines.count - layout.height))
-    return Array(lines.dropFirst(layout.firstStep).prefix(layout.height))
+    let count = 1 + script.steps.count + end.count
+    layout.firstStep = max(0, min(session.position + 3 - layout.height, count - layout.height))
+    return (layout.firstStep..<min(count, layout.firstStep + layout.height)).map { index in
+      switch index {
+      case 0: StyledLine(highlighted("UserScript(\"\(name)\") { user in"))
+      case ...script.steps.count: line(of: script.steps[index - 1], at: index)
+      default: end[index - 1 - script.steps.count]
+      }
+    }
+  }
+
+  private func line(of step: UserAction?, at position: Int) -> StyledLine {
+    let source = LiveScript.source(of: step)
+    if position > session.position {
+      return StyledLine([StyledText(isASCII ? "~ " : "↷ ", .bold), StyledText(source, .faint)])
+    }
+    let mark = position < session.position ? "  " : isASCII ? "> " : "▸ "
+    return StyledLine([StyledText(mark, .bold)] + highlighted(source))
   }
 
   /// Returns a line of Swift with its string literals in color.
@@ -254,41 +263,40 @@ private struct LiveScreen {
 
   /// Draws a menu below the focused element, or above it if there is no room below.
   private func draw(_ menu: LiveMenu, over lines: inout [StyledLine], _ layout: inout LiveLayout) {
-    let glyphs = isASCII ? Array("+-+||+-+") : Array("┌─┐││└─┘")
-    let width =
-      ([menu.title] + menu.items.map(\.title)).map { TextColumns.width(of: $0) }.max() ?? 0
-    let inner = min(max(0, columns - 6), width + 2)
-    let visible = max(1, min(menu.items.count, layout.height - 2))
-    let first = max(0, min(menu.index - visible / 2, menu.items.count - visible))
-    func row(_ text: String, _ style: StyledText.Style, _ left: Character, _ right: Character)
-      -> StyledLine
-    {
-      StyledLine(
-        [StyledText(String(left))]
-          + StyledLine(text, style).fitted(to: inner).pieces
-          .map { StyledText($0.text, style) } + [StyledText(String(right))])
-    }
-    let line = String(
-      repeating: glyphs[1], count: max(0, inner - TextColumns.width(of: menu.title) - 2))
-    var box = [row(" \(menu.title) \(line)", .plain, glyphs[0], glyphs[2])]
-    for (index, item) in menu.items.enumerated().dropFirst(first).prefix(visible) {
-      box.append(
-        row(" \(item.title)", index == menu.index ? .inverse : .plain, glyphs[3], glyphs[4]))
-    }
-    box.append(
-      row(String(repeating: glyphs[6], count: inner), .plain, glyphs[5], glyphs[7]))
+    let titles = [menu.title] + menu.items.map(\.title)
+    let width = min(
+      max(0, columns - 6), 2 + (titles.map { TextColumns.width(of: $0) }.max() ?? 0))
+    let count = max(1, min(menu.items.count, layout.height - 2))
+    let first = max(0, min(menu.index - count / 2, menu.items.count - count))
+    let box = box(menu, first..<min(first + count, menu.items.count), columns: width)
     let anchor = session.focus.element?.cells
     let column = min(
-      LiveLayout.left + (anchor?.columns.lowerBound ?? 4), max(0, columns - inner - 2))
+      LiveLayout.left + (anchor?.columns.lowerBound ?? 4), max(0, columns - width - 2))
     let below = LiveLayout.firstRow + (anchor?.rows.upperBound ?? 2) - layout.top
     let above = LiveLayout.firstRow + (anchor?.rows.lowerBound ?? 0) - layout.top - box.count
     let end = LiveLayout.firstRow + layout.height
-    let top =
-      below + box.count <= end || above < LiveLayout.firstRow
-      ? max(0, min(below, end - box.count)) : above
+    let hasRoomBelow = below + box.count <= end || above < LiveLayout.firstRow
+    let top = hasRoomBelow ? max(0, min(below, end - box.count)) : above
     for (index, line) in box.enumerated() where lines.indices.contains(top + index) {
       lines[top + index] = lines[top + index].overlaid(by: line, at: column)
     }
-    layout.menu = (column + 1..<column + 1 + inner, top + 1..<top + 1 + visible, first)
+    layout.menu = (column + 1..<column + 1 + width, top + 1..<top + 1 + count, first)
+  }
+
+  /// Returns the lines of a menu with some of its items.
+  private func box(_ menu: LiveMenu, _ items: Range<Int>, columns: Int) -> [StyledLine] {
+    let glyphs = (isASCII ? "+-+||+-+" : "┌─┐││└─┘").map(String.init)
+    func row(_ text: String, _ style: StyledText.Style, _ left: Int, _ right: Int) -> StyledLine {
+      let text = StyledLine(text).fitted(to: columns).text
+      return StyledLine([
+        StyledText(glyphs[left]), StyledText(text, style), StyledText(glyphs[right]),
+      ])
+    }
+    let rule = String(
+      repeating: glyphs[1], count: max(0, columns - TextColumns.width(of: menu.title) - 2))
+    return [row(" \(menu.title) \(rule)", .plain, 0, 2)]
+      + items.map { index in
+        row(" \(menu.items[index].title)", index == menu.index ? .inverse : .plain, 3, 4)
+      } + [row(String(repeating: glyphs[6], count: columns), .plain, 5, 7)]
   }
 }

@@ -1,14 +1,14 @@
 internal import RuntimeIssues
 internal import TextSnapshots
-internal import UserScripts
+package import UserScripts
 
 /// The script of a live session: steps of a story's script, and the steps that the user added.
 @MainActor
-struct LiveScript {
+package struct LiveScript {
   /// The story whose app the session uses.
   let story: Story
-  /// The name to save the script under, or `nil` if the user hasn't chosen it yet.
-  var name: String?
+  /// The name of the script in its source, or `nil` if it isn't saved.
+  private(set) var name: String?
   /// The first steps, which are those of the story's script, or `nil` for custom code.
   private(set) var inherited: [UserAction?] = []
   var own: [UserAction] = []
@@ -16,7 +16,7 @@ struct LiveScript {
   private(set) var isContinued = false
 
   /// Creates a script that begins with the app in its initial state.
-  init(new story: Story) { self.story = story }
+  package init(new story: Story) { self.story = story }
 
   /// Creates a script that begins with the steps of a story's script.
   ///
@@ -41,6 +41,12 @@ struct LiveScript {
     guard position < inherited.count else { return }
     inherited.removeLast(inherited.count - position)
     (isContinued, name) = (false, nil)
+  }
+
+  /// Remembers the name that the script was saved under.
+  mutating func rename(to name: String) {
+    isContinued = isContinued && name == self.name
+    self.name = name
   }
 
   // MARK: Playing
@@ -81,10 +87,8 @@ struct LiveScript {
   /// Returns the source code of the first steps, and of an action after them.
   func text(upTo count: Int = .max, and action: UserAction? = nil) -> String {
     let steps = Array(steps.prefix(count)) + (action.map { [$0] } ?? [])
-    let name = name ?? story.script.name
-    return
-      (["UserScript(\"\(name)\") { user in"] + steps.map { "  \(Self.source(of: $0))" } + ["}"])
-      .joined(separator: "\n")
+    let start = "UserScript(\"\(name ?? "new-script")\") { user in"
+    return ([start] + steps.map { "  \(Self.source(of: $0))" } + ["}"]).joined(separator: "\n")
   }
 
   static func source(of step: UserAction?) -> String {

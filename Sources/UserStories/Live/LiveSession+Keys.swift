@@ -1,17 +1,17 @@
-internal import Terminals
+package import Terminals
 internal import TextScreens
 internal import UserScripts
 
 extension LiveSession {
   /// Handles a key.
-  func press(_ key: Key) async {
+  package func press(_ key: Key) async {
     message = ""
     switch (key, popup) {
     case (.mouse(let event), _): await click(event)
     case (_, .menu(var menu)):
-      let item = menu.press(key)
-      popup = item == nil ? .menu(menu) : nil
-      await item?.choose()
+      let close = menu.press(key)
+      popup = close == nil ? .menu(menu) : nil
+      await close?()
     case (_, .prompt(var prompt)):
       let text = prompt.press(key)
       popup = text == nil && key != .escape ? .prompt(prompt) : nil
@@ -43,7 +43,7 @@ extension LiveSession {
         await perform(.element(query, .clear))
       }
     case "x": showActions()
-    case "s": await saveScript()
+    case "s": saveScript()
     case "q": quit()
     default: break
     }
@@ -80,7 +80,7 @@ extension LiveSession {
       LiveMenu(
         "The script isn't saved.",
         [
-          .init("Save it") { await self.saveScript(then: true) },
+          .init("Save it") { self.saveScript(then: true) },
           .init("Quit and print it") { self.finish() },
           .init("Go on") {},
         ]))
@@ -107,6 +107,10 @@ extension LiveSession {
       case .tapID(let id): element.id == AnyHashable(id)
       default: false
       }
+    }
+    // An element with an id can also be tapped by its label.
+    if case .tapID? = actions.first, let query = user.query(for: element, action: .tap) {
+      actions.insert(.element(query, .tap), at: 1)
     }
     let rows = user.screen.topLayer.filter { $0.kind == .row }
     if let row = rows.firstIndex(where: { $0.cells.contains(element.cells) }) {

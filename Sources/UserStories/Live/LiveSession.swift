@@ -1,16 +1,16 @@
 internal import Terminals
 internal import TextScreens
-internal import UserScripts
+package import UserScripts
 
 /// A session in which a user operates an app with keys and clicks, which become a script.
 ///
 /// This is a state machine: ``press(_:)`` handles a key, and ``LiveScreen`` draws the result. Every
 /// action is performed by a ``ScriptedUser``, so a user can't do anything that a script can't do.
 @MainActor
-final class LiveSession {
-  let frames: FrameStyle
+package final class LiveSession {
+  private let style: (Story) -> FrameStyle
   let settlesAutomatically: Bool
-  let save: (LiveScript) async throws -> String
+  let save: (LiveScript, _ name: String) async throws(LiveSaveError) -> String
 
   private(set) var script: LiveScript
   /// The number of steps that the screen shows, which is smaller after undoing.
@@ -26,6 +26,8 @@ final class LiveSession {
   var popup: LivePopup?
   /// The message below the screen, which the next key removes.
   var message = ""
+  /// The message about the last save.
+  private var saveReport = ""
   /// Indicates whether the user is choosing a text that the script expects.
   var readsText = false
   /// The number that the user typed before a command.
@@ -35,15 +37,25 @@ final class LiveSession {
   /// A closure that receives the script to print if the app crashes.
   var willPerform: (String) -> Void = { _ in }
 
-  init(
-    _ script: LiveScript, frames: FrameStyle = FrameStyle(), settlesAutomatically: Bool = false,
-    save: @escaping (LiveScript) async throws -> String
+  var frames: FrameStyle { style(script.story) }
+
+  /// Creates a session that shows the screen after the last step of a script.
+  ///
+  /// - Parameters:
+  ///   - script: The script.
+  ///   - frames: A closure that returns the style of a story's frames.
+  ///   - settlesAutomatically: Whether to run the effects after every step.
+  ///   - save: A closure that saves a script under a name, and returns a message for the user.
+  package init(
+    _ script: LiveScript, frames: @escaping (Story) -> FrameStyle = { FrameStyle(theme: $0.theme) },
+    settlesAutomatically: Bool = false,
+    save: @escaping (LiveScript, _ name: String) async throws(LiveSaveError) -> String
   ) async {
     self.script = script
-    self.frames = frames
+    style = frames
     self.settlesAutomatically = settlesAutomatically
     self.save = save
-    user = ScriptedUser(app: script.story.app(), frames: frames, recordsFrames: false)
+    user = ScriptedUser(app: script.story.app(), frames: frames(script.story), recordsFrames: false)
     await open(script)
   }
 
@@ -57,6 +69,13 @@ final class LiveSession {
   /// The script if it has steps that aren't saved; otherwise, `nil`.
   var unsavedText: String? { script.steps == saved ? nil : script.text() }
 
+  /// The text to print after the session: the message about the last save, and unsaved steps.
+  var finalReport: String? {
+    let unsaved = unsavedText.map { "These steps aren't saved:\n\n\($0)" }
+    let parts = [saveReport, unsaved ?? ""].filter { !$0.isEmpty }
+    return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
+  }
+
   func finish() { isFinished = true }
 
   // MARK: Steps
@@ -68,7 +87,7 @@ final class LiveSession {
     let replay = await script.replay(upTo: position, frames: frames)
     user = replay.user
     self.position = replay.count
-    if let error = replay.error { message = summary(of: error) }
+    if let error = replay.error { message = error.firstLine }
     await update()
   }
 
@@ -103,7 +122,7 @@ final class LiveSession {
     } catch {
       // An action can fail halfway, for example after the first character of a text.
       await show(position)
-      message = summary(of: error)
+      message = error.firstLine
       return false
     }
   }
@@ -129,14 +148,10 @@ final class LiveSession {
     effects = await user.effectsInFlight()
   }
 
-  private func summary(of error: any Error) -> String {
-    "\(error)".split(separator: "\n").first.map(String.init) ?? ""
-  }
-
   // MARK: Saving
 
-  /// Saves the script, after asking for a name if it has none.
-  func saveScript(then finish: Bool = false) async {
+  /// Saves the script after asking for its name.
+  func saveScript(then finishes: Bool = false) {
     guard unsavedText != nil else {
       message = "There are no new steps to save."
       return
@@ -145,25 +160,27 @@ final class LiveSession {
       message = "Press ^Y to redo all steps before saving, or perform another step to drop them."
       return
     }
-    guard script.name != nil else {
-      popup = .prompt(
-        LivePrompt("Name of the script:") { name in
-          self.script.name = name
-          await self.write(then: finish)
-        })
-      return
-    }
-    await write(then: finish)
+    popup = .prompt(
+      LivePrompt("Save the script as:", text: script.name ?? "") { name in
+        await self.save(as: name)
+        if finishes, self.unsavedText == nil { self.finish() }
+      })
   }
 
-  private func write(then finishes: Bool) async {
-    do {
-      message = try await save(script)
+  private func save(as name: String) async {
+    do throws(LiveSaveError) {
+      saveReport = try await save(script, name)
+      script.rename(to: name)
       saved = script.steps
-      if finishes { finish() }
     } catch {
-      if unsavedText != nil, !script.isContinued, saved.isEmpty { script.name = nil }
-      message = "\(error)"
+      saveReport = error.description
+      if error.hasScript { script.rename(to: name) }
     }
+    message = saveReport
   }
+}
+
+extension Error {
+  /// The first line of the description.
+  var firstLine: String { "\(self)".split(separator: "\n").first.map(String.init) ?? "" }
 }

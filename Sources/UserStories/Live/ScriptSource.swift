@@ -2,15 +2,22 @@ internal import InlineTextSnapshots
 
 /// The source code of a script, found by the line and column of its `UserScript("name") { }`.
 struct ScriptSource {
+  /// The closure of a script.
+  fileprivate struct Body {
+    /// The closure with its braces.
+    let closure: Range<Int>
+    /// The statements, which are empty at the end of the signature if there are none.
+    let statements: Range<Int>
+    /// The name of the parameter, `$0`, or `nil` if the closure ignores its parameter.
+    let parameter: String?
+  }
+
   private let source: SwiftSource
+  private let name: String
   private let line: Int
   private let callEnd: Int
-  /// The closure with its braces.
-  private let closure: Range<Int>
-  /// The statements of the closure, which is empty at the end of the signature if there are none.
-  private let statements: Range<Int>
-  /// The name of the closure's parameter, or `$0`.
-  private let parameter: String
+  /// The closure, or `nil` if the script is played by a function.
+  private let body: Body?
   /// The beginning of a declaration such as `static let counter = UserScript("counter")`.
   private let declaration: (start: Int, modifiers: String, name: String)?
 
@@ -19,32 +26,58 @@ struct ScriptSource {
 
   /// Finds a script in its source.
   ///
-  /// - Throws: ``ScriptSourceError`` if the script isn't there, or has no closure to add code to.
+  /// - Throws: ``ScriptSourceError/missing(_:)`` if the script isn't there.
   init(_ source: SwiftSource, line: Int, column: Int, name: String) throws(ScriptSourceError) {
     guard let offset = source.offset(line: line, column: column),
-      let call = Self.call(at: offset, in: source.bytes),
-      let closure = call.trailing.first ?? call.arguments.last(where: { $0.value == .closure })
+      let call = Self.call(at: offset, in: source.bytes)
     else { throw .missing(name) }
     self.source = source
+    self.name = name
     self.line = line
-    self.closure = closure.range
     callEnd = max(call.argumentsEnd, call.trailing.last?.range.upperBound ?? 0)
-    var lexer = SwiftLexer(source.bytes, at: closure.range.lowerBound)
-    guard let tokens = try? lexer.group() else { throw .missing(name) }
-    let signature = Self.signature(of: tokens, in: source)
-    guard let parameter = signature.parameter else { throw .ignoresUser(name) }
-    self.parameter = parameter
-    let first = tokens.dropFirst(signature.count).first
-    let start = signature.count > 0 ? tokens[signature.count - 1].range.upperBound : nil
-    let open = closure.range.lowerBound + 1
-    statements =
-      (first?.range.lowerBound ?? start ?? open)..<(tokens.last?.range.upperBound ?? open)
+    body = (call.trailing.first ?? call.arguments.last { $0.value == .closure }).flatMap {
+      Body($0.range, in: source)
+    }
     declaration = Self.declaration(before: offset, in: source)
   }
 
   private static func call(at offset: Int, in bytes: [UInt8]) -> InlineCall? {
     (try? InlineCall(bytes, at: offset))
       ?? (try? InlineCall(bytes, at: offset, readsBareRegexes: false))
+  }
+
+  /// Returns the declaration on the line of a call, such as `static let counter = UserScript(...)`.
+  private static func declaration(
+    before offset: Int, in source: SwiftSource
+  ) -> (start: Int, modifiers: String, name: String)? {
+    let start = source.lineStart(at: offset)
+    var lexer = SwiftLexer(source.bytes, at: start)
+    var tokens: [SwiftToken] = []
+    while lexer.position < offset, let token = try? lexer.next() { tokens.append(token) }
+    let words = tokens.map { source.text($0.range) }
+    guard let keyword = words.firstIndex(of: "let"), let equals = words.firstIndex(of: "="),
+      keyword + 1 < equals, tokens[keyword + 1].kind == .word,
+      words[(equals + 1)...].allSatisfy({ $0 != "," && $0 != "=" })
+    else { return nil }
+    let modifiers = tokens[0].range.lowerBound..<tokens[keyword].range.upperBound
+    return (modifiers.lowerBound, source.text(modifiers), words[keyword + 1])
+  }
+}
+
+extension ScriptSource.Body {
+  /// Finds the statements of a closure, or returns `nil` if its code isn't valid.
+  fileprivate init?(_ closure: Range<Int>, in source: SwiftSource) {
+    var lexer = SwiftLexer(source.bytes, at: closure.lowerBound)
+    guard let tokens = try? lexer.group() else { return nil }
+    let signature = Self.signature(of: tokens, in: source)
+    let first = tokens.dropFirst(signature.count).first
+    let start = signature.count > 0 ? tokens[signature.count - 1].range.upperBound : nil
+    let open = closure.lowerBound + 1
+    self.init(
+      closure: closure,
+      statements: (first?.range.lowerBound ?? start ?? open)..<(tokens.last?.range.upperBound
+        ?? open),
+      parameter: signature.parameter)
   }
 
   /// Returns the name of the parameter, and the number of tokens up to and including `in`.
@@ -72,32 +105,20 @@ struct ScriptSource {
     }
     return ("$0", 0)
   }
-
-  /// Returns the declaration on the line of a call, such as `static let counter = UserScript(...)`.
-  private static func declaration(
-    before offset: Int, in source: SwiftSource
-  ) -> (start: Int, modifiers: String, name: String)? {
-    let start = source.lineStart(at: offset)
-    var lexer = SwiftLexer(source.bytes, at: start)
-    var tokens: [SwiftToken] = []
-    while lexer.position < offset, let token = try? lexer.next() { tokens.append(token) }
-    let words = tokens.map { source.text($0.range) }
-    guard let keyword = words.firstIndex(of: "let"), let equals = words.firstIndex(of: "="),
-      keyword + 1 < equals, tokens[keyword + 1].kind == .word,
-      words[(equals + 1)...].allSatisfy({ $0 != "," && $0 != "=" })
-    else { return nil }
-    let modifiers = tokens[0].range.lowerBound..<tokens[keyword].range.upperBound
-    return (modifiers.lowerBound, source.text(modifiers), words[keyword + 1])
-  }
 }
 
 extension ScriptSource {
   /// Returns the code that adds statements at the end of the script.
   ///
   /// The statements use the name `user`, which this replaces with that of the closure's parameter.
-  func appending(_ lines: [String]) -> SourceInsertion {
-    let lines = lines.map(statement)
-    let brace = closure.upperBound - 1
+  ///
+  /// - Throws: ``ScriptSourceError`` if the script has no closure that uses its parameter.
+  func appending(_ lines: [String]) throws(ScriptSourceError) -> SourceInsertion {
+    guard let body else { throw .noClosure(name) }
+    guard let parameter = body.parameter else { throw .ignoresUser(name) }
+    let statements = body.statements
+    let lines = lines.map { Self.statement($0, of: parameter) }
+    let brace = body.closure.upperBound - 1
     guard SwiftLexer(source.bytes, at: 0).isFirstOfLine(brace) else {
       let separator = statements.isEmpty ? " " : "; "
       return insertion(
@@ -110,7 +131,7 @@ extension ScriptSource {
     let indentation =
       isOnOwnLine
       ? source.indentation(at: statements.lowerBound) : outer + source.step(below: outer)
-    let end = source.lineEnd(at: closure.lowerBound)
+    let end = source.lineEnd(at: body.closure.lowerBound)
     return insertion(
       "statements", at: source.lineStart(at: brace),
       lines.map { indentation + $0 + end }.joined())
@@ -137,7 +158,7 @@ extension ScriptSource {
     SourceInsertion(line: line, purpose: purpose, offset: offset, code: code)
   }
 
-  private func statement(_ line: String) -> String {
+  private static func statement(_ line: String, of parameter: String) -> String {
     for start in ["try ", "await ", ""] where line.hasPrefix(start + "user.") {
       return start + parameter + line.dropFirst(start.count + 4)
     }
@@ -145,7 +166,7 @@ extension ScriptSource {
   }
 }
 
-/// An array literal of stories, each of which names its script.
+/// A list of stories, each of which names its script.
 struct StoryList {
   fileprivate struct Element {
     var range: Range<Int>
@@ -158,8 +179,11 @@ struct StoryList {
   /// The story whose script is the given one.
   private let model: Element
   private let comma: Int?
+  /// Indicates whether the list is an array literal, instead of the arguments of a call.
+  private let isLiteral: Bool
 
-  /// Finds the list with the most stories of the given scripts, which contains the named one.
+  /// Finds the array literal with the most stories of the given scripts, which contains the named
+  /// one, or a call with its story.
   init?(_ source: SwiftSource, of scripts: Set<String>, including name: String) {
     var best: (lists: Int, list: StoryList)?
     for readsBareRegexes in [true, false] where best == nil {
@@ -170,20 +194,28 @@ struct StoryList {
         guard let model = own.first(where: { names($0).first == name }) ?? own.first else {
           continue
         }
-        let count = Set(list.elements.flatMap(names)).count
-        guard count >= best?.lists ?? 0 else { continue }
-        best = (count, StoryList(source, list.elements, model, comma: list.comma))
+        // An array takes precedence over calls, and an inner call over outer ones.
+        let count = list.isLiteral ? Set(list.elements.flatMap(names)).count : 0
+        guard list.isLiteral || source.text(model.range).contains("("),
+          count >= best?.lists ?? 0, list.isLiteral || best == nil
+        else { continue }
+        best = (
+          count, StoryList(source, list.elements, model, list.comma, isLiteral: list.isLiteral)
+        )
       }
     }
     guard let best else { return nil }
     self = best.list
   }
 
-  private init(_ source: SwiftSource, _ elements: [Element], _ model: Element, comma: Int?) {
+  private init(
+    _ source: SwiftSource, _ elements: [Element], _ model: Element, _ comma: Int?, isLiteral: Bool
+  ) {
     self.source = source
     self.elements = elements
     self.model = model
     self.comma = comma
+    self.isLiteral = isLiteral
   }
 
   /// The code of the story with another script.
@@ -193,9 +225,10 @@ struct StoryList {
       + source.text(name.upperBound..<model.range.upperBound)
   }
 
-  /// Returns the code that adds a story with another script to the end of the list.
+  /// Returns the code that adds a story with another script to the end of the list, which is empty
+  /// if the list isn't an array literal.
   func adding(_ identifier: String) -> [SourceInsertion] {
-    guard let last = elements.last?.range else { return [] }
+    guard isLiteral, let last = elements.last?.range else { return [] }
     let story = story(of: identifier)
     func insertion(_ offset: Int, _ code: String, _ part: String = "") -> SourceInsertion {
       SourceInsertion(line: 0, purpose: "story \(identifier)\(part)", offset: offset, code: code)
@@ -214,7 +247,7 @@ struct StoryList {
     return [insertion(last.upperBound, ",", " comma"), insertion(end, line)]
   }
 
-  /// Finds the array literals in a source.
+  /// Finds the array literals and the argument lists in a source.
   private struct ListFinder {
     private struct Group {
       let bracket: UInt8
@@ -234,8 +267,8 @@ struct StoryList {
     }
 
     /// Returns the lists, inner ones first, or none if the source isn't valid.
-    mutating func lists() -> [(elements: [Element], comma: Int?)] {
-      var lists: [(elements: [Element], comma: Int?)] = []
+    mutating func lists() -> [(elements: [Element], comma: Int?, isLiteral: Bool)] {
+      var lists: [(elements: [Element], comma: Int?, isLiteral: Bool)] = []
       var groups = [Group(bracket: 0)]
       while let token = try? lexer.next() {
         let top = groups.count - 1
@@ -247,8 +280,12 @@ struct StoryList {
         case .close:
           guard top > 0, var group = groups.popLast() else { return [] }
           if let element = group.element { group.elements.append(element) }
-          if group.bracket == UInt8(ascii: "[") {
-            lists.append((group.elements, group.element == nil ? group.comma : nil))
+          if group.bracket != UInt8(ascii: "{") {
+            lists.append(
+              (
+                group.elements, group.element == nil ? group.comma : nil,
+                group.bracket == UInt8(ascii: "[")
+              ))
           }
           groups[top - 1].element.extend(to: token.range, group.elements.flatMap(\.names))
         case .comma:
@@ -275,16 +312,32 @@ extension StoryList.Element? {
 }
 
 /// An error that prevents live mode from adding code to a script.
-enum ScriptSourceError: Error, CustomStringConvertible {
+enum ScriptSourceError: Error, Equatable, CustomStringConvertible {
   case missing(String)
+  case noClosure(String)
   case ignoresUser(String)
   case notConstant
 
   var description: String {
     switch self {
-    case .missing(let name): "The source has no script \"\(name)\" where one was compiled."
-    case .ignoresUser(let name): "The closure of the script \"\(name)\" ignores its user."
-    case .notConstant: "The other scripts aren't constants, such as let name = UserScript(...)."
+    case .missing(let name):
+      """
+      The source has no script "\(name)" where one was compiled. To fix, run the command again, \
+      which builds the program again.
+      """
+    case .noClosure(let name):
+      """
+      The steps of the script "\(name)" aren't in a closure. To fix, save with another name.
+      """
+    case .ignoresUser(let name):
+      """
+      The closure of the script "\(name)" ignores its parameter. To fix, save with another name.
+      """
+    case .notConstant:
+      """
+      There's no place for a new script, because no script of the app is a constant. To fix, declare \
+      one, such as let start = UserScript("start") { user in }.
+      """
     }
   }
 }

@@ -1,17 +1,19 @@
 import RuntimeIssues
 
-/// A type-erased action of a workflow.
+/// A type-erased workflow action.
 public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
   package let erased: any WorkflowAction<WorkflowType>
 
   /// Creates a type-erased action that wraps the given action.
+  ///
+  /// If that action is already type-erased, its underlying action is wrapped instead.
   public init<Base: WorkflowAction>(_ base: Base) where Base.WorkflowType == WorkflowType {
     self.erased = (base as? AnyWorkflowAction<WorkflowType>)?.erased ?? base
   }
 
   private init(_ closure: ClosureAction<WorkflowType>) { self.erased = closure }
 
-  /// Creates an action from a closure.
+  /// Creates an action that calls the given closure to change the state.
   public init(
     _ apply: @escaping (inout WorkflowType.State) -> WorkflowType.Output?,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -19,7 +21,9 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
     self.init({ state, _ in apply(&state) }, fileID: fileID, line: line)
   }
 
-  /// Creates an action from a closure that can read the workflow.
+  /// Creates an action that calls the given closure to change the state.
+  ///
+  /// The closure can also read the workflow's properties from the context that it's passed.
   public init(
     _ apply:
       @escaping (inout WorkflowType.State, ApplyContext<WorkflowType>) -> WorkflowType.Output?,
@@ -29,20 +33,23 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
     self.init(ClosureAction(origin: .closure(callSite), apply: apply))
   }
 
-  /// Creates an action that only sends an output to the parent.
+  /// Creates an action that sends the given output to the parent, without changing the state.
   public init(sendingOutput output: WorkflowType.Output) {
     self.init(ClosureAction(origin: .output(output)) { _, _ in output })
   }
 
-  /// An action that does nothing.
+  /// An action that doesn't change the state and has no output.
   public static var noAction: AnyWorkflowAction {
     AnyWorkflowAction(ClosureAction(origin: .noAction) { _, _ in nil })
   }
 
-  /// The underlying action, whose type is private if the action was created from a closure.
+  /// The underlying action.
+  ///
+  /// If the action was created from a closure, its type is private.
   public var base: Any { erased }
 
-  /// A Boolean value that indicates whether the action was created from a closure or an output.
+  /// A Boolean value that indicates whether this action was created from a closure or an output,
+  /// rather than from another action.
   public var isClosureBased: Bool { erased is ClosureAction<WorkflowType> }
 
   /// Applies the underlying action.
@@ -54,11 +61,13 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
 }
 
 extension AnyWorkflowAction: CustomStringConvertible {
-  /// A description of the underlying action, which is the call site for a closure.
+  /// A description of the underlying action.
+  ///
+  /// An action that was created from a closure is described by the closure's call site.
   public var description: String { "\(erased)" }
 }
 
-/// The underlying action of a type-erased action that wraps a closure or an output.
+/// The underlying action of a type-erased action that was created from a closure or an output.
 private struct ClosureAction<WorkflowType: Workflow>: WorkflowAction, CustomStringConvertible {
   enum Origin {
     case closure(CallSite)

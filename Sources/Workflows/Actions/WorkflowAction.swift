@@ -1,8 +1,9 @@
 import RuntimeIssues
 
-/// An event in a workflow, which changes the workflow's state and can have an output.
+/// An event that a workflow handles.
 ///
-/// Implement one of the two `apply` methods.
+/// An action can change the state of the workflow and send an output to its parent. Implement only
+/// one of the two `apply` methods.
 ///
 /// ```swift
 /// enum Action: WorkflowAction {
@@ -19,28 +20,31 @@ public protocol WorkflowAction<WorkflowType> {
   /// The type of the workflow that handles the action.
   associatedtype WorkflowType: Workflow
 
-  /// Changes the state, and returns the output to the parent, if any.
+  /// Changes the given state and returns an output for the parent, if there is one.
   func apply(toState state: inout WorkflowType.State) -> WorkflowType.Output?
 
-  /// Changes the state, and returns the output to the parent, if any.
+  /// Changes the given state and returns an output for the parent, if there is one.
   ///
-  /// The context provides the values of the workflow's properties. It's only valid during the call.
+  /// You can use the context to read the workflow's properties, but only until this method returns.
   func apply(
     toState state: inout WorkflowType.State, context: ApplyContext<WorkflowType>
   ) -> WorkflowType.Output?
 }
 
 extension WorkflowAction {
-  /// Calls the method with a context parameter, with a context that provides no values.
+  /// Calls the method that has a context parameter.
+  ///
+  /// The context doesn't provide any values.
   public func apply(toState state: inout WorkflowType.State) -> WorkflowType.Output? {
     apply(toState: &state, context: ApplyContext(withoutWorkflowFor: Self.self, isDefault: true))
   }
 
-  /// Calls the method without a context parameter.
+  /// Calls the method that has no context parameter.
   public func apply(
     toState state: inout WorkflowType.State, context: ApplyContext<WorkflowType>
   ) -> WorkflowType.Output? {
-    // If the default implementation above created the context, the type implements neither method.
+    // The context was created by the default implementation above, so this type implements neither
+    // of the two methods.
     guard !context.isDefault(of: Self.self) else {
       reportIssue(
         """
@@ -55,7 +59,7 @@ extension WorkflowAction {
   }
 }
 
-/// A context that provides the values of the workflow's properties while an action is applied.
+/// A context that an action can use to read the workflow's properties while it's being applied.
 ///
 /// ```swift
 /// func apply(toState state: inout Int, context: ApplyContext<Counter>) -> Counter.Output? {
@@ -66,11 +70,14 @@ extension WorkflowAction {
 public struct ApplyContext<WorkflowType: Workflow> {
   private enum Source {
     case workflow(WorkflowType, Validity)
-    /// A source without values, which the default `apply(toState:)` or a tester creates.
+    /// No workflow.
+    ///
+    /// Contexts without one are created by the default `apply(toState:)`, and by testers.
     case none(action: Any.Type, isDefault: Bool)
   }
 
-  /// The validity of a context, which ends when `apply` returns.
+  /// An object that keeps track of whether `apply` has returned, after which the context is no
+  /// longer valid.
   private final class Validity {
     var isOver = false
   }
@@ -85,14 +92,14 @@ public struct ApplyContext<WorkflowType: Workflow> {
     self.source = .none(action: action, isDefault: isDefault)
   }
 
-  /// Accesses the value of the workflow at the given key path.
+  /// Accesses the value of the workflow's property at the given key path.
   public subscript<Value>(workflowValue keyPath: KeyPath<WorkflowType, Value>) -> Value {
     switch source {
     case .workflow(let workflow, let validity):
       if validity.isOver { reportUseAfterCall() }
       return workflow[keyPath: keyPath]
     case .none(let action, _):
-      // This trap is documented. There is no value to return.
+      // There's no value we could return. The documentation mentions this trap.
       fatalError(
         """
         "\(action)" read a value of "\(WorkflowType.self)", but was applied without a workflow. \
@@ -105,7 +112,8 @@ public struct ApplyContext<WorkflowType: Workflow> {
     if case .workflow(_, let validity) = source { validity.isOver = true }
   }
 
-  /// Returns whether the default `apply(toState:)` of an action type created the context.
+  /// Returns whether this context was created by the default `apply(toState:)` of the given action
+  /// type.
   func isDefault(of type: Any.Type) -> Bool {
     if case .none(let action, true) = source { action == type } else { false }
   }

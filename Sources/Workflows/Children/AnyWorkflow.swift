@@ -1,7 +1,7 @@
 /// A type-erased workflow.
 ///
-/// If you render a type-erased workflow as a child, the tree only contains a node for the
-/// underlying workflow.
+/// When you render a type-erased workflow as a child, only the underlying workflow gets a node in
+/// the tree.
 public struct AnyWorkflow<Rendering, Output> {
   fileprivate let storage: any AnyWorkflowStorage<Rendering, Output>
 
@@ -17,7 +17,7 @@ public struct AnyWorkflow<Rendering, Output> {
     self.storage = storage
   }
 
-  /// The underlying workflow, without any transformations.
+  /// The underlying workflow, before any transformations are applied.
   public var base: Any { storage.workflow }
 
   /// The type of the underlying workflow.
@@ -25,18 +25,21 @@ public struct AnyWorkflow<Rendering, Output> {
 }
 
 extension AnyWorkflow: Workflow {
-  /// The state, which is empty because the node of the underlying workflow stores the state.
+  /// The state of a type-erased workflow is empty, because the underlying workflow's node stores
+  /// the actual state.
   public typealias State = Void
 
-  /// Renders the underlying workflow as the only child of a type-erased root.
+  /// Renders the underlying workflow.
+  ///
+  /// This method is called only if the type-erased workflow is the root of a tree.
   public func render(state: Void, context: RenderContext<AnyWorkflow>) -> Rendering {
     _render(in: context, key: "") { AnyWorkflowAction(sendingOutput: $0) }
   }
 
-  /// Returns this workflow.
+  /// Returns this workflow, since it's already type-erased.
   public func asAnyWorkflow() -> AnyWorkflow<Rendering, Output> { self }
 
-  /// Renders the underlying workflow as a child.
+  /// Renders the underlying workflow as a child of another workflow.
   public func _render<Parent, Action>(
     in context: RenderContext<Parent>, key: String, outputMap: @escaping (Output) -> Action
   ) -> Rendering where Action: WorkflowAction, Action.WorkflowType == Parent {
@@ -45,21 +48,25 @@ extension AnyWorkflow: Workflow {
 }
 
 extension AnyWorkflowConvertible {
-  /// Returns a workflow with transformed outputs, without adding a node to the tree.
+  /// Returns a workflow that transforms each output using the given closure.
+  ///
+  /// The transformation doesn't add a node to the tree.
   public func mapOutput<NewOutput>(
     _ transform: @escaping (Output) -> NewOutput
   ) -> AnyWorkflow<Rendering, NewOutput> {
     asAnyWorkflow().storage.map(rendering: { $0 }, output: transform)
   }
 
-  /// Returns a workflow with a transformed rendering, without adding a node to the tree.
+  /// Returns a workflow that transforms its rendering using the given closure.
+  ///
+  /// The transformation doesn't add a node to the tree.
   public func mapRendering<NewRendering>(
     _ transform: @escaping (Rendering) -> NewRendering
   ) -> AnyWorkflow<NewRendering, Output> {
     asAnyWorkflow().storage.map(rendering: transform, output: { $0 })
   }
 
-  /// Returns a workflow whose outputs change the state of the parent.
+  /// Returns a workflow whose outputs are handled by changing the state of the parent.
   ///
   /// ```swift
   /// login.onOutput { (state, user) in
@@ -69,7 +76,8 @@ extension AnyWorkflowConvertible {
   /// .rendered(in: context)
   /// ```
   ///
-  /// The closure changes the state of the parent, and returns the output of the parent.
+  /// The closure can change the parent's state, and returns the parent's own output, if there is
+  /// one.
   public func onOutput<Parent>(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ apply: @escaping (inout Parent.State, Output) -> Parent.Output?
@@ -79,25 +87,29 @@ extension AnyWorkflowConvertible {
     }
   }
 
-  /// Returns a workflow that ignores the outputs, which adds a node to the tree.
+  /// Returns a workflow that ignores all outputs of this workflow.
+  ///
+  /// This adds a node to the tree.
   public func ignoringOutput() -> AnyWorkflow<Rendering, Never> {
     AnyWorkflow(OutputIgnoringWorkflow(child: self))
   }
 }
 
 extension AnyWorkflowConvertible where Output == Never {
-  /// Returns a workflow with a different output type, for a workflow that has no outputs.
+  /// Returns a workflow with the given output type.
+  ///
+  /// You can use this method on a workflow that never sends an output.
   public func mapOutput<NewOutput>(to type: NewOutput.Type) -> AnyWorkflow<Rendering, NewOutput> {
     mapOutput { _ -> NewOutput in }
   }
 }
 
-/// The storage of a type-erased workflow: a workflow and its transformations.
+/// The underlying workflow of a type-erased workflow, and the transformations that are applied to
+/// it.
 private protocol AnyWorkflowStorage<Rendering, Output> {
   associatedtype Rendering
   associatedtype Output
 
-  /// The underlying workflow.
   var workflow: any Workflow { get }
 
   func render<Parent, Action>(
@@ -135,7 +147,7 @@ private struct WorkflowStorage<Base: Workflow, Rendering, Output>: AnyWorkflowSt
   }
 }
 
-/// A workflow that renders another workflow and ignores its outputs.
+/// A workflow that renders another workflow and ignores all of its outputs.
 package struct OutputIgnoringWorkflow<Child: AnyWorkflowConvertible>: Workflow {
   package typealias Output = Never
   package typealias Rendering = Child.Rendering

@@ -1,16 +1,17 @@
 import RuntimeIssues
 
 extension AnyWorkflowConvertible {
-  /// Renders the workflow as a child, and maps its outputs to actions of the parent.
+  /// Renders this workflow as a child, and maps each of its outputs to an action of the parent.
   ///
   /// - Parameters:
-  ///   - context: The context of the parent.
-  ///   - key: The key of the child, which must be unique among children of the same type.
-  ///   - outputMap: A closure that maps an output to an action. Each render replaces the closure.
-  /// - Returns: The rendering of the child.
-  /// - Complexity: O(1) in addition to the render itself, if the children are rendered in the same
-  ///   order as in the previous render. Otherwise, O(*n*) once per render, where *n* is the number
-  ///   of children.
+  ///   - context: The render context of the parent.
+  ///   - key: A key that distinguishes this child from other children of the same type.
+  ///   - outputMap: A closure that returns the action for a given output. The closure is replaced
+  ///     each time the parent renders.
+  /// - Returns: The rendering of this workflow.
+  /// - Complexity: Apart from the render itself, O(1) if the parent renders its children in the
+  ///   same order as last time. Otherwise, O(*n*) once per render, where *n* is the number of
+  ///   children.
   public func rendered<Parent, Action>(
     in context: RenderContext<Parent>, key: String = "",
     outputMap: @escaping (Output) -> Action
@@ -18,7 +19,9 @@ extension AnyWorkflowConvertible {
     _render(in: context, key: key, outputMap: outputMap)
   }
 
-  /// Runs a workflow that has no rendering, such as a worker, as a child.
+  /// Runs this workflow as a child, and maps each of its outputs to an action of the parent.
+  ///
+  /// Use this method for workflows that don't have a rendering, such as workers.
   public func running<Parent, Action>(
     in context: RenderContext<Parent>, key: String = "",
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -30,14 +33,18 @@ extension AnyWorkflowConvertible {
 }
 
 extension AnyWorkflowConvertible where Output: WorkflowAction {
-  /// Renders a workflow whose outputs are actions of the parent as a child.
+  /// Renders this workflow as a child, and applies each of its outputs to the parent.
+  ///
+  /// The outputs must be actions of the parent.
   public func rendered(
     in context: RenderContext<Output.WorkflowType>, key: String = ""
   ) -> Rendering {
     _render(in: context, key: key) { $0 }
   }
 
-  /// Runs a workflow that has no rendering, and whose outputs are actions, as a child.
+  /// Runs this workflow as a child, and applies each of its outputs to the parent.
+  ///
+  /// The workflow must not have a rendering, and its outputs must be actions of the parent.
   public func running(
     in context: RenderContext<Output.WorkflowType>, key: String = "",
     fileID: StaticString = #fileID, line: UInt = #line
@@ -47,12 +54,16 @@ extension AnyWorkflowConvertible where Output: WorkflowAction {
 }
 
 extension AnyWorkflowConvertible where Output == Never {
-  /// Renders a workflow that has no outputs as a child.
+  /// Renders this workflow as a child.
+  ///
+  /// The workflow must not have any outputs.
   public func rendered<Parent>(in context: RenderContext<Parent>, key: String = "") -> Rendering {
     _render(in: context, key: key) { _ -> AnyWorkflowAction<Parent> in }
   }
 
-  /// Runs a workflow that has neither a rendering nor outputs as a child.
+  /// Runs this workflow as a child.
+  ///
+  /// The workflow must not have a rendering or any outputs.
   public func running<Parent>(
     in context: RenderContext<Parent>, key: String = "",
     fileID: StaticString = #fileID, line: UInt = #line

@@ -1,5 +1,7 @@
 extension RenderContext {
-  /// Runs a worker, as the older spelling of `worker.running(in:key:outputMap:)`.
+  /// Runs the given worker and maps its output to an action.
+  ///
+  /// This is an older spelling of `worker.running(in:key:outputMap:)`.
   public func awaitResult<W: Worker, Action: WorkflowAction>(
     for worker: W, key: String = "",
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -8,7 +10,9 @@ extension RenderContext {
     worker.running(in: self, key: key, fileID: fileID, line: line, outputMap: outputMap)
   }
 
-  /// Runs a worker whose output is an action, as the older spelling of `worker.running(in:key:)`.
+  /// Runs the given worker, whose output must be an action.
+  ///
+  /// This is an older spelling of `worker.running(in:key:)`.
   public func awaitResult<W: Worker>(
     for worker: W, key: String = "",
     fileID: StaticString = #fileID, line: UInt = #line
@@ -16,7 +20,9 @@ extension RenderContext {
     worker.running(in: self, key: key, fileID: fileID, line: line)
   }
 
-  /// Runs a worker whose output changes the state, as the older spelling of `worker.onOutput`.
+  /// Runs the given worker and changes the state when it sends its output.
+  ///
+  /// This is an older spelling of `worker.onOutput`.
   public func awaitResult<W: Worker>(
     for worker: W, key: String = "",
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -30,7 +36,9 @@ extension RenderContext {
 }
 
 extension AnyWorkflowConvertible where Output: WorkflowAction {
-  /// Renders a workflow as a child, as the older spelling of `rendered(in:key:)`.
+  /// Renders this workflow as a child.
+  ///
+  /// This is an older spelling of `rendered(in:key:)`.
   public func rendered(
     with context: RenderContext<Output.WorkflowType>, key: String = ""
   ) -> Rendering {
@@ -39,7 +47,9 @@ extension AnyWorkflowConvertible where Output: WorkflowAction {
 }
 
 extension AnyWorkflowConvertible where Output == Never {
-  /// Renders a workflow without outputs as a child, as the older spelling of `rendered(in:key:)`.
+  /// Renders this workflow, which must not have any outputs, as a child.
+  ///
+  /// This is an older spelling of `rendered(in:key:)`.
   public func rendered<Parent>(
     with context: RenderContext<Parent>, key: String = ""
   ) -> Rendering {

@@ -1,8 +1,10 @@
-/// A recorder that describes how each event propagates through the tree, for a host's debugger.
+/// An object that keeps track of how each event moves up through the tree, and describes it to the
+/// host's debugger.
 final class UpdateRecorder {
   private let debugger: any WorkflowDebugger
   private var source = WorkflowUpdateDebugInfo.Source.external
-  /// The last workflow that received an action, and the description of the event so far.
+  /// The workflow that has most recently received an action, along with a description of the event
+  /// so far.
   private var last: (node: Node, info: WorkflowUpdateDebugInfo)?
 
   init(_ debugger: any WorkflowDebugger) { self.debugger = debugger }
@@ -16,7 +18,8 @@ final class UpdateRecorder {
     last = nil
   }
 
-  /// Records that a workflow receives an action, either from a sink or from the output of a child.
+  /// Records that the given workflow receives an action, which was sent to one of its sinks or
+  /// mapped from the output of a child.
   func reach(_ node: Node) {
     let source = last.map { .subtree($0.info) } ?? source
     last = (
@@ -24,10 +27,10 @@ final class UpdateRecorder {
     )
   }
 
-  /// Discards the current event when the host ends.
+  /// Discards the current event, because the host is ending.
   func discard() { last = nil }
 
-  /// Ends an event and notifies the debugger.
+  /// Completes the description of the current event and passes it to the debugger.
   func finish(_ root: Node) {
     guard var (node, info) = last else { return }
     last = nil

@@ -1,6 +1,7 @@
-/// A type that receives a snapshot of the tree and a description of the event after each event.
+/// A type that is informed after each event that a host handles.
 ///
-/// Snapshots and descriptions are `Codable`, so you can send them to another tool.
+/// It receives a snapshot of the tree along with a description of the event. Both of these are
+/// `Codable`, so you can send them to another tool.
 ///
 /// ```swift
 /// final class Recorder: WorkflowDebugger {
@@ -17,25 +18,26 @@
 /// let host = WorkflowHost(workflow: Counter(), debugger: Recorder())
 /// ```
 ///
-/// Hosts without a debugger don't create snapshots.
+/// A host creates snapshots only if it has a debugger.
 public protocol WorkflowDebugger {
   /// Tells the debugger that the host has rendered for the first time.
   func didEnterInitialState(snapshot: WorkflowHierarchyDebugSnapshot)
 
-  /// Tells the debugger that the host has handled an event.
+  /// Tells the debugger that the host has finished handling an event.
   ///
-  /// The host calls this method after the observers of its renderings and its outputs.
+  /// By the time the host calls this method, it has already called the observers of its renderings
+  /// and outputs.
   func didUpdate(snapshot: WorkflowHierarchyDebugSnapshot, updateInfo: WorkflowUpdateDebugInfo)
 }
 
-/// A description of an event's effect on a workflow and its descendants.
+/// A description of how an event affected a workflow and its descendants.
 public struct WorkflowUpdateDebugInfo: Codable, Equatable, Sendable {
-  /// The name of the workflow's or worker's type.
+  /// The name of the type of the workflow or worker.
   public var workflowType: String
-  /// The kind of the update.
+  /// The kind of update that happened.
   public var kind: Kind
 
-  /// Creates a description.
+  /// Creates a description of an update.
   public init(workflowType: String, kind: Kind) {
     self.workflowType = workflowType
     self.kind = kind
@@ -43,21 +45,23 @@ public struct WorkflowUpdateDebugInfo: Codable, Equatable, Sendable {
 }
 
 extension WorkflowUpdateDebugInfo {
-  /// The kind of an update, which depends on the workflow that received an action.
+  /// The kind of an update.
+  ///
+  /// The kind depends on which workflow received an action.
   public indirect enum Kind: Codable, Equatable, Sendable {
-    /// The workflow received an action.
+    /// This workflow received an action.
     case didUpdate(source: Source)
-    /// A descendant received an action, and this workflow received no output.
+    /// A descendant received an action, but didn't cause this workflow to receive one.
     case childDidUpdate(WorkflowUpdateDebugInfo)
   }
 
-  /// The source of an action.
+  /// The source of an action that a workflow received.
   public indirect enum Source: Codable, Equatable, Sendable {
-    /// A sink or an update of the host.
+    /// A sink that was called from outside the tree, or a new workflow value passed to the host.
     case external
     /// The output of a worker.
     case worker
-    /// A side effect, while it was starting.
+    /// A side effect that sent an action while it was being started.
     case sideEffect
     /// The output of a child.
     case subtree(WorkflowUpdateDebugInfo)
@@ -66,14 +70,16 @@ extension WorkflowUpdateDebugInfo {
 
 /// A snapshot of a workflow and its descendants.
 public struct WorkflowHierarchyDebugSnapshot: Codable, Equatable, Sendable {
-  /// The name of the workflow's or worker's type.
+  /// The name of the type of the workflow or worker.
   public var workflowType: String
-  /// A description of the state, or an empty string if the workflow has no state.
+  /// A description of the state.
+  ///
+  /// If the workflow has no state, this is an empty string.
   public var stateDescription: String
-  /// The children in the order in which they were rendered.
+  /// The children, in the order in which they were rendered.
   public var children: [Child]
 
-  /// Creates a snapshot.
+  /// Creates a snapshot from the given values.
   public init(
     workflowType: String, stateDescription: String, children: [Child] = []
   ) {
@@ -84,23 +90,23 @@ public struct WorkflowHierarchyDebugSnapshot: Codable, Equatable, Sendable {
 }
 
 extension WorkflowHierarchyDebugSnapshot {
-  /// A child in the snapshot of its parent.
+  /// A child of a workflow in a snapshot.
   public struct Child: Codable, Equatable, Sendable {
-    /// The key that the child is rendered with.
+    /// The key that the child was rendered with.
     public var key: String
-    /// The snapshot of the child.
+    /// A snapshot of the child.
     public var snapshot: WorkflowHierarchyDebugSnapshot
 
-    /// Creates a child.
+    /// Creates a child from the given values.
     public init(key: String, snapshot: WorkflowHierarchyDebugSnapshot) {
       self.key = key
       self.snapshot = snapshot
     }
   }
 
-  /// Creates a snapshot of a tree.
+  /// Creates a snapshot of the given tree.
   ///
-  /// - Complexity: O(*n*) in the number of workflows.
+  /// - Complexity: O(*n*), where *n* is the number of workflows in the tree.
   public init(_ tree: WorkflowTreeNode) {
     self.init(
       workflowType: tree.name, stateDescription: tree.state.map { "\($0)" } ?? "",

@@ -1,19 +1,21 @@
-/// A node in the tree of a host, with the state and the children of a workflow.
+/// A node in a host's tree.
+///
+/// It contains the state and the children of a workflow.
 ///
 /// ```swift
 /// let tree = host.tree
 /// print(tree.name, tree.children.map(\.name))
 /// ```
 public struct WorkflowTreeNode {
-  /// The name of the workflow's or worker's type.
+  /// The name of the type of the workflow or worker.
   public let name: String
-  /// The key of the workflow in its parent, or an empty string for the root.
+  /// The key that the parent rendered this workflow with, or an empty string for the root.
   public let key: String
-  /// A Boolean value that indicates whether the workflow is a worker.
+  /// A Boolean value that indicates whether the node runs a worker.
   public let isWorker: Bool
-  /// The state, or `nil` if the workflow has no state.
+  /// The state of the workflow, or `nil` if it has no state.
   public let state: Any?
-  /// The children in the order in which they were rendered.
+  /// The children of the workflow, in the order in which they were rendered.
   public let children: [WorkflowTreeNode]
 }
 
@@ -32,19 +34,21 @@ public protocol WorkflowTreeProvider<WorkflowType> {
   /// The type of the root workflow.
   associatedtype WorkflowType: Workflow
 
-  /// The tree after the last render.
+  /// The tree as of the last render.
   var tree: WorkflowTreeNode { get }
 }
 
 extension WorkflowHost: WorkflowTreeProvider {
-  /// The tree after the last render, with the key and state of each workflow.
+  /// The tree as of the last render, including the key and the state of each workflow.
   ///
-  /// - Complexity: O(*n*) in the number of workflows in the tree.
+  /// - Complexity: O(*n*), where *n* is the number of workflows in the tree.
   public var tree: WorkflowTreeNode { root.snapshot() }
 }
 
 extension WorkflowTreeNode {
-  /// Returns one line for each workflow, followed by its state and its children, which are indented.
+  /// Returns the lines of a textual representation of this tree.
+  ///
+  /// Each workflow has a line with its name, followed by its state and its indented children.
   package func lines(describing describe: (Any) throws -> String) rethrows -> [String] {
     let worker = isWorker ? " (worker)" : ""
     let shownKey = key.isEmpty ? "" : " \(key.debugDescription)"

@@ -1,4 +1,6 @@
-/// A stream of future values, such as the outputs of a host.
+/// A stream of the values that a host sends from now on, such as its outputs.
+///
+/// Values that were sent earlier aren't repeated.
 ///
 /// ```swift
 /// host.output.observeValues { output in close(output) }
@@ -16,9 +18,9 @@ public final class ValueSignal<Value> {
 
   init() {}
 
-  /// Calls a closure with each value until the returned observation is disposed.
+  /// Calls the given closure with each value, until you dispose of the returned observation.
   ///
-  /// - Returns: The observation, or `nil` if the host has been released.
+  /// - Returns: The observation, or `nil` if the host has already been released.
   @discardableResult
   public func observeValues(_ action: @escaping (Value) -> Void) -> Observation? {
     observe(action) {}
@@ -36,11 +38,11 @@ public final class ValueSignal<Value> {
     return observation
   }
 
-  /// Returns a stream that buffers the future values.
+  /// Returns a stream that buffers all future values until they're read.
   func stream(startingWith first: Value? = nil) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
     let yield: (Value) -> Bool = { value in
-      // This is safe. If the values aren't Sendable, neither is the stream.
+      // This is safe because if the values aren't `Sendable`, the stream isn't either.
       nonisolated(unsafe) let value = value
       if case .terminated = continuation.yield(value) { return false }
       return true
@@ -71,32 +73,37 @@ extension ValueSignal: AsyncSequence {
   /// The type of the signal's values.
   public typealias Element = Value
 
-  /// Returns an iterator over the future values, which are buffered until they are read.
+  /// Returns an iterator over all future values.
+  ///
+  /// The values are buffered until they're read.
   public func makeAsyncIterator() -> AsyncStream<Value>.Iterator {
     stream().makeAsyncIterator()
   }
 }
 
-/// A registration of a closure, which is called until you dispose of the observation.
+/// A registration of a closure to call with each value.
+///
+/// To stop calling the closure, dispose of the observation.
 public final class Observation {
   private(set) var isDisposed = false
 
   init() {}
 
-  /// Stops calling the closure.
+  /// Stops calling the closure that was registered with this observation.
   public func dispose() { isDisposed = true }
 }
 
-/// A property that stores the latest rendering of a host and sends the future renderings.
+/// A property that holds the latest rendering of a host, and sends each new rendering to its
+/// observers.
 public final class RenderingProperty<Value> {
   /// The latest rendering.
   public private(set) var value: Value
-  /// A signal that sends the future renderings.
+  /// A signal that sends all future renderings, but not the latest one.
   public let signal = ValueSignal<Value>()
 
   init(_ value: Value) { self.value = value }
 
-  /// A producer that sends the latest and the future renderings.
+  /// A producer that sends the latest rendering, followed by all future renderings.
   public var producer: ValueProducer<Value> { ValueProducer(property: self) }
 
   func set(_ newValue: Value) {
@@ -105,14 +112,14 @@ public final class RenderingProperty<Value> {
   }
 }
 
-/// A producer that sends the latest rendering of a host, followed by the future renderings.
+/// A producer that sends the latest rendering of a host, followed by all future renderings.
 public struct ValueProducer<Value> {
   fileprivate let property: RenderingProperty<Value>
 
-  /// Calls a closure immediately with the latest rendering, and then with each future rendering
-  /// until the returned observation is disposed.
+  /// Calls the given closure immediately with the latest rendering, and then with each future
+  /// rendering until you dispose of the returned observation.
   ///
-  /// - Returns: The observation, or `nil` if the host has been released.
+  /// - Returns: The observation, or `nil` if the host has already been released.
   @discardableResult
   public func startWithValues(_ action: @escaping (Value) -> Void) -> Observation? {
     action(property.value)

@@ -1,6 +1,8 @@
 public import SteppedEffects
 
-/// A runtime that stores the states of a tree of workflows, handles events and renders the tree.
+/// The runtime of a tree of workflows.
+///
+/// A host holds the states of the workflows, handles events, and renders the tree.
 ///
 /// ```swift
 /// let host = WorkflowHost(workflow: Counter())
@@ -9,30 +11,35 @@ public import SteppedEffects
 /// host.rendering.value.increment()
 /// ```
 ///
-/// Each event is an action that changes a state and propagates up the tree through outputs. After
-/// each event, the host renders the entire tree once. Events that are sent in the meantime are
+/// Each event is an action that changes the state of a workflow. If the action has an output, the
+/// parent can handle it with an action of its own, and so on, up to the root. When all states are
+/// up to date, the host renders the entire tree once. Any events that are sent in the meantime are
 /// queued. You can use a host from any thread, but only from one thread at a time.
 public final class WorkflowHost<WorkflowType: Workflow> {
   /// The current rendering of the workflow.
+  ///
+  /// To be notified when it changes, observe the property's signal.
   public let rendering: RenderingProperty<WorkflowType.Rendering>
-  /// The outputs of the workflow, to observe or to iterate over.
+  /// The outputs of the root workflow.
+  ///
+  /// You can either observe them or iterate over them.
   public let output = ValueSignal<WorkflowType.Output>()
 
   let root: WorkflowNode<WorkflowType>
   private let workflowTree: WorkflowTree
   private let outputHandler: RootOutputHandler<WorkflowType>
 
-  /// Creates a host and renders the workflow once.
+  /// Creates a host for the given workflow, and renders the workflow for the first time.
   ///
   /// - Parameters:
-  ///   - workflow: The root workflow.
-  ///   - observers: The observers of the tree.
-  ///   - debugger: The debugger, which receives a snapshot of the tree after each event.
-  ///   - renderOnlyIfStateChanged: A Boolean value that indicates whether to skip the render after
-  ///     an event that didn't change any state. A state that isn't `Equatable` always counts as
-  ///     changed.
-  /// - Complexity: O(*n*), where *n* is the number of workflows in the tree. The same applies to
-  ///   each event.
+  ///   - workflow: The workflow at the root of the tree.
+  ///   - observers: Observers that are notified about changes to the tree.
+  ///   - debugger: A debugger that receives a snapshot of the tree after each event.
+  ///   - renderOnlyIfStateChanged: A Boolean value that indicates whether the host skips rendering
+  ///     after an event that didn't change any state. States that aren't `Equatable` are always
+  ///     considered changed.
+  /// - Complexity: O(*n*), where *n* is the number of workflows in the tree. Handling an event
+  ///   later on has the same complexity.
   public convenience init(
     workflow: WorkflowType, observers: [any WorkflowObserver] = [],
     debugger: (any WorkflowDebugger)? = nil, renderOnlyIfStateChanged: Bool = false
@@ -43,7 +50,9 @@ public final class WorkflowHost<WorkflowType: Workflow> {
         comparesStates: renderOnlyIfStateChanged, observers: observers, debugger: debugger))
   }
 
-  /// Creates a host whose workers run deterministically on a runtime during ``settle()``.
+  /// Creates a host that runs its workers on the given runtime.
+  ///
+  /// Workers make progress only while ``settle()`` is being called, and always in the same order.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init(
     workflow: WorkflowType, observers: [any WorkflowObserver] = [],
@@ -70,7 +79,8 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   }
 
   deinit {
-    // An event that is being handled may still use the nodes, so ending them is also an event.
+    // If the host is still handling an event, that event needs the nodes. To end the nodes only
+    // afterward, we treat this as an event as well.
     workflowTree.process(.end(WorkflowType.self)) { [root, workflowTree] in
       root.end()
       workflowTree.updateRecorder?.discard()
@@ -80,9 +90,9 @@ public final class WorkflowHost<WorkflowType: Workflow> {
     output.end()
   }
 
-  /// Replaces the root workflow without changing its state, and renders the tree.
+  /// Replaces the root workflow with a new value, keeping its state, and renders the tree.
   ///
-  /// - Complexity: O(*n*) in the number of workflows in the tree.
+  /// - Complexity: O(*n*), where *n* is the number of workflows in the tree.
   public func update(workflow: WorkflowType) {
     workflowTree.process(.update(WorkflowType.self)) { [root, workflowTree] in
       workflowTree.updateRecorder?.begin(from: .external)
@@ -93,9 +103,9 @@ public final class WorkflowHost<WorkflowType: Workflow> {
     }
   }
 
-  /// Waits until each worker has ended or is sleeping in a test clock.
+  /// Waits until every worker has either ended or is sleeping on a test clock.
   ///
-  /// If the host has a runtime, this method runs the workers.
+  /// If the host was created with a runtime, calling this method runs the workers.
   ///
   /// - Returns: The workers that are still running, in the order in which they started.
   @discardableResult
@@ -103,7 +113,9 @@ public final class WorkflowHost<WorkflowType: Workflow> {
     await workflowTree.settle()
   }
 
-  /// A stream of the current and all future renderings, which ends when the host is released.
+  /// A stream that produces the current rendering, followed by all future renderings.
+  ///
+  /// The stream ends when the host is released.
   ///
   /// ```swift
   /// for await rendering in host.renderings { show(rendering) }

@@ -1,11 +1,11 @@
-/// The type-independent part of a node's sink.
+/// The parts of a sink that don't depend on its action type.
 class AnyActionSink {
   let actionType: ObjectIdentifier
-  /// The number of the last render that declared the sink.
+  /// The number of the render in which the sink was most recently declared.
   var pass: Int
-  /// A Boolean value that indicates whether the sink ignores actions.
+  /// A Boolean value that indicates whether the sink ignores any actions it receives.
   ///
-  /// A sink ends with its node, or after a render that doesn't declare the sink.
+  /// A sink ends when its node ends, or when the node renders without declaring the sink.
   var hasEnded = false
 
   init(actionType: ObjectIdentifier, pass: Int) {
@@ -14,9 +14,9 @@ class AnyActionSink {
   }
 }
 
-/// A sink for a type of action, which enqueues the actions as events of the host.
+/// A sink that adds actions of a particular type to the host's event queue.
 final class ActionSink<Action: WorkflowAction>: AnyActionSink {
-  // The node ends its sinks before it is released.
+  // This is safe because a node ends its sinks before it's deallocated.
   private unowned let node: WorkflowNode<Action.WorkflowType>
   private let tree: WorkflowTree
   private(set) var sink = Sink<Action> { _ in }
@@ -29,18 +29,19 @@ final class ActionSink<Action: WorkflowAction>: AnyActionSink {
   }
 
   private func send(_ action: Action) {
-    // Only the thread that is handling events may access the sink and its node.
+    // The sink and its node may be accessed only by the thread that is currently handling events.
     let isReentrant = tree.isBusyOnThisThread
     if isReentrant {
       guard !hasEnded else { return }
       if node.isRendering, !tree.isCallingObservers {
-        // This trap is documented. The action would change the state while it is being rendered.
+        // The action would change the state while it's being rendered. The documentation mentions
+        // this trap.
         fatalError("Sinks are not valid until render has completed")
       }
     }
     let isOfSideEffect = isReentrant && tree.isBeginningSideEffect
     tree.process(.action(Action.self, Action.WorkflowType.self)) { [self] in
-      // An earlier event may have ended the sink while this event was in the queue.
+      // By the time this event is handled, an earlier event might have ended the sink.
       guard !hasEnded else { return false }
       tree.updateRecorder?.begin(
         from: isOfSideEffect

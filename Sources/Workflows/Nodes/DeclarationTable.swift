@@ -1,19 +1,19 @@
-/// The children or side effects that a workflow declares in each render.
+/// A table of the children or side effects that a workflow declares when it's rendered.
 ///
-/// As long as a render declares the same elements in the same order as the previous render, each
-/// declaration is only compared with the next element. The first declaration that differs creates
-/// an index of the remaining elements.
+/// Usually, a workflow declares the same elements in the same order every time, so each declaration
+/// only needs to be compared with the next element of the previous render. If a declaration
+/// differs, the table creates an index of the remaining elements and uses it until the render ends.
 struct DeclarationTable<ID: Hashable, Element> {
   enum Declaration {
     case known(Element)
-    /// The previous render didn't declare the element, so the caller must add it.
+    /// The previous render didn't declare this element, so the caller has to create and add it.
     case new
-    /// The current render has already declared the element.
+    /// The current render has already declared an element with this ID.
     case duplicate
   }
 
   private struct Reordering {
-    /// The elements of the previous render that the current render hasn't declared yet.
+    /// The elements of the previous render that haven't been declared again yet.
     var unused: [ID: Element] = [:]
     var declared: Set<ID> = []
     var next: [(id: ID, element: Element)] = []
@@ -23,7 +23,7 @@ struct DeclarationTable<ID: Hashable, Element> {
   private var cursor = 0
   private var reordering: Reordering?
 
-  /// The elements in the order in which the last render declared them.
+  /// The elements, in the order in which they were declared by the last render.
   var elements: [Element] { entries.map(\.element) }
 
   mutating func declare(_ id: ID) -> Declaration {
@@ -42,7 +42,10 @@ struct DeclarationTable<ID: Hashable, Element> {
 
   mutating func add(_ element: Element, _ id: ID) { reordering?.next.append((id, element)) }
 
-  /// Ends a render and returns the elements that it didn't declare, in order.
+  /// Ends the current render.
+  ///
+  /// Returns all elements of the previous render that weren't declared again, in their original
+  /// order.
   mutating func finishRender() -> [Element] {
     defer { cursor = 0 }
     guard let reordering else {
@@ -57,7 +60,7 @@ struct DeclarationTable<ID: Hashable, Element> {
     return ended
   }
 
-  /// Removes and returns all elements, including the elements of an unfinished render.
+  /// Removes and returns all elements, including those that were declared by an unfinished render.
   mutating func removeAll() -> [Element] {
     let ended = reordering.map { $0.next.map(\.element) + $0.unused.values } ?? elements
     self = DeclarationTable()

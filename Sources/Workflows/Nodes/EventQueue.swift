@@ -9,9 +9,9 @@ import SteppedEffects
   import Musl
 #endif
 
-/// A queue of a host's events, which are handled one at a time in order.
+/// A queue of the events that a host has to handle, one at a time and in order.
 final class EventQueue: Sendable {
-  /// The name of an event in messages.
+  /// The name of an event, for use in messages.
   enum EventName: Sendable, CustomStringConvertible {
     case start(Any.Type)
     case update(Any.Type)
@@ -28,16 +28,17 @@ final class EventQueue: Sendable {
     }
   }
 
-  /// An event and its handler.
+  /// An event, along with the closure that handles it.
   ///
-  /// The conformance is unchecked because events only cross threads in a misuse that is reported.
+  /// The conformance is unchecked because an event only crosses threads if the host is misused, and
+  /// we report that as an issue.
   struct Event: @unchecked Sendable {
     let name: EventName
     let run: () -> Bool
   }
 
   private struct State: Sendable {
-    /// The thread that is handling events, if any.
+    /// The thread that is currently handling events, or `nil` if there's no such thread.
     var owner: ThreadID?
     var current: EventName?
     var waiting = Queue<Event>()
@@ -50,10 +51,10 @@ final class EventQueue: Sendable {
     return state.withLock { $0.owner == thread }
   }
 
-  /// Adds an event.
+  /// Adds the given event to the queue.
   ///
-  /// - Returns: `true` if the caller must handle the event, and all further events until ``next()``
-  ///   returns `nil`.
+  /// - Returns: `true` if the caller has to handle the event, and then any further events until
+  ///   ``next()`` returns `nil`.
   func enter(_ event: Event) -> Bool {
     let thread = ThreadID.current
     let (owner, current) = state.withLock { state in
@@ -73,9 +74,10 @@ final class EventQueue: Sendable {
     return false
   }
 
-  /// Removes and returns the next event.
+  /// Removes and returns the next event in the queue.
   ///
-  /// If there are no more events, this returns `nil` and lets other threads handle events.
+  /// If the queue is empty, this returns `nil`. From then on, any other thread can start handling
+  /// events.
   func next() -> Event? {
     state.withLock { state in
       let event = state.waiting.popFirst()
@@ -101,7 +103,7 @@ final class EventQueue: Sendable {
   }
 }
 
-/// The identity of a thread, in the format of a debugger.
+/// An identifier of a thread, formatted like in a debugger.
 package struct ThreadID: Sendable, Equatable, CustomStringConvertible {
   private let value: UInt
 

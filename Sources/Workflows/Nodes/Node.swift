@@ -1,17 +1,17 @@
-/// The type-independent part of a node in the tree.
+/// The parts of a node that don't depend on the type of its workflow.
 class Node {
   let workflowType: Any.Type
   let key: String
   let tree: WorkflowTree
-  // A parent owns its children, and outlives them.
+  // This is safe because a parent owns its children, and therefore outlives them.
   unowned let parent: Node?
-  /// The observer of the node's session, or `nil` if the host has no observers.
+  /// An object that notifies the host's observers about this node, or `nil` if there aren't any.
   let observer: SessionObserver?
   var children = DeclarationTable<ChildID, Node>()
-  /// The sinks for each type of action.
+  /// The sinks that the node has declared, one for each type of action.
   var sinks: [AnyActionSink] = []
   var sideEffects = DeclarationTable<AnyHashable, Lifetime>()
-  /// The number of the current render, or of the last render if there is no current render.
+  /// The number of the current render or, between renders, the number of the last one.
   private(set) var pass = 0
   private(set) var isRendering = false
 
@@ -26,7 +26,8 @@ class Node {
     self.observer = observer
   }
 
-  /// The state to include in a snapshot of the tree, if any.
+  /// The state to include when a snapshot of the tree is created, or `nil` if the workflow has no
+  /// state.
   var shownState: Any? { nil }
 
   final func beginPass() {
@@ -34,7 +35,7 @@ class Node {
     isRendering = true
   }
 
-  /// Ends the sinks, side effects and children that the render didn't declare.
+  /// Ends all sinks, side effects, and children that weren't declared during the current render.
   final func endPass() {
     isRendering = false
     if sinks.contains(where: { $0.pass != pass }) {
@@ -45,7 +46,7 @@ class Node {
     for child in children.finishRender() { child.end() }
   }
 
-  /// Ends the node with its sinks, side effects and children.
+  /// Ends this node, along with all of its sinks, side effects, and children.
   final func end() {
     observer?.notify { $0.sessionDidEnd($1) }
     for sink in sinks { sink.hasEnded = true }
@@ -54,7 +55,7 @@ class Node {
   }
 }
 
-/// The identity of a child within its parent.
+/// A value that identifies a child among all children of its parent.
 struct ChildID: Hashable {
   let type: ObjectIdentifier
   let key: String

@@ -1,13 +1,15 @@
 import RuntimeIssues
 
-/// A node in the tree, which stores a workflow and its state.
+/// A node in the tree that holds a workflow and its state.
 final class WorkflowNode<WorkflowType: Workflow>: Node {
   private var workflow: WorkflowType
   private var state: WorkflowType.State
   private var output: OutputHandler<WorkflowType>
-  /// The call site that declares the workflow, if it is known.
+  /// The location where the parent renders the workflow, if it's known.
   private let callSite: CallSite?
-  /// The context of the render, which is reused unless the workflow has retained it.
+  /// The context that is passed to each render.
+  ///
+  /// We create a new one only if the workflow has retained the old one.
   private var context: RenderContext<WorkflowType>
 
   init(
@@ -39,14 +41,15 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
     context.backend = self
     let rendering = workflow.render(state: state, context: context)
     context.backend = nil
-    // If the workflow has retained the context, it must not become valid again in the next render.
+    // If the workflow has retained the context, replace it. Otherwise, the retained context would
+    // become valid again during the next render.
     if !isKnownUniquelyReferenced(&context) { context = RenderContext() }
     endPass()
     didRender?(rendering)
     return rendering
   }
 
-  /// Replaces the workflow with the value from a new render of the parent.
+  /// Replaces the workflow with a new value that was created when the parent rendered again.
   func update(_ newWorkflow: WorkflowType) {
     let previous = workflow
     workflow = newWorkflow
@@ -56,7 +59,7 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
     }
   }
 
-  /// Applies an action, and forwards its output to the parent.
+  /// Applies the given action to the state, and passes its output on to the parent.
   func receive<Action: WorkflowAction>(_ action: Action, isFromChild: Bool)
   where Action.WorkflowType == WorkflowType {
     tree.updateRecorder?.reach(self)
@@ -77,7 +80,7 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
   }
 }
 
-/// Returns whether two states are equal, or `false` if they aren't `Equatable`.
+/// Returns whether the given states are equal, or `false` if they aren't `Equatable`.
 private func areEqualStates<State>(_ first: State, _ second: State) -> Bool {
   guard State.self != Void.self else { return true }
   guard let first = first as? any Equatable else { return false }
@@ -99,7 +102,7 @@ extension WorkflowNode: RenderBackend {
       children.add(child, id)
       return child.render()
     case .known(let node):
-      // The identity includes the type of the workflow, so the cast can't fail.
+      // The identity of a child includes the type of its workflow, so this cast can't fail.
       let child = unsafeDowncast(node, to: WorkflowNode<Child>.self)
       if child.output.actionType == ObjectIdentifier(Action.self) {
         unsafeDowncast(child.output, to: ActionOutputHandler<Child, Action>.self).map = outputMap
@@ -109,8 +112,8 @@ extension WorkflowNode: RenderBackend {
       child.update(workflow)
       return child.render()
     case .duplicate:
-      // This trap is documented, and also applies to release builds. The two children would share
-      // their state.
+      // The two children would share their state, so this traps even in release builds. The
+      // documentation mentions this trap.
       fatalError(
         """
         Child workflows of the same type must be given unique keys. Duplicate workflows of type \
@@ -156,7 +159,7 @@ extension WorkflowNode: RenderBackend {
 }
 
 extension Workflow {
-  /// Renders the workflow in a temporary tree.
+  /// Renders this workflow in a temporary tree, and returns the rendering.
   package func renderedOnce() -> Rendering {
     let node = WorkflowNode(self, key: "", tree: WorkflowTree(), output: OutputHandler())
     defer { node.end() }
@@ -164,15 +167,17 @@ extension Workflow {
   }
 }
 
-/// A handler for the outputs of a node, which are ignored by the base class.
+/// A handler for the outputs of a node.
+///
+/// This base class ignores them.
 class OutputHandler<Child: Workflow> {
-  /// The type of the parent's actions, if the handler maps outputs to actions.
+  /// The type of the parent's actions, or `nil` if the handler doesn't map outputs to actions.
   var actionType: ObjectIdentifier? { nil }
 
   func send(_ output: Child.Output) {}
 }
 
-/// A handler that maps the outputs of a child to actions of its parent.
+/// A handler that maps each output of a child to an action of its parent.
 private final class ActionOutputHandler<Child: Workflow, Action: WorkflowAction>:
   OutputHandler<Child>
 {
@@ -189,7 +194,7 @@ private final class ActionOutputHandler<Child: Workflow, Action: WorkflowAction>
   override func send(_ output: Child.Output) { parent.receive(map(output), isFromChild: true) }
 }
 
-/// A handler that stores the output of the root until the host has rendered.
+/// A handler that keeps the output of the root workflow until the host has rendered.
 final class RootOutputHandler<Root: Workflow>: OutputHandler<Root> {
   private var output: Root.Output?
 

@@ -1,19 +1,24 @@
 import RuntimeIssues
 import SteppedEffects
 
-/// The state that is shared by all nodes of a host.
+/// State that is shared by all nodes of a host.
 final class WorkflowTree {
-  /// A Boolean value that indicates whether events that change no state skip the render.
+  /// A Boolean value that indicates whether the host skips rendering after an event that didn't
+  /// change any state.
   let comparesStates: Bool
-  /// A Boolean value that indicates whether the current event has changed a state.
+  /// A Boolean value that indicates whether the current event has already changed a state.
   var isChanged = false
   let observers: [any WorkflowObserver]
-  /// A Boolean value that indicates whether an observer is the source of actions that are sent now.
+  /// A Boolean value that indicates whether we're calling observers.
+  ///
+  /// Any action that is sent during this time comes from an observer.
   private(set) var isCallingObservers = false
   let updateRecorder: UpdateRecorder?
-  /// A Boolean value that indicates whether a starting side effect is the source of sent actions.
+  /// A Boolean value that indicates whether a side effect is being started.
+  ///
+  /// Any action that is sent during this time comes from that side effect.
   private(set) var isBeginningSideEffect = false
-  /// A closure that is called after each event that wasn't ignored.
+  /// A closure that is called after each event that was handled rather than ignored.
   var finishEvent: () -> Void = {}
 
   private let events = EventQueue()
@@ -32,22 +37,22 @@ final class WorkflowTree {
 
   var isBusyOnThisThread: Bool { events.isBusyOnThisThread }
 
-  /// Runs an event, and the events that arrive in the meantime.
+  /// Handles the given event, followed by any other events that arrive in the meantime.
   ///
-  /// If another event is running, this only adds the event to the queue.
+  /// If another event is already being handled, this method only adds the new event to the queue.
   func process(_ name: EventQueue.EventName, _ run: @escaping () -> Bool) {
     guard events.enter(.init(name: name, run: run)) else { return }
     if run() { finishEvent() }
     drain()
   }
 
-  /// Runs the first render, and queues events that arrive in the meantime until ``drain()``.
+  /// Performs the first render, queueing all events that arrive before ``drain()`` is called.
   func start<Rendering>(_ name: EventQueue.EventName, _ render: () -> Rendering) -> Rendering {
     _ = events.enter(.init(name: name) { false })
     return render()
   }
 
-  /// Runs the queued events, and the events that arrive in the meantime.
+  /// Handles all events in the queue, including those that arrive in the meantime.
   func drain() {
     while let event = events.next() {
       if event.run() { finishEvent() }
@@ -69,7 +74,10 @@ final class WorkflowTree {
 
   // MARK: Workers
 
-  /// Starts a worker, whose outputs arrive on the main actor or on the actor that calls `settle()`.
+  /// Starts the given worker program.
+  ///
+  /// Its outputs are delivered on the main actor. If the host has a runtime, they're delivered on
+  /// the actor that calls `settle()` instead.
   func startWork<Program: WorkerProgram>(
     _ program: Program, at callSite: CallSite?, during lifetime: Lifetime,
     send: @escaping (Program.Output) -> Void
@@ -79,15 +87,17 @@ final class WorkflowTree {
       await program.run { output in
         let deliver = { if !effect.isCancelled { send(output) } }
         if isStepped { return deliver() }
-        // This is safe, because the host's other events also run on the main actor.
+        // This is safe because the other events of the host run on the main actor as well.
         nonisolated(unsafe) let delivery = deliver
         await MainActor.run { delivery() }
       }
     }
-    // This is safe, because the task only runs the program, and delivers its outputs as above.
+    // This is safe because the task does nothing except run the program and deliver its outputs, as
+    // described above.
     nonisolated(unsafe) let work = run
     let effect = effects.start { await work($0) }
     running[effect.id] = (Program.name, callSite)
+    EffectSchedule.current?.name(effect, Program.name)
     lifetime.onEnded { [weak self] in
       effect.cancel()
       self?.running[effect.id] = nil

@@ -1,7 +1,7 @@
-/// A type that observes when the workflows of a host begin, end, render or change state.
+/// A type that is notified when workflows in a host begin, end, render, or change their state.
 ///
-/// The default implementations of all methods do nothing. If an observer sends an action, the host
-/// handles the action after the current event.
+/// By default, all of these methods do nothing. If an observer sends an action, the host handles
+/// the action after the current event.
 ///
 /// ```swift
 /// struct Journal: WorkflowObserver {
@@ -14,41 +14,47 @@
 /// let host = WorkflowHost(workflow: Counter(), observers: [Journal()])
 /// ```
 ///
-/// If a host has several observers, they are called in order. The closures that the observers
-/// return are called in reverse order.
+/// If a host has several observers, it calls them in order. Any closures that they return are
+/// called in reverse order.
 public protocol WorkflowObserver {
-  /// Tells the observer that a workflow was added to the tree and doesn't have a state yet.
+  /// Tells the observer that a workflow was added to the tree.
+  ///
+  /// The workflow doesn't have a state yet.
   func sessionDidBegin(_ session: WorkflowSession)
 
-  /// Tells the observer that a workflow is removed from the tree. Its children are removed next.
+  /// Tells the observer that a workflow is being removed from the tree.
+  ///
+  /// Its children are removed afterward.
   func sessionDidEnd(_ session: WorkflowSession)
 
-  /// Tells the observer that a workflow has made its initial state.
+  /// Tells the observer that a workflow has created its initial state.
   func workflowDidMakeInitialState<WorkflowType: Workflow>(
     _ workflow: WorkflowType, initialState: WorkflowType.State, session: WorkflowSession)
 
-  /// Tells the observer that a workflow will render.
+  /// Tells the observer that a workflow is about to render.
   ///
-  /// - Returns: A closure that receives the rendering, or `nil`.
+  /// - Returns: A closure to call with the rendering, or `nil` if the observer doesn't need it.
   func workflowWillRender<WorkflowType: Workflow>(
     _ workflow: WorkflowType, state: WorkflowType.State, session: WorkflowSession
   ) -> ((WorkflowType.Rendering) -> Void)?
 
-  /// Tells the observer that a workflow was replaced with a new value, and its state was updated.
+  /// Tells the observer that the parent has provided a new value for a workflow, and that the
+  /// workflow's state has been updated accordingly.
   func workflowDidChange<WorkflowType: Workflow>(
     from oldWorkflow: WorkflowType, to newWorkflow: WorkflowType, state: WorkflowType.State,
     session: WorkflowSession)
 
   /// Tells the observer that a workflow has received an action from one of its sinks.
   ///
-  /// For actions that are mapped from the output of a child, the host only calls
-  /// `workflowWillApplyAction`.
+  /// If an action was mapped from the output of a child, the host calls only
+  /// `workflowWillApplyAction`, and not this method.
   func workflowDidReceiveAction<Action: WorkflowAction>(
     _ action: Action, workflow: Action.WorkflowType, session: WorkflowSession)
 
-  /// Tells the observer that an action will be applied.
+  /// Tells the observer that an action is about to be applied.
   ///
-  /// - Returns: A closure that receives the new state and the output, or `nil`.
+  /// - Returns: A closure to call with the new state and the output, or `nil` if the observer
+  ///   doesn't need them.
   func workflowWillApplyAction<Action: WorkflowAction>(
     _ action: Action, workflow: Action.WorkflowType, state: Action.WorkflowType.State,
     session: WorkflowSession

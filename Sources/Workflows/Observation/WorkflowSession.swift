@@ -1,10 +1,11 @@
 import RuntimeIssues
 
-/// The session of a workflow, which lasts from its first render until it is removed from the tree.
+/// The session of a workflow.
 ///
-/// A ``WorkflowObserver`` receives sessions to identify workflows.
+/// A session starts when the workflow is first rendered, and lasts until the workflow is removed
+/// from the tree. Sessions allow a ``WorkflowObserver`` to tell workflows apart.
 public struct WorkflowSession: Sendable {
-  /// The identity of a session, which is unique in the process.
+  /// An identifier of a session that is unique within the current process.
   public struct Identifier: Hashable, Sendable {
     private let number: Int
 
@@ -37,22 +38,24 @@ public struct WorkflowSession: Sendable {
     storage = Storage(workflowType: workflowType, renderKey: renderKey, parent: parent)
   }
 
-  /// The unique identity of the session.
+  /// The identifier of this session.
   public var sessionID: Identifier { storage.id }
-  /// The type of the workflow, or the type of the node for a worker.
+  /// The type of the workflow.
+  ///
+  /// For a worker, this is the type of the node that runs it.
   public var workflowType: Any.Type { storage.workflowType }
-  /// The key of the workflow in its parent, or an empty string for the root.
+  /// The key that the parent rendered the workflow with, or an empty string for the root.
   public var renderKey: String { storage.renderKey }
-  /// The session of the parent, or `nil` for the root.
+  /// The session of the parent workflow, or `nil` for the root.
   public var parent: WorkflowSession? { storage.parent }
 }
 
-/// A helper that calls the observers of a host for a session.
+/// A type that notifies all observers of a host about a particular session.
 struct SessionObserver {
   private let tree: WorkflowTree
   let session: WorkflowSession
 
-  /// Begins a session, or returns `nil` if there are no observers.
+  /// Begins a new session, unless the host doesn't have any observers.
   init?(of type: Any.Type, key: String, in tree: WorkflowTree, below parent: Node?) {
     guard !tree.observers.isEmpty else { return nil }
     self.tree = tree
@@ -65,7 +68,9 @@ struct SessionObserver {
     tree.callingObservers { for observer in $0 { call(observer, session) } }
   }
 
-  /// Calls each observer, and combines the returned closures, which are called in reverse order.
+  /// Calls each observer in order.
+  ///
+  /// Returns a closure that calls the closures that the observers returned, in reverse order.
   func collect<Values>(
     _ call: (any WorkflowObserver, WorkflowSession) -> ((Values) -> Void)?
   ) -> ((Values) -> Void)? {

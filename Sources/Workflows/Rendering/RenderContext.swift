@@ -1,24 +1,27 @@
 import RuntimeIssues
 
-/// The context in which a workflow declares its children, sinks and side effects.
+/// A context that a workflow uses to declare its children, sinks, and side effects while it's being
+/// rendered.
 ///
-/// A context is only valid during the render. If the next render doesn't declare a child or a side
-/// effect, it ends. If the next render doesn't declare a sink, the sink ignores all actions.
+/// You can use a context only until the `render` method returns. If the next render no longer
+/// declares a child or a side effect, the child or side effect ends. If the next render no longer
+/// declares a sink, the sink ignores any further actions.
 public final class RenderContext<WorkflowType: Workflow> {
-  /// The node or tester that handles the declarations, or `nil` after the render.
+  /// The node or tester that handles the declarations, or `nil` once the render has finished.
   package var backend: (any RenderBackend<WorkflowType>)?
-  /// The call site that declares the next child.
+  /// The location where the next child is declared.
   var callSite: CallSite?
 
   package init(backend: (any RenderBackend<WorkflowType>)? = nil) {
     self.backend = backend
   }
 
-  /// Returns the sink for a type of action.
+  /// Returns a sink for actions of the given type.
   ///
-  /// All renders that declare the sink receive the same sink.
+  /// Every render that declares the sink gets the same one, so you can also use the sink in
+  /// closures of an earlier rendering.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of action types of the workflow.
+  /// - Complexity: O(*n*), where *n* is the number of action types that the workflow uses.
   public func makeSink<Action: WorkflowAction>(of actionType: Action.Type) -> Sink<Action>
   where Action.WorkflowType == WorkflowType {
     guard let backend else {
@@ -28,7 +31,10 @@ public final class RenderContext<WorkflowType: Workflow> {
     return backend.makeSink(of: actionType)
   }
 
-  /// Creates a sink for events that aren't actions.
+  /// Creates a sink for events that don't have an action type.
+  ///
+  /// The given closure handles each event by changing the state and returning an output, if there
+  /// is one.
   public func makeSink<Event>(
     of eventType: Event.Type,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -39,14 +45,14 @@ public final class RenderContext<WorkflowType: Workflow> {
     }
   }
 
-  /// Creates a sink for the workflow's outputs.
+  /// Creates a sink that passes each value on to the parent as an output.
   public func makeOutputSink() -> Sink<WorkflowType.Output> {
     makeSink(of: AnyWorkflowAction<WorkflowType>.self).contraMap {
       AnyWorkflowAction(sendingOutput: $0)
     }
   }
 
-  /// Creates a sink for changes to the state.
+  /// Creates a sink that you can use to change the state directly.
   public func makeStateMutationSink(
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> StateMutationSink<WorkflowType> {
@@ -55,13 +61,16 @@ public final class RenderContext<WorkflowType: Workflow> {
       callSite: CallSite(fileID: fileID, line: line))
   }
 
-  /// Starts a side effect, unless the previous render also declared it.
+  /// Starts a side effect, unless the previous render declared it as well.
+  ///
+  /// In that case, it just keeps running.
   ///
   /// - Parameters:
-  ///   - key: The key of the side effect, which must be unique in the workflow.
-  ///   - action: A closure that starts the side effect.
-  /// - Complexity: O(1) if the side effects are declared in the same order as in the previous
-  ///   render. Otherwise, O(*n*), where *n* is the number of side effects.
+  ///   - key: A key that distinguishes this side effect from all others in the workflow.
+  ///   - action: A closure that starts the side effect. To stop the side effect later, register a
+  ///     closure with the lifetime that is passed to it.
+  /// - Complexity: O(1) if the workflow declares its side effects in the same order as in the
+  ///   previous render. Otherwise, O(*n*), where *n* is the number of side effects.
   public func runSideEffect(key: AnyHashable, action: (Lifetime) -> Void) {
     guard let backend else { return reportUseAfterCall("The side effect was not run.") }
     backend.runSideEffect(key: key, action: action)
@@ -89,7 +98,7 @@ public final class RenderContext<WorkflowType: Workflow> {
   }
 }
 
-/// A type that handles the declarations of a render, such as a node of a host or a tester.
+/// A type that handles everything a render declares, such as the node of a host or a tester.
 package protocol RenderBackend<WorkflowType>: AnyObject {
   associatedtype WorkflowType: Workflow
 
@@ -103,7 +112,7 @@ package protocol RenderBackend<WorkflowType>: AnyObject {
 
   func runSideEffect(key: AnyHashable, action: (Lifetime) -> Void)
 
-  /// Starts a worker, which runs until its lifetime ends.
+  /// Starts the given worker program and keeps it running until the lifetime ends.
   func startWork<Program: WorkerProgram>(
     _ program: Program, during lifetime: Lifetime, send: @escaping (Program.Output) -> Void)
 }

@@ -1,21 +1,22 @@
 import RuntimeIssues
 
-/// A receiver of values, such as the actions of a workflow.
+/// A value that receives other values, such as the actions of a workflow.
 ///
-/// A workflow has a sink for each type of action. As long as each render declares the sink, the
-/// closures of earlier renderings remain valid.
+/// A workflow has one sink for each type of action. The closures in a rendering stay valid even
+/// after the next render, as long as that render declares the same sink.
 public struct Sink<Value> {
   private let onValue: (Value) -> Void
 
-  /// Creates a sink that calls a closure with each value.
+  /// Creates a sink that calls the given closure with each value.
   public init(_ onValue: @escaping (Value) -> Void) {
     self.onValue = onValue
   }
 
-  /// Sends a value.
+  /// Sends the given value to the sink.
   public func send(_ value: Value) { onValue(value) }
 
-  /// Returns a sink that transforms each value, and sends the result to this sink.
+  /// Returns a sink that transforms each value using the given closure, and sends the result to
+  /// this sink.
   public func contraMap<NewValue>(
     _ transform: @escaping (NewValue) -> Value
   ) -> Sink<NewValue> {
@@ -23,7 +24,9 @@ public struct Sink<Value> {
   }
 }
 
-/// A sink for changes to the state of a workflow, for events that don't need an action type.
+/// A sink that changes the state of a workflow directly.
+///
+/// Use it for events that don't need an action type.
 ///
 /// ```swift
 /// let sink = context.makeStateMutationSink()
@@ -34,7 +37,7 @@ public struct StateMutationSink<WorkflowType: Workflow> {
   let sink: Sink<AnyWorkflowAction<WorkflowType>>
   let callSite: CallSite
 
-  /// Sends a change of the state.
+  /// Changes the state by calling the given closure.
   public func send(_ update: @escaping (inout WorkflowType.State) -> Void) {
     sink.send(
       AnyWorkflowAction(
@@ -44,7 +47,7 @@ public struct StateMutationSink<WorkflowType: Workflow> {
         }, fileID: callSite.fileID, line: callSite.line))
   }
 
-  /// Sends a new value for a property of the state.
+  /// Sets a property of the state to the given value.
   public func send<Value>(
     _ keyPath: WritableKeyPath<WorkflowType.State, Value>, value: Value
   ) {
@@ -52,7 +55,9 @@ public struct StateMutationSink<WorkflowType: Workflow> {
   }
 }
 
-/// The lifetime of a side effect, which ends after the first render that doesn't declare it.
+/// The lifetime of a side effect.
+///
+/// It ends as soon as the workflow renders without declaring the side effect.
 public final class Lifetime {
   private var endings: [() -> Void] = []
 
@@ -61,7 +66,9 @@ public final class Lifetime {
 
   package init() {}
 
-  /// Calls a closure when the side effect ends, or immediately if it has already ended.
+  /// Calls the given closure when the side effect ends.
+  ///
+  /// If it has already ended, the closure is called immediately.
   public func onEnded(_ action: @escaping () -> Void) {
     if hasEnded { action() } else { endings.append(action) }
   }

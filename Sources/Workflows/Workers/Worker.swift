@@ -1,4 +1,6 @@
-/// An asynchronous task with one output, which runs as long as each render declares it.
+/// An asynchronous task that produces a single output.
+///
+/// It keeps running as long as each render declares it.
 ///
 /// ```swift
 /// struct Fetch: Worker, Equatable {
@@ -9,63 +11,69 @@
 /// Fetch(id: state.id).mapOutput(Action.fetched).running(in: context)
 /// ```
 ///
-/// If a render declares a worker that isn't equivalent to the running worker, the host cancels the
-/// running worker, ignores its output, and starts the new worker.
+/// If a render declares a worker that isn't equivalent to the one that is currently running, the
+/// host cancels the running worker, ignores its output, and starts the new worker instead.
 public protocol Worker<Output>: AnyWorkflowConvertible where Rendering == Void {
-  /// The type of the worker's output.
+  /// The type of the output that the worker produces.
   associatedtype Output
 
-  /// Performs the work and returns the output.
+  /// Performs the work and returns its result as an output.
   ///
-  /// The task is cancelled when the worker is replaced or no longer declared.
+  /// The task is canceled if the worker is replaced by another one, or if a render no longer
+  /// declares it.
   func run() async -> Output
 
-  /// Returns whether a running worker can continue when a render declares this worker.
+  /// Returns a Boolean value that indicates whether the given worker, which is already running, can
+  /// continue to run in place of this worker.
   func isEquivalent(to otherWorker: Self) -> Bool
 }
 
 extension Worker {
-  /// Returns the workflow that runs the worker.
+  /// Returns a type-erased workflow that runs this worker.
   public func asAnyWorkflow() -> AnyWorkflow<Void, Output> {
     AnyWorkflow(WorkerWorkflow(program: SingleOutputProgram(self)))
   }
 }
 
 extension Worker where Self: Equatable {
-  /// Returns whether the workers are equal.
+  /// Returns a Boolean value that indicates whether the two workers are equal.
   public func isEquivalent(to otherWorker: Self) -> Bool { self == otherWorker }
 }
 
-/// A worker that runs a closure.
+/// A worker that runs an asynchronous closure.
 ///
-/// All workers with the same output type are equivalent. To restart a worker, change its key.
+/// All workers that have the same output type are considered equivalent. To start the work again,
+/// use a different key.
 public struct AsyncOperationWorker<Output>: Worker {
   private let operation: () async -> Output
 
-  /// Creates a worker.
+  /// Creates a worker that runs the given closure.
   public init(_ operation: @escaping () async -> Output) {
     self.operation = operation
   }
 
-  /// Returns the result of the closure.
+  /// Runs the closure and returns its result.
   public func run() async -> Output { await operation() }
 
-  /// Returns `true`.
+  /// Returns `true`, because closures can't be compared.
   public func isEquivalent(to otherWorker: AsyncOperationWorker) -> Bool { true }
 }
 
-/// A worker whose outputs are the elements of an asynchronous sequence.
+/// A worker that sends each element of an asynchronous sequence as an output.
 ///
-/// All workers with the same sequence type are equivalent. To restart a worker, change its key.
+/// All workers that have the same sequence type are considered equivalent. To start a new sequence,
+/// use a different key.
 public struct AsyncSequenceWorker<Sequence: AsyncSequence>: AnyWorkflowConvertible {
   private let sequence: Sequence
 
-  /// Creates a worker, which ends if the sequence throws an error.
+  /// Creates a worker that iterates over the given sequence.
+  ///
+  /// If the sequence throws an error, the worker ends.
   public init(_ sequence: Sequence) {
     self.sequence = sequence
   }
 
-  /// Returns the workflow that runs the worker.
+  /// Returns a type-erased workflow that runs this worker.
   public func asAnyWorkflow() -> AnyWorkflow<Void, Sequence.Element> {
     AnyWorkflow(WorkerWorkflow(program: self))
   }
@@ -83,7 +91,7 @@ extension AsyncSequenceWorker: WorkerProgram {
         await send(element)
       }
     } catch {
-      // A sequence that throws an error has no more elements.
+      // After an error, the sequence doesn't produce any more elements, so the worker ends.
     }
   }
 }

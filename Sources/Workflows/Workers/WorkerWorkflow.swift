@@ -1,8 +1,10 @@
-/// The program of a worker, which can send any number of outputs.
+/// The work that a worker performs.
+///
+/// A program can send any number of outputs.
 package protocol WorkerProgram<Output> {
   associatedtype Output
 
-  /// The name of the worker in messages.
+  /// The name of the worker that is used in messages.
   static var name: String { get }
 
   func isEquivalent(to other: Self) -> Bool
@@ -10,7 +12,7 @@ package protocol WorkerProgram<Output> {
   func run(_ send: (Output) async -> Void) async
 }
 
-/// A program that runs a ``Worker`` and sends its output.
+/// A program that runs a ``Worker`` and sends its output once the worker has finished.
 package struct SingleOutputProgram<W: Worker>: WorkerProgram {
   package let worker: W
 
@@ -32,7 +34,10 @@ package struct WorkerWorkflow<Program: WorkerProgram>: Workflow, WorkerNode {
   package typealias Output = Program.Output
   package typealias Rendering = Void
 
-  /// A run of the program, whose outputs are ignored when the state is a different run.
+  /// A single run of the program.
+  ///
+  /// If the program is started again, the state contains a new run, and any outputs of the old one
+  /// are ignored.
   package final class Run {
     fileprivate var lifetime: Lifetime?
 
@@ -60,7 +65,8 @@ package struct WorkerWorkflow<Program: WorkerProgram>: Workflow, WorkerNode {
 
   package func workflowDidChange(from previousWorkflow: WorkerWorkflow, state: inout Run) {
     guard !program.isEquivalent(to: previousWorkflow.program) else { return }
-    // Cancel the previous run now rather than at the end of the render, before the new run starts.
+    // End the previous run right away, so that it's canceled before the new run starts. Otherwise,
+    // it would end only after the render.
     state.lifetime?.end()
     state = Run()
   }
@@ -80,10 +86,10 @@ private protocol WorkerNode {
   static var workerName: String { get }
 }
 
-/// Returns the name of a workflow for messages, or the name of the worker for a worker's node.
+/// Returns the name of a workflow type or, if it runs a worker, the name of the worker for use in
+/// messages.
 package func displayName(of type: Any.Type) -> String {
   (type as? any WorkerNode.Type)?.workerName ?? "\(type)"
 }
 
-/// Returns whether a workflow type is the node of a worker.
 package func isWorker(_ type: Any.Type) -> Bool { type is any WorkerNode.Type }

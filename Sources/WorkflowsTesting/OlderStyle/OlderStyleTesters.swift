@@ -1,10 +1,11 @@
 import RuntimeIssues
 
 extension RenderTester {
-  /// Renders the workflow, and checks the expectations in the older style.
+  /// Renders the workflow and checks the given expectations.
   ///
-  /// The next render starts in the state after this render. At the end of a chain, a call without
-  /// expectations uses the current style.
+  /// This method uses the older style. The tester that this method returns starts the next render
+  /// in the state that this render ended with. If you call this method without any expectations at
+  /// the end of a chain, the current style is used instead.
   ///
   /// ```swift
   /// Login().renderTester(initialState: .loading)
@@ -15,8 +16,8 @@ extension RenderTester {
   ///   .assert(state: { state in #expect(state == .done) })
   /// ```
   ///
-  /// If `expectedState` is `nil`, the state isn't checked. If `expectedOutput` is `nil`, the render
-  /// must not have an output.
+  /// If `expectedState` is `nil`, the state isn't checked. If `expectedOutput` is `nil`, the test
+  /// fails if the render has an output.
   @_disfavoredOverload
   @discardableResult
   public func render(
@@ -37,7 +38,9 @@ extension RenderTester {
       fileID: fileID, file: filePath, line: line, column: column, assertions: assertions)
   }
 
-  /// Renders with expectations in the older style.
+  /// Renders the workflow and checks the given expectations.
+  ///
+  /// This method uses the older style.
   @discardableResult
   public func render(
     with expectations: RenderExpectations<WorkflowType>,
@@ -59,7 +62,7 @@ extension RenderTester {
     return RenderTester(workflow: workflow, state: recorder.state)
   }
 
-  /// Calls a closure that checks the state.
+  /// Passes the state to the given closure, so that the closure can check it.
   @discardableResult
   public func assert(
     state assertions: (WorkflowType.State) throws -> Void
@@ -70,7 +73,7 @@ extension RenderTester {
 }
 
 extension RenderRecorder {
-  /// Compares the state and the output with the expectations.
+  /// Compares the state and the output with the given expectations.
   fileprivate func check(
     _ expectations: RenderExpectations<WorkflowType>, at callSite: CallSite
   ) {
@@ -93,7 +96,9 @@ extension RenderRecorder {
 }
 
 extension WorkflowActionTester {
-  /// Sends an action, and calls a closure that checks the output, if any.
+  /// Sends the given action, and then calls a closure that can check the output.
+  ///
+  /// If the action had no output, the closure is called with `nil`.
   @discardableResult
   public func send(
     action: Action, outputAssertions: (WorkflowType.Output?) throws -> Void
@@ -103,7 +108,7 @@ extension WorkflowActionTester {
     return tester
   }
 
-  /// Calls a closure that checks the state.
+  /// Passes the state to the given closure, so that the closure can check it.
   @discardableResult
   public func assertState(
     _ assertions: (WorkflowType.State) throws -> Void

@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// The expectations of a render in the older style.
+/// The expectations for a render, in the older style.
 public struct RenderExpectations<WorkflowType: Workflow> {
   let state: ExpectedState<WorkflowType>?
   let output: ExpectedOutput<WorkflowType>?
@@ -10,8 +10,8 @@ public struct RenderExpectations<WorkflowType: Workflow> {
 
   /// Creates expectations for a render.
   ///
-  /// If `expectedState` is `nil`, the state isn't checked. If `expectedOutput` is `nil`, the render
-  /// must not have an output.
+  /// If `expectedState` is `nil`, the state isn't checked. If `expectedOutput` is `nil`, the test
+  /// fails if the render has an output.
   public init(
     expectedState: ExpectedState<WorkflowType>? = nil,
     expectedOutput: ExpectedOutput<WorkflowType>? = nil,
@@ -27,14 +27,15 @@ public struct RenderExpectations<WorkflowType: Workflow> {
   }
 }
 
-/// The expected state after a render in the older style.
+/// The state that a render is expected to end with, in the older style.
 public struct ExpectedState<WorkflowType: Workflow> {
   let state: WorkflowType.State
   let isEquivalent: (WorkflowType.State, WorkflowType.State) throws -> Bool
 
-  /// Creates an expectation that compares states with a closure.
+  /// Creates an expectation that uses the given closure to compare states.
   ///
-  /// The first argument of the closure is the expected state, the second is the actual state.
+  /// The closure's first argument is the expected state, and its second argument is the actual
+  /// state.
   public init(
     state: WorkflowType.State,
     isEquivalent: @escaping (WorkflowType.State, WorkflowType.State) throws -> Bool
@@ -45,20 +46,21 @@ public struct ExpectedState<WorkflowType: Workflow> {
 }
 
 extension ExpectedState where WorkflowType.State: Equatable {
-  /// Creates an expectation that compares states with `==`.
+  /// Creates an expectation that compares states using `==`.
   public init(state: WorkflowType.State) {
     self.init(state: state, isEquivalent: ==)
   }
 }
 
-/// The expected output of a render in the older style.
+/// The output that a render is expected to have, in the older style.
 public struct ExpectedOutput<WorkflowType: Workflow> {
   let output: WorkflowType.Output
   let isEquivalent: (WorkflowType.Output, WorkflowType.Output) throws -> Bool
 
-  /// Creates an expectation that compares outputs with a closure.
+  /// Creates an expectation that uses the given closure to compare outputs.
   ///
-  /// The first argument of the closure is the actual output, the second is the expected output.
+  /// The closure's first argument is the actual output, and its second argument is the expected
+  /// output.
   public init(
     output: WorkflowType.Output,
     isEquivalent: @escaping (WorkflowType.Output, WorkflowType.Output) throws -> Bool
@@ -69,27 +71,31 @@ public struct ExpectedOutput<WorkflowType: Workflow> {
 }
 
 extension ExpectedOutput where WorkflowType.Output: Equatable {
-  /// Creates an expectation that compares outputs with `==`.
+  /// Creates an expectation that compares outputs using `==`.
   public init(output: WorkflowType.Output) {
     self.init(output: output, isEquivalent: ==)
   }
 }
 
-/// An expected worker of a render in the older style.
+/// A worker that a render is expected to declare, in the older style.
 public struct ExpectedWorker {
   let make: (CallSite) -> any ExpectedChild
 
-  /// Creates an expectation of an equivalent worker, which sends an output instead of running.
+  /// Creates an expectation that the workflow runs an equivalent worker.
+  ///
+  /// The worker isn't actually run. Instead, it immediately sends the given output, if there is
+  /// one.
   public init<W: Worker>(worker: W, output: W.Output? = nil, key: String = "") {
     self.make = { ExpectedRendering(worker, output: output, key: key, callSite: $0) }
   }
 }
 
-/// An expected child of a render in the older style.
+/// A child that a workflow is expected to render, in the older style.
 public struct ExpectedWorkflow {
   let make: (CallSite) -> any ExpectedChild
 
-  /// Creates an expectation of a child, which is replaced with a rendering and an output.
+  /// Creates an expectation that the workflow renders a child, and stubs that child with the given
+  /// rendering and output.
   public init<Child: Workflow>(
     type: Child.Type, key: String = "", rendering: Child.Rendering, output: Child.Output? = nil
   ) {
@@ -99,7 +105,10 @@ public struct ExpectedWorkflow {
     }
   }
 
-  /// Creates an expectation of a child, as the older spelling of the initializer with `type`.
+  /// Creates an expectation that the workflow renders a child, and stubs that child with the given
+  /// rendering and output.
+  ///
+  /// This is an older spelling of the initializer that has a `type` parameter.
   public init<Child: Workflow>(
     workflow: Child.Type, key: String = "", rendering: Child.Rendering,
     output: Child.Output? = nil
@@ -108,18 +117,22 @@ public struct ExpectedWorkflow {
   }
 }
 
-/// An expected side effect of a render in the older style.
+/// A side effect that a render is expected to declare, in the older style.
 public struct ExpectedSideEffect<WorkflowType: Workflow> {
   let key: AnyHashable
   let action: (any WorkflowAction<WorkflowType>)?
 
-  /// Creates an expectation of a side effect, which doesn't run.
+  /// Creates an expectation that the workflow declares a side effect with the given key.
+  ///
+  /// The side effect isn't actually run.
   public init(key: AnyHashable) {
     self.key = key
     self.action = nil
   }
 
-  /// Creates an expectation of a side effect, which sends an action instead of running.
+  /// Creates an expectation that the workflow declares a side effect with the given key.
+  ///
+  /// The side effect isn't actually run. Instead, it sends the given action.
   public init<Action: WorkflowAction>(key: AnyHashable, action: Action)
   where Action.WorkflowType == WorkflowType {
     self.key = key

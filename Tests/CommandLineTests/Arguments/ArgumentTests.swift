@@ -5,7 +5,7 @@ import Testing
 @Suite struct ArgumentTests {
   private let syntax = CommandSyntax(
     name: "demo", abstract: "Shows arguments.",
-    operand: .init(name: "path", help: "A path."),
+    operands: [.init(name: "path", help: "A path.")],
     options: [
       .init("-o", "--output", value: "file", help: "Where to write."),
       .init("--json", help: "Print JSON."),

@@ -38,6 +38,7 @@ import Testing
   }
 
   private static let reference = "Tests/__Snapshots__/DemoTests/adds.1.txt"
+  private static let pendingFile = "Tests/__Snapshots__/DemoTests/.pending/adds.1.txt"
 
   static let rows: [Row] = [
     .init(["status"], 0), .init(["status"], in: .pending, 1), .init(["status", "none"], 2),
@@ -59,9 +60,13 @@ import Testing
     .init(["merge", "../one"], in: .conflict, 0),
     .init(["merge", "../one", "../two"], in: .conflict, 1),
     .init(["merge", "none"], 2),
+    .init(["merge-driver", reference, reference, reference, "x"], 0),
+    .init(["merge-driver", "Package.swift", reference, pendingFile, "x"], in: .pending, 1),
+    .init(["merge-driver", "none", reference, reference, "x"], 2),
     .init(["annotate"], 0), .init(["annotate"], in: .pending, 1),
     .init(["annotate", "--summary", "no/summary"], in: .pending, 2),
     .init(["init"], 0), .init(["init", "--dry-run"], 0), .init(["init", "--package-path", "/"], 2),
+    .init(["init", "--merge-driver"], 2),
     .init(["doctor"], 0), .init(["doctor"], in: .conflictMarkers, 1),
     .init(["doctor"], in: .stale, 1),
     .init(["doctor", "none"], 2),

@@ -59,6 +59,8 @@ import Testing
         shop, arguments, code: ["show", "prune"].contains(arguments[0]) ? 2 : 0, &schema)
     }
     try check(shop, ["review"], code: 0, &schema)
+    try shop.git("init", "-q")
+    try check(shop, ["init", "--merge-driver"], code: 0, &schema)
     try shop.write(
       "script buy\nscreen 9 columns\n\nstart\n┌ 1 ┐\n│ 0 │\n└───┘\n  focus: \"x\"\ntap \"+\"\n  (unchanged)\n",
       to: "buy.txt")

@@ -49,10 +49,11 @@ struct NavigationStackStoryTests {
   @Test func everyScriptHasStory() {
     #expect(
       NavigationStackStories.all.map(\.script.name) == [
-        "push-and-pop", "summary", "number-fact", "number-fact-fails", "negative-numbers",
-        "leave-while-waiting", "answer-beneath", "failure-beneath", "prime-number", "small-numbers",
-        "timer", "timer-beneath", "two-timers", "hundred", "load-and-push", "load-and-push-fails",
-        "load-and-push-second-try", "give-up", "leave-while-loading",
+        "push-and-pop", "summary", "all-three", "own-answers", "number-fact", "number-fact-fails",
+        "negative-numbers", "leave-while-waiting", "answer-beneath", "failure-beneath",
+        "prime-number", "small-numbers", "timer", "timer-beneath", "two-timers", "hundred",
+        "load-and-push", "load-and-push-fails", "load-and-push-second-try", "give-up",
+        "leave-while-loading",
       ])
   }
 }

@@ -17,4 +17,15 @@ struct QueueTests {
       #expect(queue.isEmpty == (expected == next))
     }
   }
+
+  @Test func removesFirstMatch() {
+    var queue = Queue<Int>()
+    for number in 0..<3 { queue.append(number) }
+    #expect(queue.popFirst() == 0)
+    for number in 3..<6 { queue.append(number) }
+    #expect(queue.elements == [1, 2, 3, 4, 5])
+    let removed = [1, 3, 5].map { limit in queue.popFirst { $0 > limit } }
+    #expect(removed == [2, 4, nil])
+    #expect(queue.elements == [1, 3, 5])
+  }
 }

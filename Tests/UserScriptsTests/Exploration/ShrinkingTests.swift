@@ -1,3 +1,4 @@
+import SteppedEffects
 import Testing
 import TextScreens
 

@@ -73,7 +73,7 @@ final class TranscriptMergeTests {
 }
 
 /// Runs the installed `git`.
-private enum Git {
+enum Git {
   static var isInstalled: Bool {
     (try? run(["--version"], in: FileManager.default.temporaryDirectory).code) == 0
   }

@@ -5,8 +5,15 @@ import UserScripts
 @testable import UserStories
 
 extension LiveSession {
+  /// Presses the keys with which a user performs actions, and returns them.
+  func keys(for actions: [UserAction]) async throws -> [Key] {
+    var keys: [Key] = []
+    for action in actions { keys += try await self.keys(for: action) }
+    return keys
+  }
+
   /// Presses the keys with which a user performs an action, and returns them.
-  func keys(for action: UserAction) async throws -> [Key] {
+  private func keys(for action: UserAction) async throws -> [Key] {
     var pressed: [Key] = []
     func press(_ keys: [Key]) async {
       for key in keys { await self.press(key) }
@@ -30,9 +37,10 @@ extension LiveSession {
     }
     switch action {
     case .element(let query, .tap):
-      // An element with an id is tapped by its id.
       try await moveFocus { user.query(for: $0, action: .tap) == query }
-      await press([.enter])
+      // The Enter key taps an element with an id by its id.
+      await press([nextAction == action ? .enter : .control("x")])
+      if popup != nil { try await choose(action.line) }
     case .element(_, .toggle), .element(_, .submit), .tapID:
       try await moveFocus { _ in nextAction == action }
       await press([.enter])
@@ -84,6 +92,7 @@ extension Key {
   var tmuxName: String {
     switch self {
     case .character(" "): "Space"
+    case .character(";"): "\\;"
     case .character(let character): "\(character)"
     case .enter: "Enter"
     case .tab: "Tab"

@@ -18,60 +18,76 @@ import UserScripts
     PrimeTimeStories.all + NavigationStackStories.all + TodoTutorialStories.all
   }
 
+  /// Presses keys that record every script again, except for one that sends actions.
+  ///
+  /// If the environment contains `LIVE_KEYS`, this writes the keys to files in that folder, for
+  /// `.ci/live` to press them in a terminal.
   @available(macOS 15, *)
   @Test func keysRecordEveryScript() async throws {
-    let stories = Self.stories
-    let examples = try #require(stories.first.map { folder(of: folder(of: $0.filePath)) })
-    // Keys can't send actions, as other scripts do, and the tours are drawn differently.
-    for story in stories where !story.script.name.hasSuffix("tour") {
+    let folder = ProcessInfo.processInfo.environment["LIVE_KEYS"]
+    for story in Self.stories where story.script.name != "summary" {
       let name = story.script.name
-      let played = ScriptedUser(app: story.app(), recordsFrames: false)
-      try await played.play(story.script, upTo: .max)
-      let actions = played.actions.compactMap { $0 }
-      guard !actions.isEmpty else { continue }
-
-      let copy = try TemporaryCopy(of: folder(of: story.filePath), in: examples)
-      defer { copy.remove() }
-      let saver = LiveSaver(stories, command: "stories", program: copy.program)
-      let session = await LiveSession(LiveScript(new: story), save: saver.save)
-      var keys: [Key] = []
-      for action in actions { keys += try await session.keys(for: action) }
-      if ["nth-prime", "todos", "timer"].contains(name) {
-        // `.ci/interactive` presses these keys in a terminal.
-        assertSnapshot(
-          of: keys.map(\.tmuxName).joined(separator: "\n"), as: .lines, named: name,
-          in: .packageRoot("LiveKeys"))
-      }
-      #expect(
-        session.script.own.map(\.line.withoutIDs) == actions.map(\.line.withoutIDs), "\(name)")
-
-      let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "\(examples)=\(copy.path)"])
-      await SnapshotEnvironment.$scoped.withValue(environment) {
-        await session.press(.control("s"))
-        for character in "\(name) again" { await session.press(.character(character)) }
-        await session.press(.enter)
-      }
-      #expect(session.message.hasPrefix("Saved "), "\(name): \(session.message)")
-      #expect(session.unsavedText == nil)
-
-      // The saved transcript is the recorded one.
-      let recorded = try SnapshotFileLocation(
-        story.location, testFilePath: story.filePath, script: name)
-      let saved = try SnapshotEnvironment.$scoped.withValue(environment) {
-        try SnapshotFileLocation(
-          story.location, testFilePath: story.filePath, script: "\(name) again")
-      }
-      let transcript = try String(contentsOfFile: saved.path, encoding: .utf8)
-      #expect(
-        try transcript.withoutIDs.replacing("script \(name) again\n", with: "script \(name)\n")
-          == String(contentsOfFile: recorded.path, encoding: .utf8).withoutIDs, "\(name)")
-
-      // The saved source only has more lines.
-      try expectInsertions(
-        in: story.script.path, from: examples, to: copy.path,
-        [""] + ["  static let \(identifier(name))Again = UserScript(\"\(name) again\") { user in"]
-          + session.script.own.map { "    \($0.source)" } + ["  }"])
+      let actions = try await actions(of: story)
+      let session = await LiveSession(LiveScript(new: story), save: { _, _ in "" })
+      let keys = try await session.keys(for: actions)
+      #expect(session.script.own == actions, "\(name)")
+      guard let folder else { continue }
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/\(story.appName)", withIntermediateDirectories: true)
+      try keys.map { $0.tmuxName + "\n" }.joined()
+        .write(toFile: "\(folder)/\(story.appName)/\(name)", atomically: true, encoding: .utf8)
     }
+  }
+
+  /// Returns the actions of a story's script, without the expectations that have no keys.
+  private func actions(of story: Story) async throws -> [UserAction] {
+    let user = ScriptedUser(app: story.app(), recordsFrames: false)
+    try await user.play(story.script, upTo: .max)
+    return user.actions.compactMap { $0 }
+  }
+
+  /// A saved script has the source and the transcript of the recorded one.
+  @available(macOS 15, *)
+  @Test(arguments: ["nth-prime", "ascii-tour", "timer", "todos"])
+  func savesScripts(_ name: String) async throws {
+    let stories = Self.stories
+    let story = try #require(stories.first { $0.script.name == name })
+    let examples = folder(of: folder(of: story.filePath))
+    let copy = try TemporaryCopy(of: folder(of: story.filePath), in: examples)
+    defer { copy.remove() }
+    let saver = LiveSaver(stories, command: "stories", program: copy.program)
+    let session = await LiveSession(LiveScript(new: story), save: saver.save)
+    _ = try await session.keys(for: actions(of: story))
+
+    let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "\(examples)=\(copy.path)"])
+    await SnapshotEnvironment.$scoped.withValue(environment) {
+      await session.press(.control("s"))
+      for character in "\(name) again" { await session.press(.character(character)) }
+      await session.press(.enter)
+    }
+    let file = folder(of: story.script.path).count + 1
+    let files = [story.script.path, story.filePath].map { $0.dropFirst(file) }
+    #expect(
+      session.message == """
+        Saved \(name) again in \(files.joined(separator: " and ")), with its transcript. Play it: \
+        stories \(name) again
+        """)
+    #expect(session.unsavedText == nil)
+
+    let recorded = try SnapshotFileLocation(
+      story.location, testFilePath: story.filePath, script: name)
+    let saved = try SnapshotEnvironment.$scoped.withValue(environment) {
+      try SnapshotFileLocation(
+        story.location, testFilePath: story.filePath, script: "\(name) again")
+    }
+    let transcript = try String(contentsOfFile: saved.path, encoding: .utf8)
+    #expect(
+      try transcript.replacing("script \(name) again\n", with: "script \(name)\n")
+        == String(contentsOfFile: recorded.path, encoding: .utf8))
+    try expectInsertions(
+      in: story.script.path, from: examples, to: copy.path,
+      [""] + ["  static let \(identifier(name))Again = UserScript(\"\(name) again\") { user in"]
+        + session.script.own.map { "    \($0.source)" } + ["  }"])
   }
 
   /// Expects that a copy of a file differs from the file only in the given lines.
@@ -141,15 +157,16 @@ import UserScripts
       save: LiveSaver(stories, command: "swift run stories", program: copy.program).save)
     let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "\(examples)=\(copy.path)"])
     try await SnapshotEnvironment.$scoped.withValue(environment) {
-      for key in [Key.escape, .control("s")] { await session.press(key) }
+      for key in [Key.escape, .control("s"), .enter] { await session.press(key) }
       #expect(
-        session.message
-          == "Saved in PrimeTimeScripts.swift, with its transcript. Play it: swift run stories counter"
-      )
+        session.message == """
+          Saved counter in PrimeTimeScripts.swift, with its transcript. Play it: swift run stories \
+          counter
+          """)
       try expectInsertions(
         in: story.script.path, from: examples, to: copy.path, ["    try user.goBack()"])
       // The second time, it replaces the lines that it inserted before.
-      for key in [Key.enter, .control("s")] { await session.press(key) }
+      for key in [Key.enter, .control("s"), .enter] { await session.press(key) }
       try expectInsertions(
         in: story.script.path, from: examples, to: copy.path,
         ["    try user.goBack()", "    try user.tap(\"Counter demo\")"])
@@ -158,9 +175,12 @@ import UserScripts
       let path = copy.path + story.script.path.dropFirst(examples.count)
       let edited = try "// edited\n" + String(contentsOfFile: path, encoding: .utf8)
       try edited.write(toFile: path, atomically: true, encoding: .utf8)
-      for key in [Key.escape, .control("s")] { await session.press(key) }
+      for key in [Key.escape, .control("s"), .enter] { await session.press(key) }
       #expect(
-        session.message == "The source \"\(path)\" was edited after this program was built.")
+        session.message == """
+          Nothing was saved. The source "\(path)" was edited after this program was built. To fix, \
+          build the program again.
+          """)
       #expect(session.unsavedText != nil)
       #expect(try String(contentsOfFile: path, encoding: .utf8) == edited)
     }
@@ -197,21 +217,11 @@ import UserScripts
     for key in [Key.character("A"), .control("s"), .character("a"), .enter] {
       await session.press(key)
     }
-    #expect(
-      session.message
-        == "The other scripts aren't constants, such as let name = UserScript(...).")
+    #expect(session.message == "Nothing was saved. \(ScriptSourceError.notConstant)")
   }
 
   private func folder(of path: String) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-  }
-}
-
-extension String {
-  /// The text with the labels of the elements that have ids.
-  fileprivate var withoutIDs: String {
-    replacing("tap id \"increment\"", with: "tap \"+\"")
-      .replacing("tap id \"decrement\"", with: "tap \"-\"")
   }
 }
 

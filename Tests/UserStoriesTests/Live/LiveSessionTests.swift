@@ -9,7 +9,7 @@ import UserScripts
 @Suite @MainActor struct LiveSessionTests {
   private let session: LiveSession
 
-  init() async { session = await LiveSession(LiveScript(new: Workshop.story)) { _ in "Saved." } }
+  init() async { session = await LiveSession(LiveScript(new: Workshop.story)) { _, _ in "Saved." } }
 
   private func press(_ keys: Key...) async { for key in keys { await session.press(key) } }
 
@@ -186,7 +186,7 @@ import UserScripts
   }
 
   @Test func continuesScripts() async throws {
-    let whole = await LiveSession(try LiveScript(continuing: Workshop.story)) { _ in "" }
+    let whole = await LiveSession(try LiveScript(continuing: Workshop.story)) { _, _ in "" }
     #expect(whole.script.isContinued && whole.script.name == "workshop" && whole.position == 1)
     #expect(whole.focus.element?.label == "Wave")
     await whole.press(.enter)
@@ -205,7 +205,8 @@ import UserScripts
     #expect(!whole.script.isContinued && whole.script.name == nil)
     #expect(whole.script.steps == [.element(ElementQuery("Name"), .type("A"))])
 
-    let first = await LiveSession(try LiveScript(continuing: Workshop.story, after: 0)) { _ in "" }
+    let first = await LiveSession(try LiveScript(continuing: Workshop.story, after: 0)) { _, _ in ""
+    }
     #expect(!first.script.isContinued && first.position == 0)
   }
 
@@ -221,12 +222,12 @@ import UserScripts
     await type("ada")
     await press(.enter)
     #expect(session.script.name == "ada" && session.message == "Saved." && session.isFinished)
-    #expect(session.unsavedText == nil)
+    #expect(session.unsavedText == nil && session.finalReport == "Saved.")
   }
 
   @Test func failedSaveKeepsSteps() async {
-    let session = await LiveSession(LiveScript(new: Workshop.story)) { _ in
-      throw LiveSaveError("No.")
+    let session = await LiveSession(LiveScript(new: Workshop.story)) {
+      _, _ throws(LiveSaveError) in throw LiveSaveError("No.")
     }
     for key in [Key.character("A"), .control("s"), .character("a"), .enter] {
       await session.press(key)
@@ -235,6 +236,39 @@ import UserScripts
     #expect(session.unsavedText?.contains("try user.type(\"A\", into: \"Name\")") == true)
     for key in [Key.control("q"), .down, .enter] { await session.press(key) }
     #expect(session.isFinished)
+    #expect(
+      session.finalReport == """
+        No.
+
+        These steps aren't saved:
+
+        UserScript("new-script") { user in
+          try user.type("A", into: "Name")
+        }
+        """)
+  }
+
+  /// If only the source was written, saving again replaces the script in the source.
+  @Test func incompleteSaveKeepsName() async throws {
+    let session = await LiveSession(LiveScript(new: Workshop.story)) {
+      _, _ throws(LiveSaveError) in throw LiveSaveError("No transcript.", hasScript: true)
+    }
+    for key in [Key.character("A"), .control("s"), .character("a"), .enter] {
+      await session.press(key)
+    }
+    #expect(session.script.name == "a" && session.unsavedText != nil)
+    await session.press(.control("s"))
+    guard case .prompt(let prompt) = session.popup else { throw NoKeys(action: .settle) }
+    #expect(prompt.text == "a")
+  }
+
+  @Test func askedForAppQuitsOnEscape() async {
+    session.chooseApp([(Workshop.story, 1), (Workshop.story, 2)])
+    await press(.down, .enter)
+    #expect(session.message == "Use the app. What you do becomes a script, which ^S saves.")
+    session.chooseApp([(Workshop.story, 1), (Workshop.story, 2)])
+    await press(.escape)
+    #expect(session.isFinished && session.unsavedText == nil)
   }
 
   // MARK: The mouse

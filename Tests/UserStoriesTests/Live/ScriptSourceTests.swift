@@ -12,7 +12,7 @@ import Testing
     let line = text[..<call.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
     let script = try ScriptSource(
       source, line: line.count, column: (line.last?.utf8.count ?? 0) + 1, name: "milk")
-    let added = script.appending(["try user.tap(\"+\")", "await user.settle()"])
+    let added = try script.appending(["try user.tap(\"+\")", "await user.settle()"])
     return text.inserting([added])
   }
 
@@ -51,19 +51,34 @@ import Testing
     #expect(try appending(text) == expected)
   }
 
-  @Test func reportsWrongSources() throws {
-    #expect(throws: ScriptSourceError.self) { try appending("UserScript(\"milk\") { _ in }") }
-    #expect(throws: ScriptSourceError.self) { try appending("UserScript(\"milk\"") }
-    #expect(throws: ScriptSourceError.self) { try appending("UserScript(\"milk\")") }
+  @Test(arguments: [
+    ("UserScript(\"milk\"", ScriptSourceError.missing("milk")),
+    ("UserScript(\"milk\", play: sell)", .noClosure("milk")),
+    ("UserScript(\"milk\") { _ in }", .ignoresUser("milk")),
+  ])
+  func reportsWrongSources(_ text: String, _ error: ScriptSourceError) {
+    #expect(throws: error) { try appending(text) }
+  }
+
+  @Test func describesErrors() {
     #expect(
-      "\(ScriptSourceError.missing("milk"))"
-        == "The source has no script \"milk\" where one was compiled.")
+      "\(ScriptSourceError.missing("milk"))" == """
+        The source has no script "milk" where one was compiled. To fix, run the command again, which \
+        builds the program again.
+        """)
     #expect(
-      "\(ScriptSourceError.ignoresUser("milk"))"
-        == "The closure of the script \"milk\" ignores its user.")
+      "\(ScriptSourceError.noClosure("milk"))" == """
+        The steps of the script "milk" aren't in a closure. To fix, save with another name.
+        """)
     #expect(
-      "\(ScriptSourceError.notConstant)"
-        == "The other scripts aren't constants, such as let name = UserScript(...).")
+      "\(ScriptSourceError.ignoresUser("milk"))" == """
+        The closure of the script "milk" ignores its parameter. To fix, save with another name.
+        """)
+    #expect(
+      "\(ScriptSourceError.notConstant)" == """
+        There's no place for a new script, because no script of the app is a constant. To fix, \
+        declare one, such as let start = UserScript("start") { user in }.
+        """)
   }
 
   @Test(arguments: [
@@ -87,6 +102,18 @@ import Testing
     #expect(list.map { text.inserting($0.adding("eggs")) } == expected)
   }
 
+  /// If the stories aren't in an array literal, the code is only printed.
+  @Test(arguments: [
+    ("add(Story(milk, in: .folder) { shop(2) })", "Story(eggs, in: .folder) { shop(2) }"),
+    ("stories.append(.story(.milk))", ".story(.eggs)"), ("let all = makeStories(milk)", nil),
+  ])
+  func copiesStoriesOfCalls(_ text: String, _ expected: String?) {
+    let list = StoryList(
+      SwiftSource(Array(text.utf8)), of: ["milk", "bread"], including: "milk")
+    #expect(list?.story(of: "eggs") == expected)
+    #expect(list?.adding("eggs").isEmpty ?? true)
+  }
+
   /// Each saved source has the tokens of the old one, and the new tokens in one place.
   @Test func insertsNothingElse() throws {
     for _ in 0..<1_000 {
@@ -98,7 +125,7 @@ import Testing
           source, line: script.line, column: script.column, name: script.name)
         #expect(found.identifier == script.identifier, "\(text)")
         let lines = ["try user.tap(\"}{\")", "await user.settle()"]
-        let extended = text.inserting([found.appending(lines)])
+        let extended = text.inserting([try found.appending(lines)])
         try expect(
           extended, adds: script.isSingleLine ? 10 + 7 + 1 : 17, to: text,
           "\(script.name) in\n\(text)\n→\n\(extended)")

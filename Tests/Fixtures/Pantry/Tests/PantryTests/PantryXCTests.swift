@@ -3,10 +3,22 @@ import UserScriptTesting
 import XCTest
 
 final class PantryXCTests: XCTestCase {
+  let changeAmount = UserScript("change-amount") { user in
+    try user.type("ada", into: "Name")
+    try user.type("lovelace", into: "Password")
+    try user.tap("Log in")
+    await user.settle()
+    try user.tap("Lentils, 500 g")
+    try user.clear("Amount")
+    try user.type("2 kg", into: "Amount")
+    try user.tap("Save")
+    try user.goBack()
+  }
+
   @MainActor
-  func testRestocksLentils() async {
+  func testChangesAmount() async {
     await assertUserScript(
-      restockLentils, on: pantryApp(client: .inMemory), in: .packageRoot("Pantry"))
+      changeAmount, on: pantryApp(client: .inMemory), in: .packageRoot("Pantry"))
   }
 }
 

@@ -1,0 +1,159 @@
+/// An order in which the effects of an app answer.
+///
+/// Effects are numbered in the order in which they start, beginning with 1. The order has an element
+/// for each turn, in which an effect runs until it ends, sleeps in a clock, or waits for external
+/// work. An effect that sleeps and continues has several turns.
+///
+/// ```swift
+/// let order: EffectOrder = [2, .late(1)]  // the second effect answers first
+/// ```
+public struct EffectOrder: Sendable, Hashable {
+  /// A turn of an effect.
+  public struct Turn: Sendable, Hashable {
+    package enum Kind: String, Sendable, CaseIterable {
+      case onTime, late, never, throwing
+    }
+
+    package let effect: Int
+    package let kind: Kind
+
+    package init(_ effect: Int, _ kind: Kind = .onTime) {
+      self.effect = effect
+      self.kind = kind
+    }
+
+    /// Returns a turn that is delayed until the user has acted once more.
+    ///
+    /// Its position in the order is the one at which the effect finally continues. If the user
+    /// doesn't act again, the effect continues at the end of the script.
+    public static func late(_ effect: Int) -> Turn { Turn(effect, .late) }
+
+    /// Returns a turn that never happens, as if the answer were lost.
+    ///
+    /// Only its position among the turns of the same effect matters.
+    public static func never(_ effect: Int) -> Turn { Turn(effect, .never) }
+
+    /// Returns the first turn of an effect, which throws an error instead of running.
+    ///
+    /// The effect must have a `catch` closure.
+    public static func throwing(_ effect: Int) -> Turn { Turn(effect, .throwing) }
+  }
+
+  /// The turns.
+  public var turns: [Turn]
+
+  /// Creates an order from its turns.
+  public init(_ turns: [Turn]) { self.turns = turns }
+}
+
+extension EffectOrder: ExpressibleByArrayLiteral {
+  /// Creates an order from its turns, as in `[2, 1]`.
+  public init(arrayLiteral turns: Turn...) { self.init(turns) }
+}
+
+extension EffectOrder.Turn: ExpressibleByIntegerLiteral {
+  /// Creates a turn of the effect with a number.
+  public init(integerLiteral effect: Int) { self.init(effect) }
+}
+
+extension EffectOrder: CustomStringConvertible {
+  /// The order as a Swift literal, such as `[2, .late(1)]`.
+  public var description: String {
+    let turns = turns.map { $0.kind == .onTime ? "\($0.effect)" : ".\($0.kind)(\($0.effect))" }
+    return "[\(turns.joined(separator: ", "))]"
+  }
+}
+
+// MARK: Arguments
+
+extension EffectOrder {
+  /// Parses an argument such as `2,late:1`, or returns `nil` if it isn't an order.
+  package init?(argument: String) {
+    guard !argument.isEmpty else { return nil }
+    var turns: [Turn] = []
+    for text in argument.split(separator: ",", omittingEmptySubsequences: false) {
+      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      let kind = parts.count == 2 ? Turn.Kind(rawValue: String(parts[0])) : .onTime
+      guard parts.count <= 2, let kind, parts.count == 1 || kind != .onTime,
+        let number = parts.last, number.allSatisfy({ $0.isASCII && $0.isNumber }),
+        let effect = Int(number), effect > 0
+      else { return nil }
+      turns.append(Turn(effect, kind))
+    }
+    self.init(turns)
+  }
+
+  /// The order as an argument, such as `2,late:1`.
+  package var argument: String {
+    turns.map { $0.kind == .onTime ? "\($0.effect)" : "\($0.kind):\($0.effect)" }
+      .joined(separator: ",")
+  }
+}
+
+// MARK: Errors
+
+/// An error that an order throws in an effect that has a `catch` closure.
+public struct ThrownByOrder: Error, Hashable {
+  /// Creates an error.
+  public init() {}
+}
+
+/// An error that is thrown if an order doesn't fit what is played.
+public struct EffectOrderError: Error, Hashable {
+  package enum Problem: Sendable, Hashable {
+    /// Effects are ready, but the order has no more turns.
+    case tooShort(ready: [Int])
+    /// The order has turns that weren't played.
+    case tooLong(playedCount: Int)
+    /// The effect of a turn hasn't started.
+    case unknown(turn: Int, effect: Int, startedCount: Int)
+    /// The effect of a turn can't continue.
+    case notReady(turn: Int, effect: Int, ready: [Int])
+    /// The effect can't throw an error.
+    case cannotThrow(effect: Int)
+  }
+
+  /// The order.
+  public let order: EffectOrder
+  package let problem: Problem
+}
+
+extension EffectOrderError: CustomStringConvertible {
+  /// A description of the problem, with a suggestion for fixing it.
+  public var description: String {
+    let start = "The order \(order) does not fit: "
+    let list = "or play every order, which lists the ones that fit."
+    switch problem {
+    case .tooShort(let ready):
+      return start + "it has no turn left, but \(Self.list(ready)) ready to continue.\n\n"
+        + "To fix, add the missing turns, \(list)"
+    case .tooLong(let count):
+      let turn = order.turns.filter { $0.kind != .never }[count]
+      return start + "turn \(count + 1), of effect \(turn.effect), was never reached.\n\n"
+        + "To fix, remove the turns from there on, \(list)"
+    case .unknown(let turn, let effect, let count):
+      let started =
+        count == 1 ? "only 1 effect has started" : "only \(count) effects have started"
+      return start + "turn \(turn) is of effect \(effect), but \(started).\n\n"
+        + "To fix, use a number from 1 to \(count), \(list)"
+    case .notReady(let turn, let effect, let ready):
+      return start + "turn \(turn) is of effect \(effect), which can't continue then; "
+        + "\(Self.list(ready)) ready.\n\nTo fix, use \(Self.numbers(ready)) there, \(list)"
+    case .cannotThrow(let effect):
+      return start + "effect \(effect) did not start with a \"catch\" closure.\n\n"
+        + "To fix, add a \"catch\" closure to the effect, or use \(effect) instead of "
+        + ".throwing(\(effect))."
+    }
+  }
+
+  private static func list(_ effects: [Int]) -> String {
+    effects.count == 1
+      ? "effect \(effects[0]) is" : "effects \(numbers(effects, separator: "and")) are"
+  }
+
+  private static func numbers(_ effects: [Int], separator: String = "or") -> String {
+    let numbers = effects.sorted().map(String.init)
+    guard let last = numbers.last, numbers.count > 1 else { return numbers.joined() }
+    return numbers.dropLast().joined(separator: ", ") + " \(separator) \(last)"
+  }
+}

@@ -1,0 +1,79 @@
+internal import SteppedEffects
+
+extension ScriptOrders {
+  /// A summary such as `6 orders, 2 outcomes; 3 late, 3 missing`.
+  package var summary: String {
+    let orders = isSample ? "a sample of \(playCount) orders" : counted(orderCount, "order")
+    let isReduced = !isSample && playCount < orderCount
+    let variants = [
+      (EffectOrder.Turn.Kind.late, "late"), (.never, "missing"), (.throwing, "throwing"),
+    ].compactMap { kind, name in variantCounts[kind].map { "\($0) \(name)" } }
+    let endings =
+      otherOutcomes.isEmpty ? "" : ", \(counted(otherOutcomes.count, "other outcome"))"
+    return orders + (isReduced ? " (\(playCount) played)" : "")
+      + ", \(counted(outcomes.count, "outcome"))"
+      + (variants.isEmpty ? "" : "; \(variants.joined(separator: ", "))\(endings)")
+  }
+
+  /// Describes how an outcome differs from the usual one, with the effects and the changed frames.
+  ///
+  /// - Parameters:
+  ///   - outcome: An outcome other than the usual one.
+  ///   - app: The name of the app, if it's known.
+  ///   - limit: The maximum number of lines about the frames, or `nil` for no limit.
+  /// - Returns: The text, without a line break at the end.
+  package func description(
+    of outcome: Outcome, app: String? = nil, limit: Int? = TranscriptDifference.lineLimit
+  ) -> String {
+    let effects = outcome.first.effects.enumerated().compactMap { index, name in
+      name.map { "  effect \(index + 1): \($0)" }
+    }
+    let shown = effects.count > 6 ? effects.prefix(5) + ["  ..."] : effects[...]
+    return ([title(of: outcome)] + shown + ["", difference(of: outcome, app, limit)])
+      .joined(separator: "\n")
+  }
+
+  private func title(of outcome: Outcome) -> String {
+    let others = outcome.playCount - 1
+    let also = others == 0 ? "" : " and \(others) more"
+    let result = outcome.comparesEnding ? "ends differently from" : "shows other screens than"
+    return "The order \(outcome.order)\(also) \(result) \(outcomes[0].order):"
+  }
+
+  private func difference(of outcome: Outcome, _ app: String?, _ limit: Int?) -> String {
+    let (usual, other) = (outcomes[0].first, outcome.first)
+    let issues = other.issues.filter { !usual.issues.contains($0) }
+      .map { "The app reports an issue: \($0)" }
+    let report = TranscriptDifference([comparison(of: other, with: usual, outcome.comparesEnding)])?
+      .text(
+        app: app, limit: limit, expected: "order \(usual.order)", received: "order \(other.order)")
+    return (issues + [report].compactMap(\.self)).joined(separator: "\n\n")
+  }
+
+  private func comparison(
+    of other: PlayedOrder, with usual: PlayedOrder, _ comparesEnding: Bool
+  ) -> TranscriptDifference.Comparison {
+    guard comparesEnding else {
+      let text = usual.play.transcript.text
+      return .init(
+        script: script.name, expected: text, received: other.play.transcript.text,
+        stop: other.play.stop(ofStepsIn: text))
+    }
+    return .init(
+      script: script.name, expected: usual.play.transcript.end.text,
+      received: other.play.transcript.end.text, firstNumber: usual.play.transcript.steps.count)
+  }
+}
+
+extension Transcript {
+  /// A transcript that contains only the last frame.
+  fileprivate var end: Transcript {
+    var last = steps.last { $0.hasFrame } ?? Step(action: "", picture: [])
+    (last.action, last.beside, last.runningEffects) = ("the end", [], [])
+    return Transcript(script: script, screen: screen, steps: [last])
+  }
+}
+
+private func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}

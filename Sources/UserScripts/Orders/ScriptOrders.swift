@@ -1,0 +1,136 @@
+package import SteppedEffects
+
+/// The outcomes of playing a script with every order in which the effects can answer.
+///
+/// In addition, each answer is late in one play for each order, missing in one play, and an error in
+/// one play if the effect has a `catch` closure.
+@MainActor
+package struct ScriptOrders {
+  /// The plays that show the same screens, or the late answers that lead to the same ending.
+  package struct Outcome {
+    /// The first of the plays.
+    let first: PlayedOrder
+    /// The number of plays.
+    package fileprivate(set) var playCount = 1
+    /// Indicates whether only the last frame can be compared, because an answer is late.
+    let comparesEnding: Bool
+
+    /// The order of the first play.
+    package var order: EffectOrder { first.order }
+  }
+
+  package let script: UserScript
+  /// The outcomes of orders in which each effect answers, beginning with the usual one.
+  package private(set) var outcomes: [Outcome] = []
+  /// The outcomes with another ending, and the ones in which the app reports another issue, of plays
+  /// with a late answer, a missing answer or an error.
+  package private(set) var otherOutcomes: [Outcome] = []
+  /// The number of orders, including those that weren't played because they can't differ.
+  package private(set) var orderCount = 0
+  /// The number of plays with different orders.
+  package private(set) var playCount = 0
+  /// Indicates whether there are too many orders to play all of them.
+  package private(set) var isSample = false
+  /// The number of plays with a late answer, a missing answer or an error.
+  package private(set) var variantCounts: [EffectOrder.Turn.Kind: Int] = [:]
+  /// Indicates whether the app is the same for each play, which is why the script wasn't played.
+  package private(set) var isSameApp = false
+
+  private let app: @MainActor () -> ScriptedApp
+  private let frames: FrameStyle
+  private let situations = OrderSituations()
+
+  /// Plays a script in every order.
+  ///
+  /// - Parameters:
+  ///   - script: The script.
+  ///   - frames: The size and style of the frames.
+  ///   - reduces: Indicates whether to skip orders that can't differ.
+  ///   - app: A closure that returns a new app for each play.
+  package init(
+    _ script: UserScript, frames: FrameStyle = FrameStyle(), reduces: Bool = true,
+    app: @escaping @MainActor () -> ScriptedApp
+  ) async {
+    self.script = script
+    self.app = app
+    self.frames = frames
+    if app().isSame(as: app()) {
+      isSameApp = true
+    } else {
+      await playOrders(reduces: reduces)
+      await playVariants()
+    }
+  }
+
+  /// The outcomes that end with another screen, an error or another issue than the usual one.
+  package var otherEndings: [Outcome] {
+    outcomes.dropFirst().filter(hasOtherEnding) + otherOutcomes
+  }
+
+  private func hasOtherEnding(_ outcome: Outcome) -> Bool {
+    let (usual, other) = (outcomes[0].first, outcome.first)
+    return usual.lastFrame != other.lastFrame || usual.issues != other.issues
+      || (usual.play.error == nil) != (other.play.error == nil)
+  }
+
+  private mutating func playOrders(reduces: Bool) async {
+    var search = OrderSearch()
+    await search.run(identify: reduces ? situations.name : nil) { schedule in
+      let play = await PlayedOrder(script, on: app(), frames, schedule, situations)
+      if let index = outcomes.firstIndex(where: { $0.first.key == play.key }) {
+        outcomes[index].playCount += 1
+      } else {
+        outcomes.append(Outcome(first: play, comparesEnding: false))
+      }
+      return play.key
+    }
+    (orderCount, playCount, isSample) = (search.orderCount, search.playCount, search.isSample)
+  }
+
+  /// Plays the script with late answers, missing answers and errors.
+  private mutating func playVariants() async {
+    let usual = outcomes[0].first
+    for place in usual.answers.prefix(Self.maximumVariantCount) {
+      var search = OrderSearch(limits: .init(playCount: 60, sampleCount: 20))
+      await search.run(kinds: [place: .late], identify: situations.name) { schedule in
+        await playVariant(schedule, .late) { $0.isComparable(with: usual) }
+      }
+      _ = await playVariant(schedule(place, .never), .never) { _ in false }
+      if usual.catchingEffects.contains(place.effect) {
+        let start = EffectSchedule.Place(effect: place.effect, index: 0)
+        _ = await playVariant(schedule(start, .throwing), .throwing) { _ in false }
+      }
+    }
+  }
+
+  private static let maximumVariantCount = 20
+
+  private func schedule(
+    _ place: EffectSchedule.Place, _ kind: EffectOrder.Turn.Kind
+  ) -> EffectSchedule {
+    EffectSchedule([], kinds: [place: kind], rest: { _ in 0 })
+  }
+
+  /// Plays the script once, and adds an outcome if there's another issue, or another ending that can
+  /// be compared with the usual one.
+  private mutating func playVariant(
+    _ schedule: EffectSchedule, _ kind: EffectOrder.Turn.Kind,
+    comparesEnding: (PlayedOrder) -> Bool
+  ) async -> String {
+    let play = await PlayedOrder(script, on: app(), frames, schedule, situations)
+    variantCounts[kind, default: 0] += 1
+    let outcome = Outcome(first: play, comparesEnding: true)
+    let hasOtherIssue = play.issues != outcomes[0].first.issues
+    guard hasOtherIssue || comparesEnding(play) && hasOtherEnding(outcome) else { return play.key }
+    let known = otherOutcomes.firstIndex {
+      $0.first.lastFrame == play.lastFrame && $0.first.issues == play.issues
+    }
+    if let known {
+      otherOutcomes[known].playCount += 1
+    } else if !outcomes.contains(where: { $0.first.lastFrame == play.lastFrame && !hasOtherIssue })
+    {
+      otherOutcomes.append(outcome)
+    }
+    return play.key
+  }
+}

@@ -1,0 +1,171 @@
+/// The result of merging two versions of a transcript, step by step.
+///
+/// A step that only one version changed, added, or removed is taken from that version. Steps that
+/// both versions changed differently are kept between Git's conflict markers. Each step is taken as
+/// a whole, so the result never contains a frame that neither version has.
+package struct TranscriptMerge {
+  /// The merged transcript.
+  package let text: String
+  /// The number of sections between conflict markers.
+  package let conflictCount: Int
+
+  /// Merges two versions of a transcript with the same ancestor, or returns `nil` if one of the
+  /// texts isn't a transcript as scripts write it.
+  ///
+  /// - Complexity: Near-linear in the length of the transcripts.
+  package init?(base: String, ours: String, theirs: String) {
+    guard let header = mergedHeader(base: base, ours: ours, theirs: theirs),
+      let ourChanges = StepChanges(from: base, to: ours),
+      let theirChanges = StepChanges(from: base, to: theirs)
+    else { return nil }
+    var writer = MergeWriter()
+    for line in header { writer.add(line.ours, line.theirs) }
+    for index in ourChanges.steps.indices {
+      writer.add(ourChanges.mergedInsertions(theirChanges, before: index))
+      writer.add(ourChanges.mergedStep(theirChanges, at: index))
+    }
+    writer.add(ourChanges.mergedInsertions(theirChanges, before: ourChanges.steps.count))
+    writer.endConflict()
+    text = writer.text
+    conflictCount = writer.conflictCount
+  }
+}
+
+/// The same part of both versions after the merge, which differ only if there is a conflict.
+private typealias Merged<Part> = (ours: Part, theirs: Part)
+
+/// Returns the part that only one version changed, or both parts if there's a conflict.
+private func merged<Part>(
+  base: Part, ours: Part, theirs: Part, by isSame: (Part, Part) -> Bool
+) -> Merged<Part> {
+  if isSame(base, ours) { return (theirs, theirs) }
+  if isSame(base, theirs) || isSame(ours, theirs) { return (ours, ours) }
+  return (ours, theirs)
+}
+
+/// Returns the merged lines before the first step, or `nil` if one of the texts isn't a transcript.
+private func mergedHeader(base: String, ours: String, theirs: String) -> [Merged<String>]? {
+  guard let base = Transcript(file: base), let ours = Transcript(file: ours),
+    let theirs = Transcript(file: theirs)
+  else { return nil }
+  let lines = [("script", \Transcript.script), ("screen", \Transcript.screen)].map { word, value in
+    let line = merged(
+      base: base[keyPath: value], ours: ours[keyPath: value], theirs: theirs[keyPath: value],
+      by: { $0.utf8.elementsEqual($1.utf8) })
+    return ("\(word) \(line.ours)\n", "\(word) \(line.theirs)\n")
+  }
+  return lines + [("\n", "\n")]
+}
+
+/// The changes that one version made to the steps of the ancestor.
+private struct StepChanges {
+  /// The steps of the ancestor, and the same steps in this version, or `nil` if it removed them.
+  private(set) var steps: [(base: TranscriptSection, version: TranscriptSection?)] = []
+  /// The steps that this version inserted before each step of the ancestor, and at the end.
+  private var insertions: [[TranscriptSection]] = [[]]
+
+  /// Compares a version with the ancestor, or returns `nil` if one of them draws a frame that is
+  /// equal to the previous one, because the merged transcript doesn't.
+  init?(from base: String, to version: String) {
+    for pair in SectionPair.pairs(expected: base, received: version) where pair.action != nil {
+      guard pair.expected?.isRedrawn != true, pair.received?.isRedrawn != true else { return nil }
+      if let expected = pair.expected {
+        steps.append((expected, pair.received))
+        insertions.append([])
+      } else if let received = pair.received {
+        insertions[steps.count].append(received)
+      }
+    }
+  }
+
+  private func changes(_ index: Int) -> Bool {
+    guard let version = steps[index].version else { return true }
+    return !version.isSame(as: steps[index].base)
+  }
+
+  /// Returns the versions of a step after the merge.
+  func mergedStep(_ other: StepChanges, at index: Int) -> Merged<[TranscriptSection]> {
+    merged(
+      base: [steps[index].base], ours: steps[index].version.map { [$0] } ?? [],
+      theirs: other.steps[index].version.map { [$0] } ?? [], by: Self.areSame)
+  }
+
+  /// Returns the inserted steps after the merge.
+  ///
+  /// There's a conflict if only one version inserted a frame and the other one changed the frame
+  /// before it, because the inserted frame doesn't show that change.
+  func mergedInsertions(
+    _ other: StepChanges, before index: Int
+  ) -> Merged<[TranscriptSection]> {
+    let (ours, theirs) = (insertions[index], other.insertions[index])
+    if conflicts(with: other, before: index) || other.conflicts(with: self, before: index) {
+      return (ours, theirs)
+    }
+    return merged(base: [], ours: ours, theirs: theirs, by: Self.areSame)
+  }
+
+  /// Returns whether the other version changed the frame before an inserted one.
+  private func conflicts(with other: StepChanges, before index: Int) -> Bool {
+    guard insertions[index].contains(where: { !$0.frame.isEmpty }),
+      !Self.areSame(insertions[index], other.insertions[index])
+    else { return false }
+    for index in (0..<index).reversed() {
+      if other.changes(index) { return true }
+      // Continue beyond notes and removed steps, which don't show a screen.
+      if let version = steps[index].version, !version.frame.isEmpty { break }
+    }
+    return false
+  }
+
+  private static func areSame(_ one: [TranscriptSection], _ other: [TranscriptSection]) -> Bool {
+    one.count == other.count && zip(one, other).allSatisfy { $0.isSame(as: $1) }
+  }
+}
+
+/// A writer of the merged transcript.
+///
+/// It writes both versions at once, because a step depends on a conflict before it if its frame is
+/// equal to the previous one in only one of the versions.
+private struct MergeWriter {
+  private(set) var text = ""
+  private(set) var conflictCount = 0
+  /// The lines of both versions since the last line that they have in common.
+  private var conflict: Merged<String> = ("", "")
+  private var frames: Merged<[Substring]> = ([], [])
+
+  mutating func add(_ steps: Merged<[TranscriptSection]>) {
+    add(
+      Self.text(steps.ours, after: &frames.ours), Self.text(steps.theirs, after: &frames.theirs))
+  }
+
+  mutating func add(_ ours: String, _ theirs: String) {
+    if !ours.utf8.elementsEqual(theirs.utf8) {
+      conflict.ours += ours
+      conflict.theirs += theirs
+    } else if !ours.isEmpty {
+      endConflict()
+      text += ours
+    }
+  }
+
+  mutating func endConflict() {
+    guard !conflict.ours.isEmpty || !conflict.theirs.isEmpty else { return }
+    text += "<<<<<<< ours\n\(conflict.ours)=======\n\(conflict.theirs)>>>>>>> theirs\n"
+    conflictCount += 1
+    conflict = ("", "")
+  }
+
+  private static func text(
+    _ steps: [TranscriptSection], after frame: inout [Substring]
+  ) -> String {
+    var text = ""
+    for step in steps {
+      let isUnchanged = !step.frame.isEmpty && step.frame.hasBytes(of: frame)
+      let lines = isUnchanged ? [Transcript.unchanged[...]] : step.frame
+      text += "\(step.action)\n"
+      for line in step.details + lines + step.runningEffects { text += "\(line)\n" }
+      if !step.frame.isEmpty { frame = step.frame }
+    }
+    return text
+  }
+}

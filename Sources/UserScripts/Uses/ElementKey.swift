@@ -1,0 +1,146 @@
+package import TextScreens
+
+/// The identity of an element in all states of its screen.
+///
+/// An element is identified by its kind and its id or, without an id, its label, in which numbers
+/// and quoted text don't matter. In rows that a loop over a collection made, the elements at the
+/// same position are the same element.
+package struct ElementKey: Sendable, CustomStringConvertible {
+  private enum Name: Hashable {
+    case id(String)
+    case label(String)
+    case position(LaidOutScreen.RepeatedPosition)
+  }
+
+  /// The name of the kind, such as `button` or `swipe action`.
+  package let kind: String
+  private let name: Name
+  /// The label without numbers and quoted text or, in repeated rows, the label of one element.
+  package let label: String
+  /// The id, if the element is identified by it.
+  package var id: String? { if case .id(let id) = name { id } else { nil } }
+  /// Indicates whether the element is in a row that a loop made.
+  package var isRepeated: Bool { if case .position = name { true } else { false } }
+
+  /// Creates the key of an element, or of a part of it with another kind and label.
+  init(_ element: ScreenElement, on screen: LaidOutScreen, kind: String? = nil, part: String? = nil)
+  {
+    self.kind = kind ?? element.kind.rawValue
+    let label = (part ?? element.label).withoutData
+    if var position = screen.repeatedPosition(of: element) {
+      position.section = position.section?.withoutData
+      // The actions of a row have the same labels in each row.
+      name = part == nil ? .position(position) : .label(label)
+      self.label = part == nil ? element.label : label
+    } else {
+      name =
+        (part == nil ? element.id?.base as? String : nil).map { .id($0.withoutData) }
+        ?? .label(label)
+      self.label = label
+    }
+  }
+
+  /// Creates the key of a part of a screen that isn't an element.
+  init(kind: String) {
+    self.kind = kind
+    name = .label("")
+    label = ""
+  }
+
+  /// A description, such as `button "Save"`.
+  package var description: String {
+    kind + (label.isEmpty && !isRepeated ? "" : " \(label.quoted)")
+      + (isRepeated ? " in each row" : "")
+  }
+}
+
+extension ElementKey: Hashable {
+  package static func == (first: ElementKey, second: ElementKey) -> Bool {
+    first.kind == second.kind && first.name == second.name
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(name)
+  }
+}
+
+/// The identity of an action on a screen, which doesn't depend on values such as a text to type.
+package struct ActKey: Hashable, Sendable, CustomStringConvertible {
+  /// The verb, such as `tap` or `type into`, or the complete line of a step without an element.
+  package let verb: String
+  package let element: ElementKey?
+
+  package init(_ verb: String, _ element: ElementKey? = nil) {
+    self.verb = verb
+    self.element = element
+  }
+
+  /// Indicates whether the action leaves the screen for the one below.
+  package var isWayBack: Bool { verb == "go back" || verb == "dismiss" }
+
+  /// A description, such as `tap "Save"`.
+  package var description: String {
+    guard let element, !element.label.isEmpty, !isWayBack else { return verb }
+    return "\(verb) \(element.label.quoted)\(element.isRepeated ? " in each row" : "")"
+  }
+}
+
+extension LaidOutScreen {
+  /// The name of the screen or layer in front, without numbers and, for an alert, quoted text.
+  ///
+  /// A screen has the key of its item in a back stack or the name of its type. An alert is
+  /// identified by its title.
+  package var frontKey: String {
+    let (layer, name) = front
+    guard layer != "alert" else {
+      return name.isEmpty ? "alert" : "alert \(name.withoutData.quoted)"
+    }
+    let key = name.withoutNumbers
+    return layer.map { key.isEmpty ? $0 : "\($0) \(key)" } ?? key
+  }
+}
+
+extension String {
+  /// The text with an ellipsis for each quoted part and each word with a digit.
+  package var withoutData: String {
+    let quotes: [Character: Character] = ["\"": "\"", "“": "”", "«": "»", "„": "“", "‘": "’"]
+    var words = ""
+    var rest = self[...]
+    while let character = rest.popFirst() {
+      words.append(character)
+      guard let close = quotes[character], let end = rest.firstIndex(of: close) else { continue }
+      words += "…\(close)"
+      rest = rest[rest.index(after: end)...]
+    }
+    return words.split(separator: " ", omittingEmptySubsequences: false)
+      .map { $0.contains(where: \.isNumber) ? "…" : String($0) }.joined(separator: " ")
+  }
+
+  /// The name of a screen without a number such as `#12`, which counts the screens of a stack, and
+  /// with an ellipsis for each other part with a digit.
+  fileprivate var withoutNumbers: String {
+    var name = ""
+    var part = ""
+    func flush() {
+      name += part.contains(where: \.isNumber) ? "…" : part
+      part = ""
+    }
+    for character in self + " " {
+      if character.isLetter || character.isNumber || character == "_" {
+        part.append(character)
+      } else if character == "#" {
+        flush()
+        part = "#"
+      } else {
+        if part.hasPrefix("#"), part.dropFirst().allSatisfy(\.isNumber) {
+          part = ""
+          if name.last == " " { name.removeLast() }
+        }
+        flush()
+        name.append(character)
+      }
+    }
+    return String(name.dropLast())
+  }
+}

@@ -1,0 +1,89 @@
+internal import RuntimeIssues
+package import TextScreens
+
+/// Something that a user does on a screen.
+package enum UserEvent {
+  /// A step that was completed, with the screen before it.
+  case step(ActKey, before: LaidOutScreen)
+  /// A text was expected, and these elements show it.
+  case expectation([ElementKey])
+}
+
+extension ScriptedUser {
+  /// The elements that are visible in front, in reading order, without rows.
+  package var shownElements: [ElementKey] {
+    screen.topLayer.filter { $0.isVisible && $0.kind != .row }
+      .map { ElementKey($0, on: screen) }
+  }
+
+  /// Returns the identity of an action, with the element that the action finds on this screen.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of nodes of the screen.
+  package func act(_ action: UserAction) -> ActKey {
+    switch action {
+    case .element(let query, let action): act(action, query)
+    case .tapID(let id): ActKey("tap", element(id: AnyHashable(id)).map(key))
+    case .select(let row):
+      ActKey("tap", self.row(row).flatMap(firstControl).map(key))
+    case .swipe(let row, let action):
+      ActKey(
+        "swipe",
+        self.row(row).map { ElementKey($0, on: screen, kind: "swipe action", part: action) })
+    case .goBack: ActKey("go back", screen.backButton.map(key))
+    case .dismiss: ActKey("dismiss", dismissedElement)
+    case .settle, .scrollToRow, .note, .expect: ActKey(action.line.withoutData)
+    case .advance: ActKey("advance")
+    }
+  }
+
+  func key(_ element: ScreenElement) -> ElementKey { ElementKey(element, on: screen) }
+
+  func element(id: AnyHashable) -> ScreenElement? {
+    let named = screen.topLayer.filter { $0.activate != nil && $0.id == id }
+    return named.first(where: \.isVisible) ?? named.first
+  }
+
+  private func act(_ action: ElementAction, _ query: ElementQuery) -> ActKey {
+    let callSite = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    guard action != .scroll,
+      let element = try? locate(ElementStep(query, action, callSite))
+    else { return ActKey(action.line(query).withoutData) }
+    switch action {
+    case .tap: return ActKey("tap", key(element))
+    case .longPress: return ActKey("long press", longPressedElement(element))
+    case .type: return ActKey("type into", key(element))
+    case .clear: return ActKey("clear", key(element))
+    case .submit: return ActKey("submit", key(element))
+    case .toggle: return ActKey("toggle", key(element))
+    case .adjust: return ActKey("adjust", key(element))
+    case .choose(let option) where element.kind == .menu:
+      return ActKey(
+        "choose", ElementKey(element, on: screen, kind: "menu item", part: option))
+    case .choose: return ActKey("choose from", key(element))
+    case .scroll: return ActKey("scroll")
+    }
+  }
+
+  private func row(_ index: Int) -> ScreenElement? {
+    let rows = screen.topLayer.filter { $0.kind == .row }
+    return rows.indices.contains(index) ? rows[index] : nil
+  }
+
+  /// Returns the control that a tap on a row activates.
+  private func firstControl(in row: ScreenElement) -> ScreenElement? {
+    screen.topLayer.first { $0.node > row.node && $0.kind != .row && $0.activate != nil }
+  }
+
+  /// Returns the key of the first element in the view whose long press is the one of an element.
+  private func longPressedElement(_ element: ScreenElement) -> ElementKey {
+    let node = screen.longPressNode(of: element)
+    let first = screen.topLayer.first { $0.kind != .row && screen.longPressNode(of: $0) == node }
+    return ElementKey(first ?? element, on: screen, kind: "long press")
+  }
+
+  /// The button that cancels an alert, or the gesture that pulls down a sheet.
+  private var dismissedElement: ElementKey {
+    screen.topLayer.first { $0.role == .cancel && screen.topLayerName == "alert" }.map(key)
+      ?? ElementKey(kind: "dismiss")
+  }
+}

@@ -1,0 +1,217 @@
+internal import LineDifferences
+internal import UserScripts
+
+/// The map as an HTML page, on which each screen is a card, and each action that leads to another
+/// screen is a line from its row in the card.
+@MainActor
+struct MapPage {
+  private let map: ScreenMap
+  /// The left and top edges of the cards.
+  private let places: [(x: Int, y: Int)]
+  private let headings: [(name: String, x: Int, y: Int)]
+  private let size: (width: Int, height: Int)
+
+  // The style sheet has the same lengths, in pixels.
+  private enum Length {
+    static let card = MapLayout.boxWidth
+    static let title = 30
+    static let row = 17
+    static let pictureLine = 11
+    static let heading = 70
+  }
+
+  /// The numbers of rows and picture lines that a card shows.
+  ///
+  /// The panel shows all of them.
+  private enum Limit {
+    static let rows = 12
+    static let pictureLines = 18
+    static let pictureSize = 400_000
+  }
+
+  init(_ map: ScreenMap) {
+    var map = map
+    map.limitPictures(to: Limit.pictureSize)
+    self.map = map
+    let layouts = map.apps.map { _, range in
+      let nodes = map.nodes[range]
+      let links = nodes.enumerated().flatMap { index, node in
+        Self.links(of: node, at: index, firstNode: range.lowerBound)
+      }
+      return MapLayout(
+        nodes.map { MapLayout.Box(layer: $0.layer, height: Self.height(of: $0)) }, links: links)
+    }
+    // The apps are in rows of about equal width, so that the page is wider than high.
+    let area = layouts.reduce(0) { $0 + ($1.width + 150) * ($1.height + 2 * Length.heading) }
+    let limit = max(Int((Double(area) * 1.7).squareRoot()), layouts.map(\.width).max() ?? 0)
+    var places: [(x: Int, y: Int)] = []
+    var headings: [(name: String, x: Int, y: Int)] = []
+    var (x, y, width, height) = (0, 0, 0, 0)
+    for (app, layout) in zip(map.apps, layouts) {
+      if x > 0, x + layout.width > limit { (x, y) = (0, height + Length.heading) }
+      headings.append((app.name, x, y))
+      let top = y + (layouts.count > 1 ? Length.heading : 0)
+      places += zip(layout.lefts, layout.tops).map { (x + $0, top + $1) }
+      width = max(width, x + layout.width)
+      height = max(height, top + layout.height)
+      x += layout.width + 150
+    }
+    self.places = places
+    self.headings = headings
+    size = (width, height)
+  }
+
+  // MARK: Lengths
+
+  private static func links(
+    of node: ScreenMap.Node, at index: Int, firstNode: Int
+  ) -> [MapLayout.Link] {
+    node.leading.enumerated().flatMap { row, act in
+      act.targets.map { target in
+        MapLayout.Link(
+          source: index, offset: offset(ofRow: row, in: node), target: target.node - firstNode)
+      }
+    }
+  }
+
+  private static func pictureHeight(of node: ScreenMap.Node) -> Int {
+    guard let picture = node.pictures.first else { return 0 }
+    let lines = picture.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+    return min(lines, Limit.pictureLines) * Length.pictureLine + 8
+  }
+
+  /// The distance between the top of a card and the center of a row.
+  private static func offset(ofRow row: Int, in node: ScreenMap.Node) -> Int {
+    Length.title + node.problems.count * Length.row + pictureHeight(of: node)
+      + min(row, Limit.rows) * Length.row + Length.row / 2
+  }
+
+  private static func height(of node: ScreenMap.Node) -> Int {
+    let rows = min(node.leading.count, Limit.rows + 1)
+    return Length.title + pictureHeight(of: node)
+      + (node.problems.count + rows + (node.staying.isEmpty ? 0 : 1)) * Length.row + 8
+  }
+
+  // MARK: HTML
+
+  /// The HTML of the page.
+  func html(title: String, summary: String) -> String {
+    let cards = map.nodes.indices.map(card).joined(separator: "\n")
+    // A single app is in the title.
+    let headings =
+      headings.count == 1
+      ? []
+      : headings.map {
+        "<h2 data-x=\"\($0.x)\" data-y=\"\($0.y)\">\(HTMLText.escapedLine($0.name))</h2>"
+      }
+    let body = """
+      <header>
+      <h1>\(HTMLText.escapedLine(title))</h1>
+      <p>\(HTMLText.escapedLine(summary))</p>
+      <p class="legend"><b>scripts</b> <b class="e">exploration</b> <b class="f">problem</b></p>
+      <span class="buttons">
+      <output id="count"></output>
+      <label>Search <kbd>/</kbd> <input id="search" type="search" autocomplete="off"></label>
+      <button id="back" aria-pressed="false">Ways back <kbd>B</kbd></button>
+      <button id="out" title="Zoom out (-)">−</button><button id="in" title="Zoom in (+)">+</button>
+      <button id="fit">Fit <kbd>0</kbd></button>
+      </span>
+      </header>
+      <main id="view">
+      <div id="map" data-w="\(size.width)" data-h="\(size.height)">
+      <svg width="\(size.width)" height="\(size.height)" aria-hidden="true">
+      <defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" \
+      markerHeight="8" markerUnits="userSpaceOnUse" orient="auto">\
+      <path d="M0 0L8 4L0 8Z" fill="context-stroke"/></marker></defs>
+      \(paths.joined(separator: "\n"))
+      </svg>
+      \(headings.joined(separator: "\n"))
+      \(cards)
+      </div>
+      </main>
+      <aside id="panel" hidden></aside>
+      """
+    return HTMLPage(title: title, style: Self.style, script: Self.script, body: body).html
+  }
+
+  private func card(_ index: Int) -> String {
+    let node = map.nodes[index]
+    let classes = [node.isScripted ? nil : "new", node.problems.isEmpty ? nil : "found"]
+    let problems = node.problems.map { problem in
+      "<p class=\"f\" data-source=\"\(HTMLText.escaped(problem.source))\">"
+        + "\(HTMLText.escaped(problem.message))</p>"
+    }
+    let pictures = node.pictures.enumerated().map { number, picture in
+      "<pre\(number == 0 ? "" : " hidden")>\(HTMLText.escaped(picture))</pre>"
+    }
+    let rows = node.leading.map { act in
+      let targets = act.targets.map { "\($0.node)" }.joined(separator: " ")
+      let isBack =
+        act.key.isWayBack || act.targets.allSatisfy { map.nodes[$0.node].layer < node.layer }
+      return "<li\(act.isScripted ? " class=\"s\"" : "") data-t=\"\(targets)\""
+        + "\(isBack ? " data-back" : "")>\(HTMLText.escapedLine(act.key.description))</li>"
+    }
+    let staying = node.staying.map { act in
+      let label = HTMLText.escapedLine(act.key.description)
+      return act.isScripted ? "<b>\(label)</b>" : label
+    }
+    let more = rows.count - Limit.rows
+    return """
+      <article id="n\(index)" tabindex="0"\(attribute("class", classes)) \
+      data-x="\(places[index].x)" data-y="\(places[index].y)" \
+      data-h="\(Self.height(of: node))" data-states="\(node.pictureCount)">\
+      <h3><span>\(HTMLText.escapedLine(node.screen.name))</span>\
+      <small>\(node.count.used)/\(node.count.usable)</small></h3>\
+      \(problems.joined())\(pictures.joined())\
+      \(rows.isEmpty ? "" : "<ul\(more > 0 ? " data-more=\"\(more) more\"" : "")>")\
+      \(rows.joined())\(rows.isEmpty ? "" : "</ul>")\
+      \(staying.isEmpty ? "" : "<p class=\"stay\">\(staying.joined(separator: ", "))</p>")</article>
+      """
+  }
+
+  private func attribute(_ name: String, _ values: [String?]) -> String {
+    let values = values.compactMap { $0 }
+    return values.isEmpty ? "" : " \(name)=\"\(values.joined(separator: " "))\""
+  }
+
+  /// The lines, first those of the exploration, so that those of scripts are drawn over them.
+  private var paths: [String] {
+    var explored: [String] = []
+    var scripted: [String] = []
+    for (index, node) in map.nodes.enumerated() {
+      for (row, act) in node.leading.enumerated() {
+        for target in act.targets {
+          let isBack = act.key.isWayBack || map.nodes[target.node].layer < node.layer
+          let path = path(
+            from: index, Self.offset(ofRow: row, in: node), to: target, isBack: isBack)
+          if target.isScripted { scripted.append(path) } else { explored.append(path) }
+        }
+      }
+    }
+    return explored + scripted
+  }
+
+  private func path(
+    from source: Int, _ offset: Int, to target: ScreenMap.Target, isBack: Bool
+  ) -> String {
+    let (start, end) = (places[source], places[target.node])
+    let layers = (map.nodes[source].layer, map.nodes[target.node].layer)
+    let (y, endY) = (start.y + offset, end.y + MapLayout.entry)
+    let right = (start: start.x + Length.card, end: end.x + Length.card)
+    let curve: String
+    if layers.1 > layers.0 {
+      curve = "M\(right.start) \(y)C\(right.start + 80) \(y) \(end.x - 80) \(endY) \(end.x) \(endY)"
+    } else if layers.1 == layers.0 {
+      // A line to a distant card in the same column has a wider bend.
+      let bend = right.start + min(36 + abs(endY - y) / 9, 140)
+      curve = "M\(right.start) \(y)C\(bend) \(y) \(bend) \(endY) \(right.end) \(endY)"
+    } else {
+      curve = "M\(start.x) \(y)C\(start.x - 80) \(y) \(right.end + 80) \(endY) \(right.end) \(endY)"
+    }
+    let classes = [
+      target.isScripted ? "s" : nil, isBack ? "back" : layers.1 == layers.0 ? "side" : nil,
+    ]
+    return
+      "<path\(attribute("class", classes)) data-e=\"\(source) \(target.node)\" d=\"\(curve)\"/>"
+  }
+}

@@ -1,0 +1,28 @@
+internal import UserScripts
+
+extension ScreenMap {
+  /// The map as an indented text, in which each line is an action.
+  var text: String {
+    let apps = apps.map { name, range in
+      ([name] + nodes[range].flatMap(lines)).joined(separator: "\n")
+    }
+    let legend = "A script performs the actions with +, and only the exploration those with -."
+    return ([legend] + apps).joined(separator: "\n\n") + "\n"
+  }
+
+  private func lines(_ node: Node) -> [String] {
+    let count = node.count
+    let heading = "  \(node.screen.name): \(count.used) of \(counted(count.usable, "element")) used"
+    let problems = node.problems.map { problem in
+      "    ! \(problem.message.split(separator: "\n").joined(separator: " "))"
+    }
+    // The order doesn't depend on the exploration, so that the text can be compared.
+    let acts = node.acts.flatMap { act -> [String] in
+      let targets = act.targets.map { target in
+        "    \(target.isScripted ? "+" : "-") \(act.key) → \(nodes[target.node].screen.name)"
+      }
+      return targets.isEmpty ? ["    \(act.isScripted ? "+" : "-") \(act.key)"] : targets
+    }
+    return [heading] + problems + acts.sorted { $0.dropFirst(6) < $1.dropFirst(6) }
+  }
+}

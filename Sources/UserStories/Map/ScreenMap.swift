@@ -1,0 +1,179 @@
+internal import UserScripts
+
+/// The screens of apps with the actions that lead from one to another.
+@MainActor
+struct ScreenMap {
+  /// A screen, with the actions that scripts or an exploration performed on it.
+  struct Node {
+    let screen: Reach.Screen
+    /// The number of actions between the start of the app and the screen.
+    let layer: Int
+    /// The actions in reading order, followed by the ones that don't use an element.
+    let acts: [Act]
+    /// Different pictures of the screen, of which only the first ones are kept.
+    var pictures: [String]
+    let pictureCount: Int
+    let count: Reach.Count
+    /// Indicates whether a script shows the screen.
+    let isScripted: Bool
+    let problems: [Problem]
+
+    /// The actions that can lead to another screen, and the ones that can't.
+    var leading: [Act] { acts.filter { !$0.targets.isEmpty } }
+    var staying: [Act] { acts.filter(\.targets.isEmpty) }
+  }
+
+  struct Act {
+    let key: ActKey
+    /// Indicates whether a script performs the action.
+    let isScripted: Bool
+    /// The other screens that the action leads to.
+    let targets: [Target]
+  }
+
+  struct Target {
+    let node: Int
+    let isScripted: Bool
+  }
+
+  /// A problem that the exploration found, at the screen of the last action.
+  struct Problem {
+    let screen: Reach.Screen
+    let message: String
+    /// The script that leads to the problem.
+    let source: String
+  }
+
+  /// The nodes, grouped by app and sorted by layer.
+  private(set) var nodes: [Node] = []
+
+  /// The number of different pictures to collect for each screen.
+  nonisolated static let pictureLimit = 12
+
+  /// Creates a map.
+  ///
+  /// - Parameters:
+  ///   - reach: What scripts and an exploration did.
+  ///   - problems: The problems that the exploration found.
+  init(_ reach: Reach, problems: [Problem]) {
+    let layers = Self.layers(reach)
+    let apps = reach.screens.reduce(into: [String]()) {
+      if !$0.contains($1.app) { $0.append($1.app) }
+    }
+    // Sorting isn't stable, so the order in which the screens were found is a part of the key.
+    let order = layers.enumerated().sorted { first, second in
+      let keys = [first, second].map {
+        (apps.firstIndex(of: $0.element.screen.app) ?? 0, $0.element.layer, $0.offset)
+      }
+      return keys[0] < keys[1]
+    }.map(\.element)
+    let indices = Dictionary(
+      uniqueKeysWithValues: order.enumerated().map { ($1.screen, $0) })
+    nodes = order.map { screen, layer in
+      let content = reach.contents[screen] ?? Reach.Content()
+      return Node(
+        screen: screen, layer: layer, acts: Self.acts(of: content, on: screen, indices),
+        pictures: content.pictures, pictureCount: content.pictureCount,
+        count: reach.count([screen]), isScripted: content.elements.contains(where: \.isShown),
+        problems: problems.filter { $0.screen == screen })
+    }
+  }
+
+  /// Returns the screens in breadth-first order, with their distances from the start of the app.
+  ///
+  /// Scripts can start on any screen, so only the first start of an app and unreachable screens are
+  /// in the first layer.
+  private static func layers(_ reach: Reach) -> [(screen: Reach.Screen, layer: Int)] {
+    var layers: [(screen: Reach.Screen, layer: Int)] = []
+    var seen: Set<Reach.Screen> = []
+    for start in reach.starts + reach.screens where seen.insert(start).inserted {
+      var next = layers.count
+      layers.append((start, 0))
+      while next < layers.count {
+        let (screen, layer) = layers[next]
+        next += 1
+        for edge in reach.contents[screen]?.edges ?? [] where seen.insert(edge.target).inserted {
+          layers.append((edge.target, layer + 1))
+        }
+      }
+    }
+    return layers
+  }
+
+  private static func acts(
+    of content: Reach.Content, on screen: Reach.Screen, _ indices: [Reach.Screen: Int]
+  ) -> [Act] {
+    var order: [ActKey] = []
+    var edges: [ActKey: [Reach.Edge]] = [:]
+    for edge in content.edges {
+      if edges[edge.act] == nil { order.append(edge.act) }
+      edges[edge.act, default: []].append(edge)
+    }
+    let places = Dictionary(
+      content.elements.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    func place(_ key: ActKey) -> Int { key.element.flatMap { places[$0] } ?? .max }
+    return order.sorted { (place($0), $0.description) < (place($1), $1.description) }.map { key in
+      let edges = edges[key] ?? []
+      let targets = edges.filter { $0.target != screen }.compactMap { edge in
+        indices[edge.target].map {
+          Target(node: $0, isScripted: content.scriptedEdges.contains(edge))
+        }
+      }
+      return Act(
+        key: key, isScripted: edges.contains(where: content.scriptedEdges.contains),
+        targets: targets.sorted { $0.node < $1.node })
+    }
+  }
+
+  /// The names of the apps with their nodes.
+  var apps: [(name: String, nodes: Range<Int>)] {
+    var apps: [(name: String, nodes: Range<Int>)] = []
+    for (index, node) in nodes.enumerated() {
+      if apps.last?.name == node.screen.app {
+        apps[apps.count - 1].nodes = apps[apps.count - 1].nodes.lowerBound..<index + 1
+      } else {
+        apps.append((node.screen.app, index..<index + 1))
+      }
+    }
+    return apps
+  }
+
+  /// Removes pictures, the last ones of each screen first, until the rest has a limited size.
+  mutating func limitPictures(to size: Int) {
+    var rest = size
+    var kept = Array(repeating: 0, count: nodes.count)
+    for round in 0..<Self.pictureLimit {
+      for index in nodes.indices where nodes[index].pictures.count > round {
+        let size = nodes[index].pictures[round].utf8.count
+        guard round == 0 || rest >= size else { continue }
+        rest -= size
+        // Only whole series of pictures are kept.
+        if kept[index] == round { kept[index] = round + 1 }
+      }
+    }
+    for index in nodes.indices { nodes[index].pictures.removeSubrange(kept[index]...) }
+  }
+}
+
+extension Reach {
+  /// Finds the screens of problems by repeating their scripts.
+  func problems(_ findings: [ExplorationFinding]) async -> [ScreenMap.Problem] {
+    var problems: [ScreenMap.Problem] = []
+    for (index, finding) in findings.enumerated() {
+      guard let story = stories.firstIndex(where: { $0.script.name == finding.root }) else {
+        continue
+      }
+      let user = ScriptedUser(app: stories[story].app(), recordsFrames: false)
+      // The last action can crash.
+      for action in finding.actions.dropLast() {
+        guard (try? await action.perform(on: user)) != nil else { break }
+      }
+      problems.append(
+        ScreenMap.Problem(
+          screen: screen(user.screen, inAppOf: story), message: finding.problem.message,
+          source: finding.actions.scriptSource(
+            name: "finding-\(index + 1)", comment: "  // on the app of \(finding.root.quoted)")))
+    }
+    return problems
+  }
+}

@@ -1,0 +1,103 @@
+internal import TextSnapshots
+internal import UserScripts
+
+/// A script on a page of stories, with its transcript and the differences from an earlier one.
+struct PageStory {
+  /// The difference between a script and the same script in a revision.
+  enum Change: String {
+    case changed, new, removed
+  }
+
+  /// A step, which can be only in the revision or only in the new transcript.
+  struct Step {
+    let pair: SectionPair
+    /// Sentences about the differences, or `nil` if the step doesn't differ.
+    let sentences: [String]?
+    /// The outline of the screen in the new transcript.
+    let outline: [String]
+
+    /// The step in the new transcript, or in the revision if it was removed.
+    var section: TranscriptSection? { pair.received ?? pair.expected }
+    var isRemoved: Bool { pair.received == nil }
+
+    var change: Change? {
+      if sentences == nil { return nil }
+      return isRemoved ? .removed : pair.expected == nil ? .new : .changed
+    }
+  }
+
+  let app: String
+  let name: String
+  let change: Change?
+  /// The differences of the transcript's header, such as the size of the frames.
+  let remarks: [String]
+  let steps: [Step]
+  /// The error that ended the script early, if any.
+  let error: String?
+  /// The differences from the revision, if the script is in both.
+  let difference: TranscriptDifference.Script?
+
+  /// Creates the story of a script that was played with outlines.
+  ///
+  /// - Parameters:
+  ///   - play: The result of playing the script.
+  ///   - app: The name of the script's app.
+  ///   - frames: The style of the frames, without the outlines.
+  ///   - old: The transcript in the revision. If it's `nil`, the script is new, unless the page
+  ///     isn't compared with a revision.
+  ///   - isCompared: Indicates whether the page is compared with a revision.
+  init(
+    _ play: ScriptPlay, app: String, frames: FrameStyle, old: String?, isCompared: Bool
+  ) {
+    var transcript = play.transcript
+    transcript.screen = "\(frames)"
+    for index in transcript.steps.indices { transcript.steps[index].outline = [] }
+    let new = transcript.text
+    // Compare only the steps that the script reached.
+    let reached = play.error.map { _ in transcript.steps.count }
+    let expected = old.map { old in reached.map { Transcript.firstSections($0, of: old) } ?? old }
+    self.init(
+      app: app, name: transcript.script, expected: expected ?? new, received: new,
+      change: isCompared && old == nil ? .new : nil, error: play.error.map { "\($0)" },
+      outlines: play.transcript.steps.map(\.outline))
+  }
+
+  /// Creates the story of a script that is only in the revision.
+  init(removed transcript: Transcript, app: String) {
+    self.init(
+      app: app, name: transcript.script, expected: transcript.text, received: transcript.text,
+      change: .removed)
+  }
+
+  private init(
+    app: String, name: String, expected: String, received: String, change: Change?,
+    error: String? = nil, outlines: [[String]] = []
+  ) {
+    (self.app, self.name, self.error) = (app, name, error)
+    difference = TranscriptDifference.Script(
+      .init(script: name, expected: expected, received: received))
+    self.change = change ?? difference.map { _ in .changed }
+    var sentences: [[Int]: [String]] = [:]
+    for step in difference?.steps ?? [] {
+      sentences[[step.lines.expected, step.lines.received]] = step.sentences
+    }
+    var remarks: [String] = []
+    var steps: [Step] = []
+    for pair in SectionPair.pairs(expected: expected, received: received) {
+      let words = sentences[[pair.expected?.line ?? 0, pair.received?.line ?? 0]]
+      guard pair.action != nil else {
+        remarks = words ?? []
+        continue
+      }
+      let index = (pair.received?.number ?? 0) - 1
+      steps.append(
+        Step(
+          pair: pair, sentences: words,
+          outline: outlines.indices.contains(index) ? outlines[index] : []))
+    }
+    (self.remarks, self.steps) = (remarks, steps)
+  }
+
+  /// The number of steps with a frame.
+  var frameCount: Int { steps.count { $0.pair.received?.frame.isEmpty == false } }
+}

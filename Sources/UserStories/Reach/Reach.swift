@@ -1,0 +1,225 @@
+internal import TextScreens
+internal import UserScripts
+
+/// The elements of the screens that scripts show, use and expect, compared with the elements that an
+/// exploration can use.
+@MainActor
+final class Reach {
+  struct Element {
+    let key: ElementKey
+    /// Indicates whether a user can use the element, in the state of a script or an exploration.
+    var isUsable = false
+    /// The names of the scripts that use the element.
+    var users: [String] = []
+    /// Indicates whether a script shows the element.
+    var isShown = false
+    /// Indicates whether a script that shows the element expects one of its texts.
+    var isExpected = false
+    /// The states in which an exploration can use the element, unless a script uses it.
+    fileprivate(set) var places: [Place] = []
+
+    struct Place {
+      let state: Int
+      let action: UserAction
+      /// The path on which the exploration reached the state first.
+      let path: ExplorationPath
+    }
+  }
+
+  struct Screen: Hashable {
+    let app: String
+    /// The key of the screen, such as `counter`.
+    let name: String
+  }
+
+  /// The way from a screen to another one.
+  struct Edge: Hashable {
+    let act: ActKey
+    let target: Screen
+  }
+
+  /// What is known about a screen.
+  struct Content {
+    fileprivate(set) var elements: [Element] = []
+    fileprivate var indices: [ElementKey: Int] = [:]
+    /// The actions in the order in which they were first performed.
+    fileprivate(set) var edges: [Edge] = []
+    /// The actions that scripts perform.
+    fileprivate(set) var scriptedEdges: Set<Edge> = []
+    fileprivate var knownEdges: Set<Edge> = []
+    /// Different pictures of the screen, in the order in which they were first seen.
+    fileprivate(set) var pictures: [String] = []
+    fileprivate(set) var pictureCount = 0
+    fileprivate var knownPictures: Set<String> = []
+  }
+
+  /// The screens in the order in which they were first seen.
+  private(set) var screens: [Screen] = []
+  private(set) var contents: [Screen: Content] = [:]
+  /// The screens that the apps show first.
+  private(set) var starts: [Screen] = []
+  /// The names of the scripts that ended early, with their errors.
+  private(set) var failures: [(script: String, error: any Error)] = []
+
+  let stories: [Story]
+  private let apps: [String]
+  /// The maximum number of different pictures to keep for each screen.
+  private let pictureLimit: Int
+  /// For each state of the exploration, its screen and the actions in it.
+  private var states: [Int: (screen: Screen, acts: [UserAction: ActKey])] = [:]
+
+  init(_ stories: [Story], pictureLimit: Int = 0) {
+    self.stories = stories
+    self.pictureLimit = pictureLimit
+    apps = stories.map(\.appName)
+  }
+
+  /// The name of the app of a story.
+  func app(ofStory index: Int) -> String { apps[index] }
+
+  /// Returns the screen in front.
+  func screen(_ screen: LaidOutScreen, inAppOf story: Int) -> Screen {
+    Screen(app: apps[story], name: screen.frontKey)
+  }
+
+  // MARK: Scripts
+
+  /// Plays all scripts.
+  func playScripts() async {
+    for index in stories.indices { await play(index) }
+  }
+
+  private func play(_ index: Int) async {
+    let story = stories[index]
+    let user = story.script.makeUser(story.app(), FrameStyle(theme: story.theme))
+    show(user, index, isStart: true)
+    user.onEvent = { [self, unowned user] event in
+      switch event {
+      case .step(let act, let before):
+        let source = screen(before, inAppOf: index)
+        show(user, index)
+        add(Edge(act: act, target: screen(user.screen, inAppOf: index)), to: source, byScript: true)
+        guard let element = act.element else { return }
+        change(element, on: source) {
+          $0.isUsable = true
+          if $0.users.last != story.script.name { $0.users.append(story.script.name) }
+        }
+      case .expectation(let elements):
+        let screen = screen(user.screen, inAppOf: index)
+        for element in elements { change(element, on: screen) { $0.isExpected = true } }
+      }
+    }
+    do {
+      try await user.play(story.script, upTo: .max)
+    } catch {
+      failures.append((story.script.name, error))
+    }
+    user.onEvent = nil
+  }
+
+  private func show(_ user: ScriptedUser, _ index: Int, isStart: Bool = false) {
+    let screen = screen(user.screen, inAppOf: index)
+    addPicture(of: user.screen, to: screen)
+    if isStart, !starts.contains(screen) { starts.append(screen) }
+    for element in user.shownElements { change(element, on: screen) { $0.isShown = true } }
+  }
+
+  // MARK: Exploration
+
+  /// Receives the events of an exploration of the same stories.
+  func add(_ event: Explorer.Event) {
+    guard case .newState(let state, let user, let actions, let path) = event else { return }
+    let screen = screen(user.screen, inAppOf: path.root)
+    addPicture(of: user.screen, to: screen)
+    if path.actions.isEmpty, !starts.contains(screen) { starts.append(screen) }
+    var acts: [UserAction: ActKey] = [:]
+    for action in actions {
+      let act = user.act(action)
+      acts[action] = act
+      guard let element = act.element else { continue }
+      change(element, on: screen) { element in
+        element.isUsable = true
+        guard element.users.isEmpty else { return }
+        element.places.append(Element.Place(state: state, action: action, path: path))
+      }
+    }
+    states[state] = (screen, acts)
+  }
+
+  /// Adds the actions that an exploration performed.
+  func addTransitions(of explorer: Explorer) {
+    for (source, action, target) in explorer.transitions {
+      guard let source = states[source], let target = states[target],
+        let act = source.acts[action]
+      else { continue }
+      add(Edge(act: act, target: target.screen), to: source.screen, byScript: false)
+    }
+  }
+
+  // MARK: Changes
+
+  private func change(_ key: ElementKey, on screen: Screen, _ change: (inout Element) -> Void) {
+    addScreen(screen)
+    guard var content = contents.removeValue(forKey: screen) else { return }
+    let index = content.indices[key] ?? content.elements.count
+    if index == content.elements.count {
+      content.indices[key] = index
+      content.elements.append(Element(key: key))
+    }
+    change(&content.elements[index])
+    contents[screen] = content
+  }
+
+  private func add(_ edge: Edge, to screen: Screen, byScript: Bool) {
+    addScreen(screen)
+    guard var content = contents.removeValue(forKey: screen) else { return }
+    if content.knownEdges.insert(edge).inserted { content.edges.append(edge) }
+    if byScript { content.scriptedEdges.insert(edge) }
+    contents[screen] = content
+  }
+
+  private func addPicture(of laidOut: LaidOutScreen, to screen: Screen) {
+    addScreen(screen)
+    guard pictureLimit > 0, var content = contents.removeValue(forKey: screen) else { return }
+    let picture = laidOut.picture().joined(separator: "\n")
+    if content.knownPictures.insert(picture).inserted {
+      content.pictureCount += 1
+      if content.pictures.count < pictureLimit { content.pictures.append(picture) }
+    }
+    contents[screen] = content
+  }
+
+  private func addScreen(_ screen: Screen) {
+    guard contents[screen] == nil else { return }
+    screens.append(screen)
+    contents[screen] = Content()
+  }
+}
+
+extension Reach {
+  /// The number of elements in all screens, or in one screen.
+  struct Count {
+    /// The elements that a user can use.
+    var usable = 0
+    /// The elements that a script uses.
+    var used = 0
+    /// The elements that a script shows.
+    var shown = 0
+    /// The elements of which a script expects a text.
+    var expected = 0
+
+    mutating func add(_ element: Element) {
+      usable += element.isUsable ? 1 : 0
+      used += element.users.isEmpty ? 0 : 1
+      shown += element.isShown ? 1 : 0
+      expected += element.isExpected ? 1 : 0
+    }
+  }
+
+  func elements(of screen: Screen) -> [Element] { contents[screen]?.elements ?? [] }
+
+  /// Returns the number of elements of some screens.
+  func count(_ screens: [Screen]) -> Count {
+    screens.flatMap(elements).reduce(into: Count()) { $0.add($1) }
+  }
+}

@@ -1,0 +1,116 @@
+internal import TextScreens
+internal import UserScripts
+
+/// The command-line options for what scripts reach, and for a map of the screens.
+struct ReachOptions {
+  /// Indicates whether to print the elements that scripts use.
+  private(set) var showsReach = false
+  private(set) var isJSON = false
+  /// Indicates whether to list the elements that aren't used or expected.
+  private(set) var isFull = false
+  /// The path of the file for the map, which ends in `.html` or `.txt`.
+  private(set) var map: String?
+  private(set) var app: String?
+  private(set) var acts = 20_000
+  private(set) var seed: UInt64 = 1
+  /// The folder for communication with the process that started this one, if any.
+  private(set) var folder: String?
+  private(set) var needsHelp = false
+  private var names: Set<String> = []
+
+  /// Returns whether the arguments have an option for the reach or for a map.
+  static func areMeant(by arguments: [String]) -> Bool {
+    arguments.contains { $0 == "--reach" || $0 == "--map" || $0.hasPrefix("--map=") }
+  }
+
+  /// Creates options by parsing command-line arguments.
+  ///
+  /// - Throws: A ``StoryOptionsError`` that describes the first invalid argument.
+  init(_ arguments: [String], names known: [String], apps: [String]) throws {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let option = parts.first.map(String.init) ?? ""
+      func value(_ placeholder: String) throws -> String {
+        if parts.count == 2 { return String(parts[1]) }
+        guard let value = rest.popFirst() else {
+          throw StoryOptionsError("Missing value for \(option) <\(placeholder)>.")
+        }
+        return value
+      }
+      switch option {
+      case "--reach" where parts.count == 1: showsReach = true
+      case "--json" where parts.count == 1: isJSON = true
+      case "--full" where parts.count == 1: isFull = true
+      case "--help", "-h": needsHelp = true
+      case "--map": map = try Self.map(try value("file"))
+      case "--app": app = try Self.app(try value("name"), among: apps)
+      case "--acts":
+        acts = try ExploreOptions.number(try value("number"), for: option, in: 0...1_000_000_000)
+      case "--seed":
+        let number = try ExploreOptions.number(try value("number"), for: option, in: 0...Int.max)
+        seed = UInt64(number)
+      case "--explore-folder": folder = try value("folder")
+      case _ where argument.hasPrefix("-"):
+        throw StoryOptionsError(
+          "The option \(argument.quoted) is unknown, or can't be combined with --reach and --map.",
+          nearest: nearestLabel(to: argument, among: Self.options))
+      case _ where known.contains(argument): names.insert(argument)
+      default:
+        throw StoryOptionsError(
+          "Unknown script \(argument.quoted).", nearest: nearestLabel(to: argument, among: known))
+      }
+    }
+    if isJSON, !showsReach { throw StoryOptionsError("The option --json requires --reach.") }
+  }
+
+  private static let options = [
+    "--reach", "--map", "--json", "--full", "--app", "--acts", "--seed", "--help",
+  ]
+
+  func includes(_ story: Story) -> Bool {
+    (names.isEmpty || names.contains(story.script.name))
+      && (app.map { $0 == story.appName } ?? true)
+  }
+
+  private static func map(_ path: String) throws -> String {
+    guard path.hasSuffix(".html") || path.hasSuffix(".txt") else {
+      throw StoryOptionsError(
+        "The map \(path.quoted) must be a file whose name ends in .html or .txt.")
+    }
+    return path
+  }
+
+  private static func app(_ name: String, among apps: [String]) throws -> String {
+    guard apps.contains(name) else { throw StoryOptionsError.unknownApp(name, among: apps) }
+    return name
+  }
+
+  static func help(_ command: String) -> String {
+    """
+    Compares the elements that scripts use with those that an exploration finds.
+
+    Usage: \(command) --reach [<option> ...] [<script> ...]
+           \(command) --map <file> [<option> ...] [<script> ...]
+
+    Arguments:
+      <script>          The scripts to play and whose apps to explore. (default: all scripts)
+
+    Options:
+      --reach           Show how many elements of each screen scripts use, and print a script for
+                        each element that no script uses.
+      --full            List the elements that no script uses or expects.
+      --json            Print the result of --reach as JSON.
+      --map <file>      Write a map of the screens to an HTML page (.html) or as text (.txt).
+      --app <name>      Only include the scripts of this app.
+      --acts <number>   The number of actions of the exploration. (default: 20000)
+      --seed <number>   The number that determines the order of the actions. (default: 1)
+      -h, --help        Show help information.
+
+    Exit codes:
+      0                 Scripts use all elements, or the map was written.
+      1                 There are elements that no script uses, or a script ended early.
+      2                 The arguments are invalid, or the file can't be written.
+    """
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Terminals
+import TextScreens
+import TextSnapshots
+import UserScripts
+import UserStories
+import WorkflowScripts
+import Workflows
+
+extension [Row] {
+  /// A row for the Enter key on a button of live mode, up to the lines to draw.
+  @MainActor static var live: [Row] {
+    [
+      Row(
+        name: "key to frame in live mode, 1,111 workflow nodes", size: 1_111, yardstick: .bound,
+        limit: 16, stretch: 4, growthSizes: [1_111, 11_111], work: keyToFrame)
+    ]
+  }
+
+  @MainActor private static func keyToFrame(size: Int) -> () -> Void {
+    let script = UserScript("buttons") { _ in }
+    let story = Story(script, in: .packageRoot("Buttons")) {
+      let branch = ButtonBranch(depth: size == 1_111 ? 3 : 4)
+      return ScriptedApp(host: WorkflowHost(workflow: branch)) { $0 }
+    }
+    var session: LiveSession?
+    waitUntilFinished { session = await LiveSession(LiveScript(new: story)) { _, _ in "" } }
+    waitUntilFinished { await session?.press(.enter) }
+    let header = session?.lines(columns: 100, rows: 30).first?.text ?? ""
+    precondition(header.contains("1 step, unsaved"), "The key must tap a button: \(header)")
+    return {
+      waitUntilFinished {
+        await session?.press(.enter)
+        consume(session?.lines(columns: 100, rows: 30).map { $0.painted(hasColors: true) })
+      }
+    }
+  }
+
+  /// Runs an asynchronous function, because a row's work is synchronous.
+  @MainActor private static func waitUntilFinished(_ work: @escaping @MainActor () async -> Void) {
+    var isFinished = false
+    Task { @MainActor in
+      await work()
+      isFinished = true
+    }
+    while !isFinished { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+  }
+}
+
+/// A workflow with ten branches or ten leaves, whose screen has a button for each leaf.
+private struct ButtonBranch: Workflow {
+  let depth: Int
+
+  func render(state: Void, context: RenderContext<ButtonBranch>) -> ButtonsScreen {
+    let children = (0..<10).map { index in
+      depth == 1
+        ? ButtonLeaf().rendered(in: context, key: "\(index)")
+        : ButtonBranch(depth: depth - 1).rendered(in: context, key: "\(index)")
+    }
+    return ButtonsScreen(
+      buttons: children.enumerated().flatMap { index, child in
+        child.buttons.map { .init(title: "\(index).\($0.title)", tap: $0.tap) }
+      })
+  }
+}
+
+private struct ButtonLeaf: Workflow {
+  enum Action: WorkflowAction {
+    typealias WorkflowType = ButtonLeaf
+
+    case tap
+
+    func apply(toState state: inout Int) -> Never? {
+      state += 1
+      return nil
+    }
+  }
+
+  func makeInitialState() -> Int { 0 }
+
+  func render(state: Int, context: RenderContext<ButtonLeaf>) -> ButtonsScreen {
+    let sink = context.makeSink(of: Action.self)
+    return ButtonsScreen(buttons: [.init(title: " \(state)") { sink.send(.tap) }])
+  }
+}
+
+private struct ButtonsScreen: Screen {
+  struct Item {
+    let title: String
+    let tap: () -> Void
+  }
+
+  let buttons: [Item]
+
+  var body: some View {
+    VStack {
+      ForEach(buttons.indices, id: \.self) { Button(buttons[$0].title, action: buttons[$0].tap) }
+    }
+  }
+}

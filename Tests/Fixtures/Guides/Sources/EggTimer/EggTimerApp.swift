@@ -1,0 +1,13 @@
+import ReducerStoreScripts
+
+/// The timer as user scripts play it, with a clock that only scripts advance.
+@MainActor
+public func eggTimerApp(showing contents: [StepContent<EggTimer.State>] = [.screen]) -> ScriptedApp
+{
+  let store = Store(initialState: EggTimer.State(), reducer: EggTimer(), runtime: EffectRuntime()) {
+    $0.continuousClock = TestClock()
+  }
+  return ScriptedApp(store: store, showing: contents) { store in
+    EggTimerScreen(state: store.state) { store.send($0) }
+  }
+}

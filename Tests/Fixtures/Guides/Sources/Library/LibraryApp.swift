@@ -1,0 +1,9 @@
+import ReducerStoreScripts
+
+/// The library as user scripts play it, with features that are already on the stack.
+@MainActor
+public func libraryApp(path: [Library.Path.State] = []) -> ScriptedApp {
+  let store = Store(
+    initialState: Library.State(path: path), reducer: Library(), runtime: EffectRuntime())
+  return ScriptedApp(store: store) { libraryScreen(store: $0) }
+}

@@ -1,0 +1,26 @@
+import Testing
+import UserScriptTesting
+import Weather
+
+struct NoNetwork: Error {}
+
+@MainActor @Test func findsForecast() async {
+  let findsForecast = UserScript("finds-forecast") { user in
+    try user.type("Oslo", into: "City")
+    try user.tap("Search")
+    await user.settle()
+  }
+  await assertUserScript(
+    findsForecast, on: weatherApp { "Snow in \($0)" }, in: .packageRoot("Weather"))
+}
+
+@MainActor @Test func reportsMissingNetwork() async {
+  let noNetwork = UserScript("no-network") { user in
+    try user.type("Oslo", into: "City")
+    try user.tap("Search")
+    await user.settle()
+    try user.expect(visible: "No forecast for Oslo")
+  }
+  await assertUserScript(
+    noNetwork, on: weatherApp { _ in throw NoNetwork() }, in: .packageRoot("Weather"))
+}

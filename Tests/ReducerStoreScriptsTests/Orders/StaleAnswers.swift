@@ -1,0 +1,261 @@
+import ReducerStoreScripts
+import TextScreens
+
+@testable import UserScripts
+
+/// A small app with a stale answer, which only some orders of its effects show.
+struct StaleAnswer: CustomStringConvertible, Sendable {
+  let description: String
+  /// The order that shows it first.
+  let order: EffectOrder
+  let script: UserScript
+  let app: @MainActor @Sendable (_ isMended: Bool) -> ScriptedApp
+
+  @MainActor
+  func orders(isMended: Bool, reduces: Bool = true) async -> ScriptOrders {
+    await ScriptOrders(script, reduces: reduces) { app(isMended) }
+  }
+}
+
+/// The state of all apps with a stale answer.
+struct Desk: Equatable, Sendable {
+  var query = ""
+  var text = ""
+  var count = 0
+  var isLoading = false
+  var isSignedIn = false
+  var items: [String] = ["milk", "bread"]
+}
+
+struct DeskReducer: Reducer {
+  typealias State = Desk
+
+  enum Action: Sendable {
+    case tapped(String)
+    case answered(String, to: String)
+    case failed
+  }
+
+  let run: @Sendable (inout Desk, Action) -> Effect<Action>
+
+  func reduce(into state: inout Desk, action: Action) -> Effect<Action> { run(&state, action) }
+}
+
+struct DeskScreen: Screen {
+  let buttons: [String]
+  let state: Desk
+  let tap: (String) -> Void
+
+  var body: some View {
+    Text("\(state.query)|\(state.text)|\(state.count)")
+    Text(state.items.joined(separator: " "))
+    if state.isLoading { Text("Loading") }
+    if state.isSignedIn { Text("Signed in") }
+    ForEach(buttons, id: \.self) { button in Button(button) { tap(button) } }
+  }
+}
+
+extension StaleAnswer {
+  typealias Action = DeskReducer.Action
+
+  private init(
+    _ name: String, _ order: EffectOrder, _ buttons: String...,
+    play: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void,
+    reduce: @escaping @Sendable (inout Desk, Action, _ isMended: Bool) -> Effect<Action>
+  ) {
+    self.init(description: name, order: order, script: UserScript(name, play: play)) { isMended in
+      let reducer = DeskReducer { reduce(&$0, $1, isMended) }
+      let store = Store(initialState: Desk(), reducer: reducer, runtime: EffectRuntime()) {
+        $0.continuousClock = TestClock()
+      }
+      return ScriptedApp(store: store) { store in
+        DeskScreen(buttons: buttons, state: store.state) { store.send(.tapped($0)) }
+      }
+    }
+  }
+
+  /// Returns an effect that answers a question.
+  private static func ask(_ question: String, _ answer: String? = nil) -> Effect<Action> {
+    .run { send in await send(.answered(answer ?? question, to: question)) }
+  }
+
+  static let all = [
+    search, debouncedSearch, refresh, signOut, counter, deletion, tabs, chain, retry, late,
+  ]
+
+  /// Search as you type, with answers that overtake each other.
+  private static let search = StaleAnswer("search", [2, 1], "a", "b") { user in
+    try user.tap("a")
+    try user.tap("b")
+    await user.settle()
+  } reduce: { state, action, isMended in
+    switch action {
+    case .tapped(let letter):
+      state.query += letter
+      return ask(state.query).cancellable(id: "search", cancelInFlight: isMended)
+    case .answered(let text, _): state.text = text
+    case .failed: break
+    }
+    return .none
+  }
+
+  /// The same with a delay, so that both answers have the same deadline.
+  private static let debouncedSearch = StaleAnswer("debounced", [1, 2, 2, 1], "a", "b") { user in
+    try user.tap("a")
+    try user.tap("b")
+    await user.advance(by: .seconds(1))
+  } reduce: { state, action, isMended in
+    @Dependency(\.continuousClock) var clock
+    switch action {
+    case .tapped(let letter):
+      state.query += letter
+      return .run { [query = state.query, clock] send in
+        try await clock.sleep(for: .seconds(1))
+        await send(.answered(query, to: query))
+      }
+      .cancellable(id: "search", cancelInFlight: isMended)
+    case .answered(let text, _): state.text = text
+    case .failed: break
+    }
+    return .none
+  }
+
+  /// A list with answers in the order in which they arrive.
+  private static let refresh = StaleAnswer("refresh", [2, 1], "List", "Badge") { user in
+    try user.tap("List")
+    try user.tap("Badge")
+    await user.settle()
+  } reduce: { state, action, isMended in
+    switch action {
+    case .tapped(let request):
+      state.isLoading = true
+      return ask(request)
+    case .answered(let text, _):
+      state.items.append(text)
+      if isMended { state.items.sort() }
+      state.isLoading = false
+    case .failed: break
+    }
+    return .none
+  }
+
+  /// An answer to a sign-in that arrives after the sign-out.
+  private static let signOut = StaleAnswer("sign-out", [2, 1], "Sign in", "Sign out") { user in
+    try user.tap("Sign in")
+    try user.tap("Sign out")
+    await user.settle()
+  } reduce: { state, action, isMended in
+    switch action {
+    case .tapped(let title): return ask(title).cancellable(id: "session", cancelInFlight: isMended)
+    case .answered(let title, _): state.isSignedIn = title == "Sign in"
+    case .failed: break
+    }
+    return .none
+  }
+
+  /// Two changes of a count that was read before.
+  private static let counter = StaleAnswer("counter", [2, 1], "Add", "Double") { user in
+    try user.tap("Add")
+    try user.tap("Double")
+    await user.settle()
+  } reduce: { state, action, isMended in
+    switch action {
+    case .tapped(let title):
+      return ask(title).cancellable(id: "count", cancelInFlight: isMended)
+    case .answered(let title, _): state.count = title == "Add" ? state.count + 3 : state.count * 2
+    case .failed: break
+    }
+    return .none
+  }
+
+  /// A list that is loaded while one of its items is deleted.
+  private static let deletion = StaleAnswer("deletion", [2, 1], "Load", "Delete") { user in
+    try user.tap("Load")
+    try user.tap("Delete")
+    await user.settle()
+  } reduce: { state, action, isMended in
+    switch action {
+    case .tapped(let title):
+      return ask(title).cancellable(id: "list", cancelInFlight: isMended)
+    case .answered("Load", _): state.items = ["milk", "bread"]
+    case .answered: state.items.removeAll { $0 == "milk" }
+    case .failed: break
+    }
+    return .none
+  }
+
+  /// Contents of a tab that the user has left.
+  private static let tabs = StaleAnswer("tabs", [1, 3, 2], "News", "Mail", "Maps") { user in
+    try user.tap("News")
+    try user.tap("Mail")
+    try user.tap("Maps")
+    await user.settle()
+  } reduce: { state, action, isMended in
+    switch action {
+    case .tapped(let tab):
+      state.query = tab
+      return ask(tab)
+    case .answered(let text, let tab):
+      if !isMended || tab == state.query { state.text = text }
+    case .failed: break
+    }
+    return .none
+  }
+
+  /// An answer that leads to another request.
+  private static let chain = StaleAnswer("chain", [1, 3, 2], "User", "Reset") { user in
+    try user.tap("User")
+    try user.tap("Reset")
+    await user.settle()
+  } reduce: { state, action, isMended in
+    switch action {
+    case .tapped(let title):
+      state.query = title
+      return ask(title)
+    case .answered("User", _): return isMended && state.query != "User" ? .none : ask("Photo")
+    case .answered("Photo", _): state.text = "Photo"
+    case .answered: state.text = ""
+    case .failed: break
+    }
+    return .none
+  }
+
+  /// A failure that replaces the result of the second try.
+  private static let retry = StaleAnswer("retry", [2, 1], "Load", "Retry") { user in
+    try user.tap("Load")
+    try user.tap("Retry")
+    await user.settle()
+  } reduce: { state, action, isMended in
+    struct Failure: Error {}
+    switch action {
+    case .tapped("Load"):
+      return .run { _ in
+        throw Failure()
+      } catch: { _, send in
+        await send(.failed)
+      }
+      .cancellable(id: "load")
+    case .tapped: return .merge(isMended ? .cancel(id: "load") : .none, ask("Loaded"))
+    case .answered(let text, _): state.text = text
+    case .failed: state.text = "Failed"
+    }
+    return .none
+  }
+
+  /// An answer that is only wrong if the user has acted in the meantime.
+  private static let late = StaleAnswer("late", [.late(1)], "Load", "Clear") { user in
+    try user.tap("Load")
+    await user.settle()
+    try user.tap("Clear")
+  } reduce: { state, action, isMended in
+    switch action {
+    case .tapped("Load"): return ask("Loaded").cancellable(id: "load")
+    case .tapped:
+      state.text = ""
+      return isMended ? .cancel(id: "load") : .none
+    case .answered(let text, _): state.text = text
+    case .failed: break
+    }
+    return .none
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import Testing
+
+/// Runs `stories --live` in a terminal.
+@Suite struct LiveTerminalTests {
+  private static let stories: String = {
+    #if os(macOS)
+      Bundle(for: PseudoTerminal.self).bundleURL.deletingLastPathComponent()
+        .appendingPathComponent("stories").path
+    #else
+      Bundle.main.bundleURL.appendingPathComponent("stories").path
+    #endif
+  }()
+
+  private static let environment = [
+    "TERM": "xterm", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
+  ]
+
+  // MARK: Random input
+
+  /// Any input, resizing, and signals leave the terminal as it was, and print steps that aren't
+  /// saved.
+  ///
+  /// `LIVE_ROUNDS` is the number of rounds, and `LIVE_SEED` the first seed.
+  @Test func randomInputRestoresTerminal() throws {
+    let variables = ProcessInfo.processInfo.environment
+    let rounds = variables["LIVE_ROUNDS"].flatMap { UInt64($0) } ?? 8
+    let start = variables["LIVE_SEED"].flatMap { UInt64($0) } ?? 0
+    let examples = URL(fileURLWithPath: "\(#filePath)").deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/Examples")
+    let copy = FileManager.default.temporaryDirectory
+      .appendingPathComponent("LiveTerminalTests-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: copy) }
+    // Saving changes only the copy.
+    try FileManager.default.copyItem(at: examples, to: copy)
+    try "".write(
+      toFile: copy.appendingPathComponent("Package.swift").path, atomically: true, encoding: .utf8)
+    let environment = Self.environment.merging(
+      ["SNAPSHOT_ROOT": "\(examples.path)=\(copy.path)"]) { $1 }
+    for seed in start..<start + rounds {
+      var round = try Round(Self.stories, environment, seed: seed)
+      try round.run()
+    }
+  }
+
+  // MARK: Terminals that aren't supported
+
+  private static let message = """
+    Error: The option --live requires a terminal that can position the cursor.\r
+    \r
+    To fix, run the command in a terminal, or without --live.\r
+
+    """
+
+  @Test(arguments: [("xterm", false), ("dumb", true)])
+  func requiresTerminal(_ type: String, _ ownsTerminal: Bool) throws {
+    let terminal = try PseudoTerminal()
+    let pid = try terminal.start(
+      [Self.stories, "--live", "counter"],
+      environment: Self.environment.merging(["TERM": type]) { $1 }, ownsTerminal: ownsTerminal)
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    #expect(status >> 8 == 2)
+    #expect(terminal.output() == Self.message)
+  }
+
+  @Test(arguments: ["", "1"]) func respectsNoColor(_ value: String) throws {
+    let terminal = try PseudoTerminal(columns: 100, rows: 24)
+    let pid = try terminal.start(
+      [Self.stories, "--live", "counter"],
+      environment: Self.environment.merging(["NO_COLOR": value]) { $1 })
+    var screen = ""
+    while !screen.contains("F1") {
+      screen += String(decoding: terminal.outputBytes(within: 60_000), as: UTF8.self)
+    }
+    kill(pid, SIGKILL)
+    waitpid(pid, nil, 0)
+    // The focus is always visible.
+    #expect(screen.contains("\u{1B}[7m"))
+    #expect(screen.contains("\u{1B}[32m\"counter\"") == value.isEmpty)
+  }
+}
+
+/// One run of the program, with random input.
+private struct Round {
+  private let seed: UInt64
+  private var random: SeededNumbers
+  private let terminal: PseudoTerminal
+  /// The process group of the program.
+  ///
+  /// Its leader is a shell. If the leader exited, the system would reset the terminal.
+  private let group: pid_t
+  private let before: [UInt64]
+  private var output: [UInt8] = []
+  /// Indicates whether the input can contain Control-Q.
+  private let canQuit: Bool
+
+  init(_ program: String, _ environment: [String: String], seed: UInt64) throws {
+    self.seed = seed
+    random = SeededNumbers(seed: seed)
+    canQuit = Int.random(in: 0..<4, using: &random) == 0
+    terminal = try PseudoTerminal(columns: 90, rows: 30)
+    before = terminal.mode
+    let arguments = [
+      ["counter"], ["nth-prime:4"], ["ascii-tour:0"], ["timer:2"], ["--app", "TodoTutorial"],
+      ["--auto-settle", "--app", "NavigationStack"], ["--size", "phone"],
+    ]
+    let script = """
+      trap : INT QUIT TERM HUP; echo ready; "$0" "$@"; echo "left with $?."
+      while :; do read line || [ -t 0 ] || exit; done
+      """
+    group = try terminal.start(
+      ["/bin/sh", "-c", script, program, "--live"] + arguments[Int(seed) % arguments.count],
+      environment: environment)
+  }
+
+  /// Sends random input until the program ends, and checks what it leaves.
+  mutating func run() throws {
+    defer {
+      kill(-group, SIGKILL)
+      waitpid(group, nil, 0)
+    }
+    try readUntil(["ready"])
+    // Before the program takes over the terminal, input would be for the shell.
+    if Int.random(in: 0..<10, using: &random) == 0 { kill(-group, SIGTERM) }
+    try readUntil(["\u{1B}[?2004h", "left with "])
+    let count = Int.random(in: 0...40, using: &random)
+    for _ in 0..<count {
+      let input = Self.inputs.randomElement(using: &random) ?? []
+      if canQuit || input != [0x11] { terminal.type(input) }
+      if Int.random(in: 0..<12, using: &random) == 0 { resize() }
+      output += terminal.outputBytes(within: .random(in: 0...3, using: &random))
+    }
+    if canQuit { terminal.type([0x1B, 0x11, 0x1B, 0x5B, 0x42, 0x0D]) }  // Esc ^Q ↓ Enter
+    // If the program may have ended, Control-C would discard its output.
+    switch Int.random(in: canQuit ? 0..<3 : 0..<6, using: &random) {
+    case 0: kill(-group, SIGTERM)
+    case 1: kill(-group, SIGHUP)
+    case 2: kill(-group, SIGINT)
+    default: terminal.type([0x03])
+    }
+    try readUntil(["left with "])
+    check()
+  }
+
+  private var text: String { String(decoding: output, as: UTF8.self) }
+
+  private mutating func readUntil(_ ends: [String]) throws {
+    while !ends.contains(where: text.contains) {
+      let bytes = terminal.outputBytes(within: 60_000)
+      try #require(!bytes.isEmpty, "Round \(seed) doesn't end: \(text.suffix(3_000))")
+      output += bytes
+    }
+  }
+
+  private mutating func resize() {
+    terminal.resize(
+      columns: .random(in: 1...120, using: &random), rows: .random(in: 1...40, using: &random))
+  }
+
+  private func check() {
+    #expect(terminal.mode == before, "Round \(seed)")
+    let text = text
+    // The modes: wrapping, cursor, clicks, clicks in the SGR format, alternate screen, pasting.
+    for (mode, last) in [
+      ("7", "h"), ("25", "h"), ("1000", "l"), ("1006", "l"), ("1049", "l"), ("2004", "l"),
+    ] {
+      let letters = text.components(separatedBy: "\u{1B}[?\(mode)").dropFirst().map(\.first)
+      #expect(letters.last ?? Character(last) == Character(last), "Round \(seed): mode \(mode)")
+    }
+    // The last screen shows the steps before the first signal. A second one doesn't wait for it.
+    guard !canQuit, let header, let printed = text.components(separatedBy: "\u{1B}[?1049l").last,
+      !printed.contains("unexpectedly")
+    else { return }
+    let steps = header.firstMatch(of: /(?:step [0-9]+ of )?([0-9]+)(?: steps?)?, unsaved/)
+    if let steps, let count = Int(steps.output.1) {
+      let lines = printed.components(separatedBy: "\r\n")
+      let start = lines.firstIndex { $0.hasPrefix("UserScript(\"") } ?? lines.endIndex
+      let script = lines[start...].dropFirst().prefix { $0 != "}" }
+      #expect(script.count == count, "Round \(seed): \(header) \(printed)")
+    } else if header.contains(/[0-9] steps?( |$)/) {
+      #expect(!printed.contains("UserScript("), "Round \(seed): \(header) \(printed)")
+    }
+  }
+
+  /// The first line of the last screen, if there is one.
+  private var header: String? {
+    let screens = text.components(separatedBy: "\u{1B}[1;1H")
+    guard screens.count > 1, let screen = screens.last else { return nil }
+    let line = screen.components(separatedBy: "\u{1B}[2;1H")[0]
+    return line.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+  }
+
+  /// Keys, clicks, pasted text, and parts of them.
+  private static let inputs: [[UInt8]] =
+    (0x01...0x1A).filter { ![0x03, 0x11].contains($0) }.map { [UInt8($0)] }
+    + Array(repeating: [0x0D], count: 12) + Array(repeating: [0x09], count: 12)
+    + [[0x1B], [0x1B, 0x5B], [0x1B, 0x4F], [0xC3], [0xF0, 0x9F], [0xFF], [0x00], [0x7F], [0x11]]
+    + [
+      "\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "\u{1B}[Z", "\u{1B}[5~", "\u{1B}[6~",
+      "\u{1B}OP", "\u{1B}[<0;12;9M", "\u{1B}[<0;20;8M", "\u{1B}[<0;60;5M", "\u{1B}[<2;20;7M",
+      "\u{1B}[<64;9;9M", "\u{1B}[<65;9;9M", "\u{1B}[<0;1", "\u{1B}[<0;12;9m",
+      "\u{1B}[200~pasted\ntext\u{1B}[201~", "\u{1B}[20", "a", "Ada", "5", " ", "?", "日", "\r\r",
+      "\u{13}saved\r", "\u{13}a b\r", "\u{0F}note\r", "\u{05}\r",
+    ].map { Array($0.utf8) }
+}

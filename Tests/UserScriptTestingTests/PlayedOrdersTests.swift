@@ -1,0 +1,125 @@
+import RuntimeIssues
+import SteppedEffects
+import Testing
+import TextScreens
+import UserScriptTesting
+
+/// A search whose answers can overtake each other.
+@MainActor
+private final class Search {
+  private var query = ""
+  private var result = "Nothing yet"
+  private let tracker = EffectTracker(stepper: EffectRuntime())
+
+  var app: ScriptedApp {
+    ScriptedApp(settle: settle) {
+      SearchScreen(query: self.query, result: self.result) { self.type($0) }
+    }
+  }
+
+  private func type(_ text: String) {
+    query = text
+    tracker.start { _ in await self.show("Results for \(text)") }
+  }
+
+  private func show(_ text: String) { result = text }
+
+  private func settle() async -> [InFlightEffect] {
+    await tracker.settle()
+    return tracker.alive.map { _, wait in
+      InFlightEffect(action: "typed", fileID: "Search.swift", line: 1, wait: wait)
+    }
+  }
+}
+
+private struct SearchScreen: Screen {
+  let query: String
+  let result: String
+  let type: (String) -> Void
+
+  var body: some View {
+    TextField("Search", text: query, onChange: type)
+    Text(result)
+  }
+}
+
+private let search = UserScript("search") { user in
+  try user.type("a", into: "Search")
+  try user.type("b", into: "Search")
+  await user.settle()
+}
+
+@Suite @MainActor
+struct PlayedOrdersTests {
+  private let files = TranscriptFolder()
+  private var folder: String { files.path }
+
+  private func issues(
+    _ order: EffectOrder? = nil, orders: PlayedOrders = .first,
+    record: SnapshotTestingConfiguration.Record = .never
+  ) async -> [String] {
+    await UserScriptTestingTests.issues {
+      await assertUserScript(
+        search, on: Search().app, record: record, in: .folder(folder), order: order, orders: orders)
+    }.map(\.message)
+  }
+
+  @Test func failsIfOrdersEndDifferently() async {
+    _ = await issues(record: .all)
+    #expect(await issues() == [])
+    #expect(
+      await issues(orders: .all) == [
+        """
+        The user script "search" ends differently with another order of its effects: 2 orders, \
+        2 outcomes; 2 late, 2 missing.
+
+        The order [2, 1] shows other screens than [1, 2]:
+
+        search, step 4 of 4: settle (after type "b" into "Search")
+          text is "Results for a", should be "Results for ab" ("Nothing yet" before this step)
+
+           │<ab__________________________________>│
+         - │            Results for ab            │
+         + │            Results for a             │
+           └──────────────────────────────────────┘
+
+        - order [1, 2], + order [2, 1].
+
+        To fix, make the app ignore answers that are out of date, for example by canceling the effect \
+        before. To repeat this order, pass "order: [2, 1]".
+        """
+      ])
+  }
+
+  @Test func playsOneOrder() async {
+    _ = await issues(record: .all)
+    #expect(await issues([1, 2], orders: .all) == [])
+    #expect(
+      await issues([2, 1]).map { $0.contains("text is \"Results for a\"") } == [true])
+  }
+
+  @Test func rejectsOrderThatDoesNotFit() async {
+    _ = await issues(record: .all)
+    #expect(
+      await issues([2]).first == """
+        The user script "search" ended early. The order [2] does not fit: it has no turn left, but \
+        effect 1 is ready to continue.
+
+        To fix, add the missing turns, or play every order, which lists the ones that fit.
+        """)
+  }
+
+  @Test func requiresNewApp() async {
+    let app = Search().app
+    let issues = await UserScriptTestingTests.issues {
+      await assertUserScript(search, on: app, record: .all, in: .folder(folder), orders: .all)
+    }
+    #expect(
+      issues.map(\.message).last == """
+        The user script "search" can't be played with every order, because the app has already been \
+        used.
+
+        To fix, pass an expression that creates the app and its store, such as "on: makeApp()".
+        """)
+  }
+}

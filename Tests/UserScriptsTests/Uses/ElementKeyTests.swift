@@ -1,0 +1,123 @@
+import Testing
+import TextScreens
+
+@testable import UserScripts
+
+@Suite @MainActor
+struct ElementKeyTests {
+  private struct Content<Views: View>: Screen {
+    @ViewBuilder let body: Views
+  }
+
+  private func user(_ screen: some Screen) -> ScriptedUser {
+    ScriptedUser(app: ScriptedApp { screen })
+  }
+
+  private func keys(@ViewBuilder _ content: () -> some View) -> [String] {
+    user(Content(body: content)).shownElements.map(\.description)
+  }
+
+  @Test(arguments: [
+    ("Save", "Save"), ("", ""), ("What is the 2nd prime?", "What is the … prime?"),
+    ("$4.50 off", "… off"), ("Delete “Milk”?", "Delete “…”?"),
+    ("Delete \"a b\" 3", "Delete \"…\" …"),
+    ("an open \" quote", "an open \" quote"), ("3", "…"), ("Day  1", "Day  …"),
+  ])
+  func omitsData(_ label: String, _ expected: String) {
+    #expect(label.withoutData == expected)
+  }
+
+  @Test func identifiesElementsByKindAndLabel() {
+    let user = user(
+      Content {
+        Button("Buy 1") {}
+        Button("Buy 2") {}
+        Text("Buy 1")
+        Button("Buy 3") {}.id("buy")
+      })
+    let keys = user.shownElements
+    #expect(
+      keys.map(\.description) == [
+        #"button "Buy …""#, #"button "Buy …""#, #"text "Buy …""#, #"button "Buy …""#,
+      ])
+    #expect(keys[0] == keys[1])
+    #expect(Set(keys).count == 3)
+    #expect(keys.map(\.id) == [nil, nil, nil, "buy"])
+  }
+
+  @Test func identifiesElementsInRepeatedRowsByPosition() {
+    let user = user(
+      Content {
+        List {
+          NavigationLink("Settings") {}
+          Section("To do") {
+            ForEach(["Milk", "Bread"], id: \.self) { name in
+              HStack {
+                Text(name)
+                Button("Buy \(name)") {}
+                Button("Share") {}
+              }
+            }
+          }
+          Section("Done") {
+            for name in ["Salt"] { HStack { Text(name) } }
+          }
+        }
+      })
+    let keys = user.shownElements.filter { $0.kind != "row" }
+    #expect(
+      keys.map(\.description) == [
+        #"link "Settings""#, #"text "To do""#, #"text "Milk" in each row"#,
+        #"button "Buy Milk" in each row"#, #"button "Share" in each row"#,
+        #"text "Bread" in each row"#, #"button "Buy Bread" in each row"#,
+        #"button "Share" in each row"#, #"text "Done""#, #"text "Salt" in each row"#,
+      ])
+    #expect(keys[2] == keys[5])
+    #expect(keys[3] == keys[6])
+    #expect(keys[3] != keys[4])
+    #expect(keys[2] != keys[9])
+  }
+
+  @Test func identifiesActionsByElement() throws {
+    let user = user(
+      Content {
+        List {
+          ForEach(["Milk", "Bread"], id: \.self) { name in
+            Text(name).onLongPressGesture {}.swipeActions { Button("Delete") {} }
+          }
+        }
+        Menu("More") {
+          Button("Sort") {}
+          Button("Share") {}
+        }
+        TextField("Name", text: "") { _ in }
+      })
+    let acts = user.availableActions { _ in ["a", "b"] }.map(user.act)
+    #expect(
+      acts.map(\.description) == [
+        #"swipe "Delete""#, #"long press "Milk" in each row"#, #"swipe "Delete""#,
+        #"long press "Bread" in each row"#, #"choose "Sort""#, #"choose "Share""#,
+        #"type into "Name""#, #"type into "Name""#,
+      ])
+    #expect(Set(acts).count == 5)
+    #expect(acts[4].element?.description == #"menu item "Sort""#)
+  }
+
+  @Test func namesScreens() {
+    func key(_ screen: some Screen) -> String { user(screen).screen.frontKey }
+    let text = Text("Hello")
+    func stack(_ key: String) -> some Screen {
+      BackStackScreen(items: [.init(key: key, screen: Content { text })])
+    }
+    #expect(key(Content { text }) == "Content")
+    #expect(key(stack("counter #12")) == "counter")
+    #expect(key(stack("detail(7)")) == "detail(…)")
+    #expect(key(stack("item-3F2A")) == "item-…")
+    let alert = Alert(title: "Delete 3 items of “Milk”?", actions: [])
+    #expect(
+      key(AlertScreen(base: stack("list"), alert: alert)) == #"alert "Delete … items of “…”?""#)
+    #expect(key(AlertScreen(base: stack("list"), alert: Alert(title: "", actions: []))) == "alert")
+    let sheet = ModalScreen(base: stack("list"), sheets: [.init(Content { text }) {}])
+    #expect(key(sheet) == "sheet Content")
+  }
+}

@@ -1,0 +1,73 @@
+import Testing
+import TextScreens
+import UserScripts
+
+@Suite @MainActor
+struct UserEventTests {
+  private struct Shop: Screen {
+    let isOpen: Bool
+    let open: () -> Void
+
+    var body: some View {
+      Text(isOpen ? "Open" : "Closed")
+      Button("Open", action: open).id(7)
+      List { NavigationLink("Enter") {} }
+    }
+  }
+
+  @MainActor
+  private final class Model {
+    var isOpen = false
+  }
+
+  /// Plays a script, and returns a line for each event.
+  private func events(
+    _ play: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
+  ) async -> [String] {
+    let model = Model()
+    let app = ScriptedApp {
+      AlertScreen(
+        base: Shop(isOpen: model.isOpen) { model.isOpen = true },
+        alert: model.isOpen
+          ? Alert(title: "Welcome", actions: [.init("OK", role: .cancel) { model.isOpen = false }])
+          : nil)
+    }
+    let script = UserScript("shop", play: play)
+    let user = script.makeUser(app, FrameStyle())
+    var lines: [String] = []
+    user.onEvent = { event in
+      switch event {
+      case .step(let act, let before): lines.append("\(before.frontKey): \(act)")
+      case .expectation(let elements): lines.append("expected \(elements)")
+      }
+    }
+    try? await user.play(script, upTo: .max)
+    return lines
+  }
+
+  @Test func describesSteps() async {
+    let events = await events { user in
+      try user.tap("Open")
+      try user.tap("OK")
+      try user.tap(id: 7)
+      try user.dismiss()
+      try user.select(row: 0)
+      user.perform("it rains 3 times") {}
+      await user.settle()
+    }
+    #expect(
+      events == [
+        #"Shop: tap "Open""#, #"alert "Welcome": tap "OK""#, #"Shop: tap "Open""#,
+        #"alert "Welcome": dismiss"#, #"Shop: tap "Enter""#,
+        #"Shop: perform "…""#, "Shop: settle",
+      ])
+  }
+
+  @Test func omitsStepsThatFail() async {
+    let events = await events { user in
+      try user.expect(visible: "Closed")
+      try user.tap("Close")
+    }
+    #expect(events == [#"expected [text "Closed"]"#])
+  }
+}

@@ -1,0 +1,143 @@
+import SteppedEffects
+import Testing
+import TextScreens
+import TextSnapshots
+import UserScripts
+
+@testable import UserStories
+
+/// A shop that asks for prices.
+@MainActor
+private final class PriceList {
+  private var price = "No price"
+  private let tracker = EffectTracker(stepper: EffectRuntime())
+
+  var app: ScriptedApp {
+    ScriptedApp(settle: settle) { PriceScreen(price: self.price) { self.ask(for: $0) } }
+  }
+
+  private func ask(for item: String) {
+    tracker.start { _ in await self.show("\(item): 2 coins") }
+  }
+
+  private func show(_ text: String) { price = text }
+
+  private func settle() async -> [InFlightEffect] {
+    await tracker.settle()
+    return tracker.alive.map { _, wait in
+      InFlightEffect(action: "asked", fileID: "Prices.swift", line: 1, wait: wait)
+    }
+  }
+}
+
+private struct PriceScreen: Screen {
+  let price: String
+  let ask: (String) -> Void
+
+  var body: some View {
+    Button("Milk") { ask("Milk") }
+    Button("Bread") { ask("Bread") }
+    Text(price)
+  }
+}
+
+@Suite @MainActor
+struct OrdersTests {
+  private let files = TranscriptFolder()
+
+  private func run(_ arguments: String...) async -> (code: Int32, output: String) {
+    let scripts = [
+      UserScript("milk") { user in
+        try user.tap("Milk")
+        await user.settle()
+      },
+      UserScript("milk-and-bread") { user in
+        try user.tap("Milk")
+        try user.tap("Bread")
+        await user.settle()
+      },
+    ]
+    let stories = scripts.map { Story($0, in: .folder(files.path)) { PriceList().app } }
+    return await files.run(stories, arguments)
+  }
+
+  @Test func printsOutcomes() async {
+    let (code, output) = await run("--orders")
+    #expect(code == 1)
+    #expect(
+      output == """
+        milk: 1 order, 1 outcome; 1 late, 1 missing
+
+        milk-and-bread: 2 orders, 2 outcomes; 2 late, 2 missing
+
+        The order [2, 1] shows other screens than [1, 2]:
+
+        \(files.name), milk-and-bread, step 4 of 4: settle (after tap "Bread")
+          text is "Milk: 2 coins", should be "Bread: 2 coins" ("No price" before this step)
+
+           │               [Bread]                │
+         - │            Bread: 2 coins            │
+         + │            Milk: 2 coins             │
+           └──────────────────────────────────────┘
+
+        - order [1, 2], + order [2, 1].
+
+        To repeat it: swift run stories milk-and-bread --order 2,1
+
+        2 scripts, 1 with outcomes that depend on the order.
+
+        """)
+  }
+
+  @Test func playsOneOrder() async {
+    _ = await run("--record")
+    #expect(await run("milk-and-bread", "--order", "1,2").code == 0)
+    let (code, output) = await run("milk-and-bread", "--order", "2,1")
+    #expect(code == 1)
+    #expect(output.contains("text is \"Milk: 2 coins\", should be \"Bread: 2 coins\""))
+    #expect(await run("milk-and-bread", "--order", "2,late:1").code == 1)
+  }
+
+  @Test func findsNothing() async {
+    let (code, output) = await run("--orders", "milk")
+    #expect(code == 0)
+    #expect(
+      output == """
+        milk: 1 order, 1 outcome; 1 late, 1 missing
+
+        1 script, 0 with outcomes that depend on the order.
+
+        """)
+  }
+
+  @Test(arguments: [
+    (["--order", "2,1"], "The option --order requires one script to play."),
+    (["--order", "2,1", "milk", "--record"], "The option --order requires one script to play."),
+    (["--order", "2,1", "milk", "--orders"], "The option --order requires one script to play."),
+    (["--order"], "Missing value for --order <order>."),
+    (
+      ["milk", "--order", "2;1"],
+      "The value \"2;1\" of --order isn't a list of effects, such as 2,1 or 2,late:1."
+    ),
+  ])
+  func rejectsArguments(_ arguments: [String], _ message: String) async {
+    let stories = [Story(UserScript("milk") { _ in }, in: .folder(files.path)) { PriceList().app }]
+    let (code, output) = await files.run(stories, arguments)
+    #expect(code == 2)
+    #expect(output.hasPrefix("Error: \(message)\n\nUsage: swift run stories"))
+  }
+
+  @Test func requiresNewApp() async {
+    let app = PriceList().app
+    let stories = [Story(UserScript("milk") { _ in }, in: .folder(files.path)) { app }]
+    let (code, output) = await files.run(stories, ["--orders"])
+    #expect(code == 2)
+    #expect(
+      output == """
+        Error: The story "milk" has the same app for each play.
+
+        To fix, create the app in the closure of the story.
+
+        """)
+  }
+}

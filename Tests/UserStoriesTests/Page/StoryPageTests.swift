@@ -1,0 +1,172 @@
+import Foundation
+import LineDifferences
+import Testing
+import TextScreens
+import TextSnapshotTesting
+import UserScripts
+
+@testable import UserStories
+
+@Suite @MainActor
+struct StoryPageTests {
+  private let folder = TranscriptFolder()
+
+  /// Returns the HTML of a page, and the output of the command.
+  private func page(
+    _ stories: [Story], _ arguments: [String] = [], code: Int32 = 0
+  ) async throws -> (html: String, output: String) {
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+    let path = "\(folder.path)/page.html"
+    let result = await folder.run(stories, ["--html", path] + arguments)
+    #expect(result.code == code, "\(result.output)")
+    let html = FileManager.default.contents(atPath: path) ?? Data()
+    return (String(decoding: html, as: UTF8.self), result.output)
+  }
+
+  private func story(
+    _ name: String = "bread", price: String = "2 coins", shows title: String = "Shop",
+    _ play: @escaping @MainActor @Sendable (ScriptedUser) throws -> Void = {
+      try $0.tap("Sell bread")
+    }
+  ) -> Story {
+    Story(UserScript(name, play: play), in: .folder(folder.path)) {
+      Stall(name: title, price: price).app(showing: [.screen, .stateChanges])
+    }
+  }
+
+  /// Returns the HTML of a script, without the frames' HTML around it.
+  private func section(_ id: String, of html: String) throws -> String {
+    let start = try #require(html.range(of: "<section id=\"\(id)\""))
+    let end = try #require(html.range(of: "</section>", range: start.lowerBound..<html.endIndex))
+    return String(html[start.lowerBound..<end.upperBound])
+  }
+
+  @Test func showsEveryStep() async throws {
+    let (html, output) = try await page([
+      story("bread") { user in
+        try user.tap("Sell bread")
+        user.note("Fresh & warm")
+      }
+    ])
+    #expect(output == "1 script, 2 frames in \"\(folder.path)/page.html\".\n")
+    assertSnapshot(of: try section("bread", of: html), as: .lines, in: .packageRoot("StoryPage"))
+  }
+
+  @Test func escapesWhatAppsAndScriptsContain() async throws {
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+    let harm = "</pre></script><script>alert('1')</script>\"&amp;\u{202E}"
+    let (html, _) = try await page(
+      [story("<i>\u{202E}", price: harm, shows: harm), story("b") { $0.note(harm) }])
+    #expect(html.components(separatedBy: "<script>").count == 2)
+    #expect(html.components(separatedBy: "</script>").count == 2)
+    #expect(!html.contains("<i>") && !html.contains("\u{202E}"))
+    #expect(html.contains("<a href=\"#-i--u-202E-\">&lt;i&gt;\\u{202E}</a>"))
+    #expect(html.contains("note &quot;&lt;/pre&gt;&lt;/script&gt;&lt;script&gt;alert(&#39;1&#39;)"))
+    #expect(html.contains("&quot;&amp;amp;"))
+  }
+
+  @Test func reportsScriptThatEndsEarly() async throws {
+    let (html, output) = try await page([story("bread") { try $0.tap("Sell <tea>") }], code: 1)
+    #expect(html.contains("<pre class=\"error\" role=\"note\">Ended early: "))
+    #expect(html.contains("Sell &lt;tea&gt;"))
+    #expect(output.contains("\n\nThe script \"bread\" ended early: "))
+  }
+
+  @Test func givesScriptsDistinctIDs() {
+    #expect(
+      StoryPage.ids(of: ["nth-prime", "a b", "a:b", "a-b-2", "é1", "", "\u{202E}<"])
+        == ["nth-prime", "a-b", "a-b-2", "a-b-2-2", "é1", "-", "--"])
+  }
+
+  @Test func reportsFolderThatIsMissing() async {
+    let (code, output) = await folder.run([story()], ["--html", "\(folder.path)/no/page.html"])
+    #expect(code == 2)
+    #expect(output.hasPrefix("Error: The page \"\(folder.path)/no/page.html\" can't be written: "))
+    #expect(output.hasSuffix("\nTo fix, pass a file in a folder that exists.\n"))
+  }
+}
+
+// MARK: Revisions
+
+extension StoryPageTests {
+  private func git(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["git", "-C", folder.path, "-c", "user.name=a", "-c", "user.email=a@example.com"] + arguments
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
+  /// Records stories, and commits their transcripts.
+  private func commit(_ stories: [Story]) async throws {
+    #expect(await folder.run(stories, ["--record"]).code == 0)
+    try git("init", "--quiet")
+    try git("add", ".")
+    try git("commit", "--quiet", "--message", "Record the stories")
+  }
+
+  @Test func showsChangedFramesSideBySide() async throws {
+    try await commit([story("bread"), story("milk") { try $0.tap("Sell milk") }])
+    let (html, output) = try await page(
+      [story("bread", price: "3 coins"), story("milk") { try $0.tap("Sell milk") }],
+      ["--since", "HEAD"])
+    #expect(
+      output
+        == "2 scripts, 4 frames, 1 script differs from HEAD in \"\(folder.path)/page.html\".\n")
+    assertSnapshot(of: try section("bread", of: html), as: .lines, in: .packageRoot("StoryPage"))
+    #expect(!(try section("milk", of: html)).contains("changed"))
+    #expect(html.contains("<details open><summary>Differences from HEAD</summary>"))
+  }
+
+  @Test func showsAddedAndRemovedScriptsAndSteps() async throws {
+    try await commit([
+      story("bread"),
+      story("milk") { user in
+        try user.tap("Sell milk")
+        try user.tap("Sell milk")
+      },
+    ])
+    try FileManager.default.removeItem(atPath: "\(folder.path)/bread.txt")
+    let stories = [
+      story("milk") { try $0.tap("Sell milk") }, story("tea") { try $0.tap("Sell milk") },
+    ]
+    let (html, output) = try await page(stories, ["--since", "HEAD"])
+    #expect(output.hasPrefix("2 scripts, 4 frames, 3 scripts differ from HEAD in "))
+    #expect(html.contains("<section id=\"bread\" class=\"removed\">"))
+    #expect(html.contains("<section id=\"tea\" class=\"new\">"))
+    #expect(try section("milk", of: html).contains("<li id=\"milk:removed-3\" class=\"removed\""))
+    // If only some scripts are shown, the others aren't removed.
+    let (part, _) = try await page(stories, ["milk", "--since", "HEAD"])
+    #expect(!part.contains("id=\"bread\"") && !part.contains("id=\"tea\""))
+  }
+
+  @Test func comparesWithFolderThatNoLongerExists() async throws {
+    let stories = [story("bread")]
+    try await commit(stories)
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/old", withIntermediateDirectories: false)
+    try FileManager.default.moveItem(
+      atPath: "\(folder.path)/bread.txt", toPath: "\(folder.path)/old/bread.txt")
+    try git("add", ".")
+    try git("commit", "--quiet", "--message", "Move the transcript")
+    try FileManager.default.removeItem(atPath: "\(folder.path)/old")
+    let old = Story(stories[0].script, in: .folder("\(folder.path)/old"), app: stories[0].app)
+    let (_, output) = try await page([old], ["--since", "HEAD"])
+    #expect(output.hasPrefix("1 script, 2 frames, 0 scripts differ from HEAD in "))
+  }
+
+  @Test(arguments: ["no-revision", "--help", ""])
+  func reportsUnknownRevision(name: String) async throws {
+    try await commit([story()])
+    let (_, output) = try await page([story()], ["--since", name], code: 2)
+    #expect(
+      output == """
+        Error: There is no Git revision "\(name)" in "\(folder.path)".
+        To fix, pass a revision that 'git log' lists.
+
+        """)
+  }
+}

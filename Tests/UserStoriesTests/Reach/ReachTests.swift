@@ -1,0 +1,269 @@
+import Foundation
+import NavigationStack
+import PrimeTime
+import Testing
+import TextScreens
+import TextSnapshots
+import TodoTutorial
+import UserScripts
+
+@testable import UserStories
+
+@Suite @MainActor
+final class ReachTests {
+  private let files = TranscriptFolder()
+
+  init() throws {
+    try FileManager.default.createDirectory(
+      atPath: files.path, withIntermediateDirectories: true)
+  }
+
+  private func run(
+    _ stories: [Story], _ arguments: String...
+  ) async -> (code: Int32, output: String) {
+    await files.run(stories, ["--reach", "--explore-folder", files.path] + arguments)
+  }
+
+  private func story(
+    _ name: String, play: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
+  ) -> Story {
+    Story(UserScript(name, play: play), in: .folder("\(files.path)/Shop")) { Stall().app }
+  }
+
+  @Test func proposesScripts() async {
+    let milk = story("milk") { user in
+      try user.tap("Sell milk")
+      try user.expect(visible: "1 sold")
+    }
+    let (code, output) = await run([milk], "--acts", "300")
+    #expect(code == 1)
+    #expect(
+      output == """
+        Shop        used   expected
+          stall      1/2        1/4
+
+        1. No script uses:
+           Shop, stall: button "Sell bread"
+
+        let reach1 = UserScript("reach-1") { user in  // on the app of "milk"
+          try user.tap("Sell bread")
+        }
+
+        2 elements, 1 used by a script (50 %). 4 shown by a script, 1 expected by one.
+
+        """)
+  }
+
+  @Test func listsGaps() async {
+    let stories = [
+      story("milk") { try $0.tap("Sell milk") },
+      story("bread") { user in
+        try user.tap("Sell bread")
+        try user.expect(visible: "Bread is 2 coins")
+        try user.tap("Sell cheese")
+      },
+    ]
+    let (code, output) = await run(stories, "--acts", "300", "--full")
+    #expect(code == 1)
+    #expect(
+      output.contains(
+        """
+            not expected: text "Shop"
+            not expected: button "Sell milk"
+            not expected: button "Sell bread"
+            not expected: text "… sold"
+
+        The script "bread" ended early, so only its first steps count: 
+        """))
+    #expect(
+      output.hasSuffix(
+        "\n2 elements, 2 used by a script (100 %). 5 shown by a script, 1 expected by one.\n"))
+  }
+
+  @Test func printsJSON() async throws {
+    let (code, output) = await run(
+      [story("milk") { try $0.tap("Sell milk") }], "--json", "--acts=200")
+    #expect(code == 1)
+    #expect(
+      output == """
+        {
+          "acts" : 200,
+          "elements" : 2,
+          "expected" : 0,
+          "screens" : [
+            {
+              "app" : "Shop",
+              "elements" : [
+                {
+                  "isExpected" : false,
+                  "isRepeated" : false,
+                  "isShown" : true,
+                  "isUsable" : false,
+                  "kind" : "text",
+                  "label" : "Shop",
+                  "usedBy" : [
+
+                  ]
+                },
+                {
+                  "isExpected" : false,
+                  "isRepeated" : false,
+                  "isShown" : true,
+                  "isUsable" : true,
+                  "kind" : "button",
+                  "label" : "Sell milk",
+                  "usedBy" : [
+                    "milk"
+                  ]
+                },
+                {
+                  "isExpected" : false,
+                  "isRepeated" : false,
+                  "isShown" : true,
+                  "isUsable" : true,
+                  "kind" : "button",
+                  "label" : "Sell bread",
+                  "script" : "reach-1",
+                  "usedBy" : [
+
+                  ]
+                },
+                {
+                  "isExpected" : false,
+                  "isRepeated" : false,
+                  "isShown" : true,
+                  "isUsable" : false,
+                  "kind" : "text",
+                  "label" : "… sold",
+                  "usedBy" : [
+
+                  ]
+                }
+              ],
+              "screen" : "stall"
+            }
+          ],
+          "scripts" : [
+            {
+              "name" : "reach-1",
+              "source" : [
+                "try user.tap(\\"Sell bread\\")"
+              ],
+              "story" : "milk"
+            }
+          ],
+          "shown" : 4,
+          "used" : 1,
+          "version" : 1
+        }
+
+        """)
+  }
+
+  // MARK: Properties
+
+  /// Returns scripts that use a generated app at random.
+  private func stories(_ office: Office, seed: UInt64) -> [Story] {
+    var random = RandomNumbers(seed: seed)
+    return (1...4).map { number in
+      let seed = random.next()
+      let length = 2 + random.next(below: 12)
+      let script = UserScript("walk-\(number)") { user in
+        var random = RandomNumbers(seed: seed)
+        for _ in 0..<length {
+          let actions = user.availableActions()
+          guard !actions.isEmpty else { return }
+          try await actions[random.next(below: actions.count)].perform(on: user)
+        }
+      }
+      return Story(script, in: .folder(files.path)) { office.app() }
+    }
+  }
+
+  private func reach(
+    _ stories: [Story]
+  ) async -> (count: Reach.Count, proposals: [ReachProposal], users: [[String]]) {
+    let reach = Reach(stories)
+    await reach.playScripts()
+    let roots = stories.map { Explorer.Root($0.script.name, app: $0.app) }
+    let explorer = Explorer(roots, onEvent: reach.add)
+    await explorer.explore(actions: 2_000)
+    let users = reach.screens.flatMap { reach.elements(of: $0).map(\.users) }
+    return (reach.count(reach.screens), await reach.proposals(explorer), users)
+  }
+
+  @Test(arguments: 1...4)
+  func removingScriptsLowersFigure(_ seed: UInt64) async {
+    let office = Office(roomCount: 9, seed: seed, branches: 2)
+    let all = stories(office, seed: seed)
+    let whole = await reach(all)
+    for index in all.indices {
+      let name = all[index].script.name
+      var others = all
+      // The app stays, so that the exploration finds as many elements as before.
+      others[index] = Story(UserScript(name) { _ in }, in: .folder(files.path)) { office.app() }
+      let rest = await reach(others)
+      #expect(rest.count.usable == whole.count.usable)
+      #expect(rest.count.used == whole.count.used - whole.users.count { $0 == [name] })
+    }
+  }
+
+  @Test(arguments: 1...4)
+  func addingProposedScriptsUsesAllElements(_ seed: UInt64) async {
+    let office = Office(roomCount: 9, seed: seed, branches: 2)
+    let all = stories(office, seed: seed)
+    let before = await reach(all)
+    #expect(before.count.used < before.count.usable)
+    let proposed = before.proposals.map { proposal in
+      let script = UserScript(proposal.name) { user in
+        for action in proposal.actions { try await action.perform(on: user) }
+      }
+      return Story(script, in: .folder(files.path)) { office.app() }
+    }
+    let after = await reach(all + proposed)
+    #expect(after.count.used == after.count.usable)
+    #expect(after.count.usable == before.count.usable)
+    #expect(after.proposals.isEmpty)
+  }
+
+  @Test func examplesUseAllElements() async {
+    let stories = PrimeTimeStories.all + NavigationStackStories.all + TodoTutorialStories.all
+    let (code, output) = await run(stories, "--acts", "3000")
+    #expect(code == 0, "\(output)")
+  }
+
+  // MARK: Arguments
+
+  @Test(arguments: [
+    (
+      ["--jso"],
+      """
+      The option "--jso" is unknown, or can't be combined with --reach and --map. Did you mean \
+      "--json"?
+      """
+    ),
+    (["--map"], "Missing value for --map <file>."),
+    (["--map=page.pdf"], "The map \"page.pdf\" must be a file whose name ends in .html or .txt."),
+    (["--app", "Shap"], "Unknown app \"Shap\". Did you mean \"Shop\"?"),
+    (["--acts", "few"], "The value \"few\" of --acts isn't a number from 0 to 1000000000."),
+    (["mill"], "Unknown script \"mill\". Did you mean \"milk\"?"),
+    (
+      ["--map", "/no/such/folder/map.txt", "--acts", "0", "--explore-folder", "/no"],
+      """
+      The map "/no/such/folder/map.txt" can't be written. To fix, pass the path of a file in a \
+      folder that exists, and that you may write to.
+      """
+    ),
+  ])
+  func rejectsArguments(_ arguments: [String], _ message: String) async {
+    let (code, output) = await files.run([story("milk") { _ in }], ["--reach"] + arguments)
+    #expect(code == 2)
+    #expect(output.contains("Error: \(message)\n\nUsage: swift run stories"), "\(output)")
+  }
+
+  @Test func rejectsJSONWithoutReach() async {
+    let (code, output) = await files.run([], ["--map", "map.txt", "--json"])
+    #expect(code == 2)
+    #expect(output.hasPrefix("Error: The option --json requires --reach.\n"))
+  }
+}
