@@ -40,6 +40,51 @@ struct ExplorerTests {
     )
   }
 
+  /// A safe opens after six of five buttons, and begins again after a wrong one.
+  @Test(arguments: [true, false]) func beginsWithScript(_ hasScript: Bool) async {
+    let code = [3, 1, 4, 1, 5, 2]
+    let root = Explorer.Root(
+      "safe", script: hasScript ? code.map { .element("\($0)", .tap) } : []
+    ) {
+      let model = PlantedModel(state: [Int]())
+      return ScriptedApp {
+        PlantedScreen {
+          Text(model.state == code ? "nan" : "closed")
+          ForEach(1..<6, id: \.self) { button in
+            Button("\(button)") {
+              let entered = model.state + [button]
+              model.state = code.starts(with: entered) ? entered : []
+            }
+          }
+        }
+      }
+    }
+    let explorer = Explorer([root], invariants: [{ try $0.expect(noneOf: "nan") }])
+    await explorer.explore(actions: 300)
+    let findings = await explorer.findings()
+    #expect(findings.map(\.actions) == (hasScript ? [root.script] : []))
+  }
+
+  @Test func typesTextsOfScript() async {
+    var lines: Set<String> = []
+    let script = UserScript("log-in") { user in
+      try user.type("lovelace", into: "Password")
+      user.note("logged in")
+      try user.submit("Password")
+    }
+    let story = Story(script, in: .packageRoot("Tests")) {
+      ScriptedApp { PlantedScreen { SecureField("Password", text: "", onSubmit: {}) { _ in } } }
+    }
+    let root = await Explorer.Root(story)
+    #expect(
+      root.script.map(\.line) == [#"type "lovelace" into "Password""#, #"submit "Password""#])
+    let explorer = Explorer([root]) { event in
+      if case .action(let action) = event { lines.insert(action.line) }
+    }
+    await explorer.explore(actions: 100)
+    #expect(lines.contains(#"type "lovelace" into "Password""#))
+  }
+
   @Test func tapsByLabel() async {
     var lines: Set<String> = []
     let root = Explorer.Root("ids") {
