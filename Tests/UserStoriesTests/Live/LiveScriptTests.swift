@@ -123,10 +123,10 @@ import UserScripts
     let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "\(examples)=\(copy.path)"])
     try SnapshotEnvironment.$scoped.withValue(environment) {
       let message = try LiveSaver(stories, command: "swift run stories", program: copy.program)
-        .saveWithoutTranscript(script, "finding-1")
+        .saveWithoutTranscript(script, as: "finding-1")
       #expect(
         message == """
-          Saved finding1 in PrimeTimeScripts.swift and PrimeTimeStories.swift. After you fix the \
+          Saved finding-1 in PrimeTimeScripts.swift and PrimeTimeStories.swift. After you fix the \
           problem, record its transcript: swift run stories --record finding-1
           """)
       let transcript = try SnapshotFileLocation(

@@ -50,7 +50,7 @@ final class MapPageTests {
     }
     let html = try await page([story], "office.html", acts: 15_000)
     #expect(html.utf8.count < 1_000_000)
-    #expect(html.split(separator: "<article").count > 480)
+    #expect(html.split(separator: "<article").count > 450)
   }
 
   @Test func drawsExample() async throws {
