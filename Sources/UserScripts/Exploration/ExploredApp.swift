@@ -111,7 +111,8 @@ final class ExploredApp {
   /// The texts to type into a field if it's empty, so that a field has few values.
   private func texts(_ element: ScreenElement) -> [String] {
     guard case .text("", _, _) = element.input, element.kind != .date else { return [] }
-    return ["a", "42", "  Ada", "🙂", "שלום", "Donaudampfschiff"] + texts[element.label, default: []]
+    let usual = ["a", "42", "  Ada", "🙂", "שלום", "Donaudampfschiff"]
+    return usual + texts[element.label, default: []].filter { !usual.contains($0) }
   }
 
   /// The actions that let the effects continue.

@@ -1,6 +1,7 @@
 import RuntimeIssues
 import Testing
 import TextScreens
+import TextSnapshots
 
 @testable import UserScripts
 
@@ -40,20 +41,20 @@ struct ExplorerTests {
     )
   }
 
-  /// A safe opens after six of five buttons, and begins again after a wrong one.
+  /// A safe opens after six digits, and begins again after a wrong one.
   @Test(arguments: [true, false]) func beginsWithScript(_ hasScript: Bool) async {
     let code = [3, 1, 4, 1, 5, 2]
-    let root = Explorer.Root(
-      "safe", script: hasScript ? code.map { .element("\($0)", .tap) } : []
-    ) {
-      let model = PlantedModel(state: [Int]())
+    let script = code.map { UserAction.element(ElementQuery("\($0)"), .tap) }
+    let root = Explorer.Root("safe", script: hasScript ? script : []) {
+      let model = PlantedModel(state: (entered: [Int](), isOpen: false))
       return ScriptedApp {
         PlantedScreen {
-          Text(model.state == code ? "nan" : "closed")
-          ForEach(1..<6, id: \.self) { button in
-            Button("\(button)") {
-              let entered = model.state + [button]
-              model.state = code.starts(with: entered) ? entered : []
+          Text(model.isOpen ? "nan" : "closed")
+          ForEach(1..<6, id: \.self) { digit in
+            Button("\(digit)") {
+              let entered = model.entered + [digit]
+              model.isOpen = entered == code
+              model.entered = code.starts(with: entered) ? entered : []
             }
           }
         }
@@ -62,7 +63,7 @@ struct ExplorerTests {
     let explorer = Explorer([root], invariants: [{ try $0.expect(noneOf: "nan") }])
     await explorer.explore(actions: 300)
     let findings = await explorer.findings()
-    #expect(findings.map(\.actions) == (hasScript ? [root.script] : []))
+    #expect(findings.map(\.actions) == (hasScript ? [script] : []))
   }
 
   @Test func typesTextsOfScript() async {
