@@ -13,7 +13,7 @@ extension [Row] {
         yardstick: .work("played as scripts", scripts), limit: 1, stretch: 0.6
       ) { size in
         {
-          wait {
+          waitUntilFinished {
             let explorer = Explorer(roots)
             await explorer.explore(actions: size)
             precondition(explorer.actionCount == size)
@@ -42,20 +42,20 @@ extension [Row] {
   /// Plays the acts of an exploration as scripts, with all frames.
   @available(macOS 15, iOS 18, *)
   @MainActor private static func scripts(_ size: Int) -> () -> Void {
+    let roots = self.roots
     var walks: [(root: String, actions: [UserAction])] = []
-    wait {
+    waitUntilFinished {
       let explorer = Explorer(roots) { event in
         switch event {
         case .start(let root): walks.append((root, []))
         case .action(let action): walks[walks.count - 1].actions.append(action)
-        case .screen: break
+        case .screen, .newState: break
         }
       }
       await explorer.explore(actions: size)
     }
-    let roots = roots
     return {
-      wait {
+      waitUntilFinished {
         for (root, actions) in walks {
           guard let root = roots.first(where: { $0.name == root }) else { continue }
           let user = ScriptedUser(app: root.app())
@@ -75,15 +75,4 @@ extension [Row] {
       { runProgram([program] + arguments + ["--acts", "\(size)"], exit: 0) }
     }
   }
-}
-
-/// Performs asynchronous work, and runs the main queue until the work ends.
-@MainActor
-private func wait(for work: @escaping @MainActor () async -> Void) {
-  var isDone = false
-  Task {
-    await work()
-    isDone = true
-  }
-  while !isDone { RunLoop.main.run(mode: .default, before: .distantFuture) }
 }
