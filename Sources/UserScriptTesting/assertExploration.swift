@@ -13,7 +13,9 @@ public import UserScripts
 ///
 /// ```swift
 /// @MainActor @Test func neverShowsNaN() async {
-///   await assertExploration(of: pantryApp(client: .inMemory)) { screen in
+///   await assertExploration(
+///     of: pantryApp(client: .inMemory), texts: ["Name": ["ada"], "Password": ["lovelace"]]
+///   ) { screen in
 ///     try screen.expect(noneOf: "NaN")
 ///   }
 /// }
@@ -23,6 +25,8 @@ public import UserScripts
 ///   - app: The app in its initial state. The expression is evaluated for each walk.
 ///   - acts: The number of actions to perform.
 ///   - seed: The number that determines the order of the actions.
+///   - texts: Texts to type into fields in addition to the usual ones, such as a password. The keys
+///     are the labels of the fields.
 ///   - fileID: The module and file of the call.
 ///   - filePath: The file of the call.
 ///   - line: The line of the call.
@@ -35,12 +39,14 @@ public func assertExploration(
   of app: @autoclosure @escaping @MainActor () -> ScriptedApp,
   acts: Int = 5_000,
   seed: Int = 1,
+  texts: [String: [String]] = [:],
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column,
   invariant: @escaping @MainActor (_ screen: ScriptedUser) throws -> Void = { _ in }
 ) async {
   let explorer = Explorer(
-    [Explorer.Root("", app: app)], seed: UInt64(truncatingIfNeeded: seed), invariants: [invariant])
+    [Explorer.Root("", app: app)], seed: UInt64(truncatingIfNeeded: seed), invariants: [invariant],
+    texts: texts)
   await explorer.explore(actions: acts)
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   for finding in await explorer.findings() {

@@ -18,6 +18,15 @@ public import UserScripts
 /// }
 /// ```
 ///
+/// With `orders: .all`, the test also fails if the app ends with another screen because its effects
+/// answer in another order. Pass an expression that creates a new app, because it's evaluated for each
+/// order. The failure names the order, which `order:` repeats:
+///
+/// ```swift
+/// await assertUserScript(search, on: searchApp(), orders: .all)
+/// await assertUserScript(search, on: searchApp(), order: [2, 1])
+/// ```
+///
 /// - Parameters:
 ///   - script: The script to play.
 ///   - app: The app in its initial state.
@@ -81,7 +90,10 @@ public func assertUserScript(
 public enum PlayedOrders: Sendable, Hashable {
   /// The order in which the effects start.
   case first
-  /// Every order in which the effects can answer.
+  /// Every order in which the effects can answer, and orders with late answers.
+  ///
+  /// If more than five effects can answer at the same time, a sample of the orders is played. Orders
+  /// that can't differ are skipped if the app was created with its state, such as with a store.
   case all
 }
 

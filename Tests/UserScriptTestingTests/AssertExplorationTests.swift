@@ -28,8 +28,40 @@ private struct CalculatorScreen: Screen {
   }
 }
 
+/// A safe that opens with a code.
+@MainActor
+private final class Safe {
+  var code = ""
+
+  var app: ScriptedApp {
+    ScriptedApp { SafeScreen(code: self.code) { self.code = $0 } }
+  }
+}
+
+private struct SafeScreen: Screen {
+  let code: String
+  let enter: (String) -> Void
+
+  var body: some View {
+    SecureField("Code", text: code, onChange: enter)
+    if code == "1234" { Text("Gold") }
+  }
+}
+
 @Suite @MainActor
 struct AssertExplorationTests {
+  @Test func typesGivenTexts() async {
+    let issues = await issues {
+      for texts in [[:], ["Name": ["1234"]], ["Code": ["0000", "1234"]]] {
+        await assertExploration(of: Safe().app, acts: 200, texts: texts) { screen in
+          try screen.expect(noneOf: "Gold")
+        }
+      }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains(#"user.type("1234", into: "Code")"#) == true)
+  }
+
   @Test func passesWithoutProblems() async {
     await assertExploration(of: Calculator().app, acts: 100)
   }

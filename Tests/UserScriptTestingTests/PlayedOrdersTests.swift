@@ -1,3 +1,4 @@
+import Foundation
 import RuntimeIssues
 import SteppedEffects
 import Testing
@@ -64,14 +65,15 @@ struct PlayedOrdersTests {
     }.map(\.message)
   }
 
-  @Test func failsIfOrdersEndDifferently() async {
+  @Test func failsIfOrdersEndDifferently() async throws {
     _ = await issues(record: .all)
     #expect(await issues() == [])
+    let issues = await issues(orders: .all)
     #expect(
-      await issues(orders: .all) == [
+      issues == [
         """
         The user script "search" ends differently with another order of its effects: 2 orders, \
-        2 outcomes; 2 late, 2 missing.
+        2 outcomes; answers 2 late, 2 missing.
 
         The order [2, 1] shows other screens than [1, 2]:
 
@@ -89,6 +91,10 @@ struct PlayedOrdersTests {
         before. To repeat this order, pass "order: [2, 1]".
         """
       ])
+    let guide = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Docs/Orders.md").standardized
+    let text = try String(contentsOf: guide, encoding: .utf8)
+    #expect(text.contains(issues[0]))
   }
 
   @Test func playsOneOrder() async {

@@ -29,6 +29,8 @@ struct FavoritePrimes: Reducer {
     case loaded
   }
 
+  private enum CancelID { case load }
+
   @Dependency(\.fileClient) private var fileClient
 
   var body: some ReducerOf<Self> {
@@ -40,7 +42,8 @@ struct FavoritePrimes: Reducer {
     switch action {
     case .deleteButtonTapped(let prime):
       state.favoritePrimes.removeAll { $0 == prime }
-      return .none
+      // A list that arrives later would contain the prime again.
+      return .cancel(id: CancelID.load)
     case .saveButtonTapped:
       return save(state.favoritePrimes)
     case .loadButtonTapped:
@@ -75,6 +78,7 @@ struct FavoritePrimes: Reducer {
     } catch: { _, send in
       await send(.failed(.loaded))
     }
+    .cancellable(id: CancelID.load)
   }
 }
 

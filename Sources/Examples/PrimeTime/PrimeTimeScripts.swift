@@ -214,6 +214,18 @@ extension UserScript {
     try user.goBack()
   }
 
+  /// Loads the primes from a file, and deletes one of them.
+  ///
+  /// The prime must stay deleted, even if the file arrives late.
+  static let loadAndDelete = UserScript("load-and-delete") { user in
+    try user.tap("Favorite primes")
+    try user.tap("Save")
+    await user.settle()
+    try user.tap("Load")
+    await user.settle()
+    try user.swipe(row: 0, action: "Delete")
+  }
+
   /// Saves and loads an empty list, which has a different result than a missing file.
   static let saveNothing = UserScript("save-nothing") { user in
     try user.tap("Favorite primes")

@@ -32,6 +32,7 @@ public enum PrimeTimeStories {
       .secondFavorite, PrimeTimeApp.State(count: 7, favoritePrimes: [3, 5, 2])),
     story(.favorites, threeFavorites),
     story(.saveAndLoad, threeFavorites),
+    story(.loadAndDelete, threeFavorites),
     story(.saveNothing),
     story(.loadNothing),
     story(.foreignFile, threeFavorites) { $0.fileClient = .foreign },

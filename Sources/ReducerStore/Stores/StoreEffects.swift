@@ -140,7 +140,8 @@ final class StoreEffects<Action> {
     }
     unit.task = (effect, site)
     running[effect.id] = unit
-    EffectSchedule.current?.name(effect, "\(unit.actionDescription) at \(site)")
+    EffectSchedule.current?.describe(
+      effect, action: unit.actionDescription, fileID: "\(site.fileID)", line: Int(site.line))
   }
 
   private func scope(of context: EffectContext, _ site: CallSite) -> EffectScope {

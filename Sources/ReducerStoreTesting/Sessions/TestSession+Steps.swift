@@ -1,5 +1,6 @@
 import ReducerStore
 import RuntimeIssues
+import SteppedEffects
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TestSession where State: Equatable {
@@ -141,6 +142,7 @@ extension TestSession where State: Equatable {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TestSession {
   func finish(within timeout: Duration?, at site: CallSite) async {
+    EffectSchedule.current?.didAct()
     let result = await run(within: timeout ?? self.timeout) { !store.hasInFlightEffects }
     if result != .done {
       site.report(

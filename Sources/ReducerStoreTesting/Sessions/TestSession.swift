@@ -52,6 +52,7 @@ final class TestSession<State, Action> {
 
   func begin(at site: CallSite) {
     self.site = site
+    EffectSchedule.current?.didAct()
     if !observesEndOfTest { observeEndOfTest() }
   }
 

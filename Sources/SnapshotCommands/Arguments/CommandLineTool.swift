@@ -82,8 +82,9 @@ extension CommandLineTool {
     [
       StatusCommand.self, TestCommand.self, RunCommand.self, ReviewCommand.self, DiffCommand.self,
       ShowCommand.self, AcceptCommand.self, RejectCommand.self, RenameCommand.self,
-      PruneCommand.self, ReportCommand.self, PlayCommand.self, MergeCommand.self,
-      AnnotateCommand.self, InitCommand.self, DoctorCommand.self, MergeDriverCommand.self,
+      PruneCommand.self, ReportCommand.self, PlayCommand.self, LogCommand.self,
+      MergeCommand.self, AnnotateCommand.self, InitCommand.self, DoctorCommand.self,
+      MergeDriverCommand.self,
     ]
   }
 

@@ -14,6 +14,9 @@ struct InitCommand: SnapshotCommand {
       .init(
         "--merge-driver",
         help: "Also let git merge transcripts step by step, in this clone."),
+      .init(
+        "--vscode",
+        help: "Also write tasks for Visual Studio Code, with problem matchers."),
       .dryRun, .json, .packagePath,
     ],
     success: "Git is set up, and missing exclude: arguments are printed.", findings: nil)
@@ -38,6 +41,11 @@ struct InitCommand: SnapshotCommand {
         [MergeDriver.attribute], to: ".gitattributes", in: root, isDryRun: output.isDryRun)
       if !missing.isEmpty { output.added.append(.init(file: ".gitattributes", lines: missing)) }
       output.driver = try driver.configure(isDryRun: output.isDryRun)
+    }
+    if context.arguments.has("--vscode") {
+      let tool = context.command("", keeping: [], hasPaths: false).dropLast()
+      let isNew = try EditorTasks(tool: String(tool)).write(in: root, isDryRun: output.isDryRun)
+      output.tasks = isNew ? EditorTasks.path : nil
     }
     output.excludes = try missingExcludes(in: root)
     if context.isJSON { try context.console.printJSON(output) } else { print(output) }
@@ -108,7 +116,10 @@ struct InitCommand: SnapshotCommand {
       let command = context.command("init --merge-driver", keeping: [], hasPaths: false)
       console.print("Git doesn't share this setting. Run '\(command)' in each other clone.")
     }
-    if output.added.isEmpty, output.driver == nil, output.excludes.isEmpty {
+    if let tasks = output.tasks {
+      console.print("\(output.isDryRun ? "would be written" : "written")  \(tasks)")
+    }
+    if output.added.isEmpty, output.driver == nil, output.tasks == nil, output.excludes.isEmpty {
       console.print("Nothing is missing.")
     }
   }
@@ -128,6 +139,7 @@ struct InitCommand: SnapshotCommand {
     let isDryRun: Bool
     var added: [Added] = []
     var driver: String?
+    var tasks: String?
     var excludes: [Exclude] = []
   }
 }

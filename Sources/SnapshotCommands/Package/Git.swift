@@ -11,15 +11,16 @@ enum Git {
   }
 
   /// Returns the output of git, or `nil` if git fails.
-  static func output(_ arguments: [String], in root: String) -> Data? {
-    output(arguments, in: root, environment(in: root))
+  static func output(_ arguments: [String], in root: String, input: Data? = nil) -> Data? {
+    output(arguments, in: root, environment(in: root), input: input)
   }
 
   private static func output(
-    _ arguments: [String], in root: String, _ environment: [String: String]
+    _ arguments: [String], in root: String, _ environment: [String: String], input: Data? = nil
   ) -> Data? {
     let result = try? ChildProcess.capture(
-      ["git", "-C", root] + arguments, environment: environment, discardsErrors: true)
+      ["git", "-C", root] + arguments, environment: environment, input: input,
+      discardsErrors: true)
     return result?.code == 0 ? result?.output : nil
   }
 }

@@ -39,11 +39,13 @@ enum ChildProcess {
 
   /// Runs a program, and returns its exit code and output.
   static func capture(
-    _ arguments: [String], environment: [String: String], discardsErrors: Bool = false
+    _ arguments: [String], environment: [String: String], input: Data? = nil,
+    discardsErrors: Bool = false
   ) throws(ToolError) -> (code: Int32, output: Data) {
     try withTemporaryFile { (path, descriptor) throws(ToolError) in
       let code = try run(
-        arguments, environment: environment, output: descriptor, discardsErrors: discardsErrors)
+        arguments, environment: environment, input: input, output: descriptor,
+        discardsErrors: discardsErrors)
       guard case .bytes(let data) = SnapshotFile.read(path) else { return (code, Data()) }
       return (code, data)
     }

@@ -48,7 +48,7 @@ package final class EffectSchedule: Sendable {
   fileprivate struct State: Sendable {
     var effects: [RunningEffect] = []
     var numbers: [ObjectIdentifier: Int] = [:]
-    var names: [ObjectIdentifier: String] = [:]
+    var origins: [ObjectIdentifier: InFlightEffect] = [:]
     var turnCounts: [Int: Int] = [:]
     var turns: [Turn] = []
     /// The effect whose turn it is.
@@ -206,9 +206,10 @@ extension EffectSchedule {
   /// Lets late effects continue, although the user doesn't act again.
   package func didEnd() { state.withLock { $0.isEnding = true } }
 
-  /// Records the name of an effect, for messages.
-  package func name(_ effect: RunningEffect, _ name: String) {
-    state.withLock { $0.names[ObjectIdentifier(effect)] = name }
+  /// Records the origin of an effect, for messages.
+  package func describe(_ effect: RunningEffect, action: String, fileID: String, line: Int) {
+    let origin = InFlightEffect(action: action, fileID: fileID, line: line, wait: .unknown)
+    state.withLock { $0.origins[ObjectIdentifier(effect)] = origin }
   }
 
   /// Records that an effect with a `catch` closure starts.
@@ -238,9 +239,9 @@ extension EffectSchedule {
   /// The effects that started with a `catch` closure.
   package var catchingEffects: Set<Int> { state.withLock { $0.catching } }
 
-  /// The names of the effects, in the order in which they started.
-  package var names: [String?] {
-    state.withLock { state in state.effects.map { state.names[ObjectIdentifier($0)] } }
+  /// The origins of the effects that are known, in the order in which the effects started.
+  package var origins: [InFlightEffect?] {
+    state.withLock { state in state.effects.map { state.origins[ObjectIdentifier($0)] } }
   }
 
   /// The first turn that didn't fit, if any.

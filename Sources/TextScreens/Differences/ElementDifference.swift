@@ -32,6 +32,22 @@ package struct ElementDifference: Hashable, Sendable {
     }
   }
 
+  /// The difference from an earlier version, such as `text is "0", was "2"`.
+  package var change: String {
+    let isPlural = Self.isPlural(element)
+    switch (received, expected) {
+    case (nil, _): return "removed: \(element)"
+    case (_, nil): return "added: \(element)"
+    case (let received?, let expected?):
+      return "\(element) \(isPlural ? "are" : "is") \(received)"
+        + (isPlural ? "; were \(expected)" : ", was \(expected)")
+    }
+  }
+
+  private static func isPlural(_ element: String) -> Bool {
+    element == "rows" || element.hasPrefix("rows in ")
+  }
+
   private var context: String {
     guard let before else { return "" }
     let isAsBefore = before == expected && received != nil
@@ -45,7 +61,7 @@ package struct ElementDifference: Hashable, Sendable {
     // Avoid phrases like "should be not selected".
     let isNegated = expected.allSatisfy { $0.hasPrefix("not ") }
     let states = isNegated ? expected.map { String($0.dropFirst(4)) } : expected
-    let verb = element == "rows" || element.hasPrefix("rows in ") ? "are" : "is"
+    let verb = isPlural(element) ? "are" : "is"
     let separator = verb == "are" ? "; " : ", "
     return "\(element) \(verb) \(received.joined(separator: ", "))\(separator)"
       + "should \(isNegated ? "not be" : "be") \(states.joined(separator: ", "))"

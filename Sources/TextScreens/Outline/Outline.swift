@@ -40,8 +40,8 @@ extension LaidOutScreen {
   ///       button "Sign out"
   /// ```
   ///
-  /// - Complexity: O(*n*), where *n* is the number of nodes.
-  package var outline: String { outlineLines.text }
+  /// - Complexity: O(*n*) on first access, where *n* is the number of nodes; O(1) after that.
+  package var outline: String { outlineText }
 
   var outlineLines: [OutlineLine] {
     var writer = OutlineWriter(nodes: nodes)

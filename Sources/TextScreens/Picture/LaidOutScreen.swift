@@ -69,12 +69,15 @@ package final class LaidOutScreen {
   /// - Complexity: O(*n*) on first access, where *n* is the number of nodes, and O(1) after that.
   package private(set) lazy var elements: [ScreenElement] = collectElements()
 
+  /// The text of the outline, which an exploration compares several times.
+  private(set) lazy var outlineText = outlineLines.text
+
   private(set) lazy var parents: [Int?] = collectParents()
   /// The node of the section title for each row that is in a section with a title.
   private(set) lazy var sectionTitles: [Int: Int] = collectSectionTitles()
 
   /// The elements in the topmost layer, which are the only ones that the user can interact with.
-  package var topLayer: [ScreenElement] { elements.filter(\.isTopLayer) }
+  package private(set) lazy var topLayer: [ScreenElement] = elements.filter(\.isTopLayer)
 
   /// The kind of the topmost layer, which is either `alert` or `sheet`.
   ///

@@ -57,12 +57,14 @@ package struct TranscriptDifference {
     package let number: Int
     /// The user's action, such as `settle (after tap "Save")`.
     package let action: String
+    /// Indicates whether the step is missing in the reference or in the new transcript.
+    package let isAdded, isRemoved: Bool
     /// The elements that differ.
     package let elements: [ElementDifference]
     /// Sentences about the step as a whole, such as `this step no longer changes anything`.
     package let remarks: [String]
     /// The changed lines of the frame.
-    let frame: [DifferenceLine]
+    package let frame: [DifferenceLine]
     /// A value that is equal for steps with the same difference.
     package let key: [String]
     /// A hash of the changed lines, for recognizing identical changes within one process.
@@ -142,6 +144,7 @@ extension TranscriptDifference.Step {
     number = section.map { $0.isHeader ? 0 : $0.number + offset } ?? 0
     self.action = action
     lines = (pair.expected?.line ?? 0, pair.received?.line ?? 0)
+    (isAdded, isRemoved) = (pair.expected == nil, pair.received == nil)
     var remarks = pair.remarks
     var elements: [ElementDifference] = []
     var isOtherScreen = false
@@ -187,6 +190,7 @@ extension TranscriptDifference.Step {
   /// Creates a difference for transcripts whose lines are all equal.
   fileprivate init(lineEndingsOf expected: String, _ received: String) {
     (number, action, elements) = (0, "the end", [])
+    (isAdded, isRemoved) = (false, false)
     remarks = ["only the line endings differ"]
     lines = (0, 0)
     frame = (LineDifference(old: expected, new: received)?.hunks ?? []).flatMap { hunk in
@@ -198,6 +202,12 @@ extension TranscriptDifference.Step {
 
   /// The sentences about the step: its differences, and remarks.
   package var sentences: [String] { elements.map(\.sentence) + remarks }
+
+  /// The sentences about the step if the reference is an earlier version of the transcript.
+  package var changes: [String] {
+    if isAdded { return ["this step was added"] }
+    return isRemoved ? ["this step was removed"] : elements.map(\.change) + remarks
+  }
 }
 
 extension SectionPair {

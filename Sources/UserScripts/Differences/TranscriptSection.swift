@@ -105,6 +105,9 @@ package struct SectionPair {
     (received ?? expected).flatMap { $0.isHeader ? nil : $0.action }
   }
 
+  /// The number of the step in both transcripts, or `nil` if it's only in the other one.
+  package var numbers: (expected: Int?, received: Int?) { (expected?.number, received?.number) }
+
   /// Pairs the sections of two transcripts by their steps.
   ///
   /// Steps that were replaced with the same number of other steps are paired in order.

@@ -16,11 +16,14 @@ final class ExploredApp {
   private let app: ScriptedApp
   private let root: String
   private let invariants: [Explorer.Invariant]
+  private let texts: [String: [String]]
   private let issues: Lock<[RuntimeIssue]>
   private let hooks: IssueHooks
   private var effects: [InFlightEffect] = []
 
-  init(_ root: Explorer.Root, invariants: [Explorer.Invariant]) async {
+  init(
+    _ root: Explorer.Root, invariants: [Explorer.Invariant], texts: [String: [String]]
+  ) async {
     let issues = Lock<[RuntimeIssue]>([])
     var hooks = IssueHooks.current
     hooks.report = { issue in issues.withLock { $0.append(issue) } }
@@ -28,6 +31,7 @@ final class ExploredApp {
     self.issues = issues
     self.root = root.name
     self.invariants = invariants
+    self.texts = texts
     (app, user) = withIssueHooks(hooks) {
       let app = root.app()
       return (app, ScriptedUser(app: app, recordsFrames: false))
@@ -83,7 +87,7 @@ final class ExploredApp {
   /// The texts to type into a field if it's empty, so that a field has few values.
   private func texts(_ element: ScreenElement) -> [String] {
     guard case .text("", _, _) = element.input, element.kind != .date else { return [] }
-    return ["a", "42", "  Ada", "🙂", "שלום", "Donaudampfschiff"]
+    return ["a", "42", "  Ada", "🙂", "שלום", "Donaudampfschiff"] + texts[element.label, default: []]
   }
 
   /// The actions that let the effects continue.

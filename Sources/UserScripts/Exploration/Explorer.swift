@@ -7,7 +7,8 @@ package import TextScreens
 /// An exploration consists of walks of 30 to 60 actions, each with a new app. In every other round
 /// of the roots, the explorer performs the action that it performed least often in the current
 /// state. In the rounds between, each action has a random weight during a walk, which finds states
-/// that need one action many times.
+/// that need one action many times. The last action of a walk is `settle`, which shows the results
+/// of all effects.
 @MainActor
 package final class Explorer {
   /// An app to explore, in its initial state.
@@ -55,6 +56,7 @@ package final class Explorer {
 
   let roots: [Root]
   let invariants: [Invariant]
+  private let texts: [String: [String]]
   let onEvent: ((Event) -> Void)?
   private(set) var graph = ExplorationGraph()
   private(set) var hits: [Hit] = []
@@ -76,13 +78,15 @@ package final class Explorer {
   ///   - roots: The apps, which the walks use in turn.
   ///   - seed: The number that determines the order of the actions.
   ///   - invariants: Checks that are performed after each action.
+  ///   - texts: Texts to type into fields in addition to the usual ones, for the fields' labels.
   ///   - onEvent: A closure that's called for each event.
   package init(
     _ roots: [Root], seed: UInt64 = 1, invariants: [Invariant] = [],
-    onEvent: ((Event) -> Void)? = nil
+    texts: [String: [String]] = [:], onEvent: ((Event) -> Void)? = nil
   ) {
     self.roots = roots
     self.invariants = invariants
+    self.texts = texts
     self.onEvent = onEvent
     random = RandomNumbers(seed: seed)
   }
@@ -157,7 +161,8 @@ extension Explorer {
     while app.canContinue, path.actions.count < length {
       let actions = allowedActions(of: app)
       guard !actions.isEmpty else { break }
-      let action = choose(among: actions, in: state, &policy)
+      let isLast = path.actions.count == length - 1
+      let action = isLast ? .settle : choose(among: actions, in: state, &policy)
       path.actions.append(action)
       graph.count(action, in: state)
       actionCount += 1
@@ -230,7 +235,7 @@ extension Explorer {
   /// Creates an app.
   func start(_ root: Int) async -> ExploredApp {
     onEvent?(.start(root: roots[root].name))
-    let app = await ExploredApp(roots[root], invariants: invariants)
+    let app = await ExploredApp(roots[root], invariants: invariants, texts: texts)
     onEvent?(.screen(app.user.screen))
     return app
   }

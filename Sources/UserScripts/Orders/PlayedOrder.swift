@@ -10,8 +10,8 @@ struct PlayedOrder {
   let answers: [EffectSchedule.Place]
   /// The effects that started with a `catch` closure.
   let catchingEffects: Set<Int>
-  /// The names of the effects that are known, in the order in which they started.
-  let effects: [String?]
+  /// The origins of the effects that are known, in the order in which the effects started.
+  let effects: [InFlightEffect?]
   /// The messages of the issues that the app reported.
   let issues: [String]
   /// A text that is equal for plays that show the same screens.
@@ -34,11 +34,14 @@ struct PlayedOrder {
     order = schedule.playedOrder
     answers = schedule.answers
     catchingEffects = schedule.catchingEffects
-    effects = schedule.names
+    effects = schedule.origins
     self.issues = issues.withLock { $0 }
     let steps = play.transcript.steps.map(\.screenKey)
     key = (steps + [play.error.map { "\($0)" } ?? ""] + self.issues).joined(separator: "\n")
   }
+
+  /// The frame at the start.
+  var firstFrame: [String] { play.transcript.steps.first?.frame ?? [] }
 
   /// The frame at the end.
   var lastFrame: [String] { play.transcript.steps.last { $0.hasFrame }?.frame ?? [] }

@@ -1,18 +1,17 @@
 internal import SteppedEffects
 
 extension ScriptOrders {
-  /// A summary such as `6 orders, 2 outcomes; 3 late, 3 missing`.
+  /// A summary such as `6 orders, 2 outcomes; answers 3 late, 3 missing: 1 other outcome`.
   package var summary: String {
     let orders = isSample ? "a sample of \(playCount) orders" : counted(orderCount, "order")
     let isReduced = !isSample && playCount < orderCount
     let variants = [
-      (EffectOrder.Turn.Kind.late, "late"), (.never, "missing"), (.throwing, "throwing"),
+      (EffectOrder.Turn.Kind.late, "late"), (.never, "missing"), (.throwing, "failing"),
     ].compactMap { kind, name in variantCounts[kind].map { "\($0) \(name)" } }
-    let endings =
-      otherOutcomes.isEmpty ? "" : ", \(counted(otherOutcomes.count, "other outcome"))"
+    let others = otherOutcomes.isEmpty ? "" : ": \(counted(otherOutcomes.count, "other outcome"))"
     return orders + (isReduced ? " (\(playCount) played)" : "")
       + ", \(counted(outcomes.count, "outcome"))"
-      + (variants.isEmpty ? "" : "; \(variants.joined(separator: ", "))\(endings)")
+      + (variants.isEmpty ? "" : "; answers \(variants.joined(separator: ", "))\(others)")
   }
 
   /// Describes how an outcome differs from the usual one, with the effects and the changed frames.
@@ -25,8 +24,8 @@ extension ScriptOrders {
   package func description(
     of outcome: Outcome, app: String? = nil, limit: Int? = TranscriptDifference.lineLimit
   ) -> String {
-    let effects = outcome.first.effects.enumerated().compactMap { index, name in
-      name.map { "  effect \(index + 1): \($0)" }
+    let effects = outcome.first.effects.enumerated().compactMap { index, effect in
+      effect.map { "  effect \(index + 1): \($0.summary)" }
     }
     let shown = effects.count > 6 ? effects.prefix(5) + ["  ..."] : effects[...]
     return ([title(of: outcome)] + shown + ["", difference(of: outcome, app, limit)])

@@ -33,7 +33,7 @@ package struct ScriptOrders {
   package private(set) var isSample = false
   /// The number of plays with a late answer, a missing answer or an error.
   package private(set) var variantCounts: [EffectOrder.Turn.Kind: Int] = [:]
-  /// Indicates whether the app is the same for each play, which is why the script wasn't played.
+  /// Indicates whether an app was used for several plays, so their outcomes can't be compared.
   package private(set) var isSameApp = false
 
   private let app: @MainActor () -> ScriptedApp
@@ -46,9 +46,12 @@ package struct ScriptOrders {
   ///   - script: The script.
   ///   - frames: The size and style of the frames.
   ///   - reduces: Indicates whether to skip orders that can't differ.
+  ///   - limits: The limits above which a sample of the orders is played.
+  ///   - playsVariants: Indicates whether to also play late answers, missing answers and errors.
   ///   - app: A closure that returns a new app for each play.
   package init(
     _ script: UserScript, frames: FrameStyle = FrameStyle(), reduces: Bool = true,
+    limits: OrderSearch.Limits = .init(), playsVariants: Bool = true,
     app: @escaping @MainActor () -> ScriptedApp
   ) async {
     self.script = script
@@ -57,8 +60,8 @@ package struct ScriptOrders {
     if app().isSame(as: app()) {
       isSameApp = true
     } else {
-      await playOrders(reduces: reduces)
-      await playVariants()
+      await playOrders(reduces: reduces, limits)
+      if playsVariants, !isSameApp { await playVariants() }
     }
   }
 
@@ -73,10 +76,11 @@ package struct ScriptOrders {
       || (usual.play.error == nil) != (other.play.error == nil)
   }
 
-  private mutating func playOrders(reduces: Bool) async {
-    var search = OrderSearch()
+  private mutating func playOrders(reduces: Bool, _ limits: OrderSearch.Limits) async {
+    var search = OrderSearch(limits: limits)
     await search.run(identify: reduces ? situations.name : nil) { schedule in
       let play = await PlayedOrder(script, on: app(), frames, schedule, situations)
+      if let first = outcomes.first, first.first.firstFrame != play.firstFrame { isSameApp = true }
       if let index = outcomes.firstIndex(where: { $0.first.key == play.key }) {
         outcomes[index].playCount += 1
       } else {

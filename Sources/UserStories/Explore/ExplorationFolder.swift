@@ -89,7 +89,7 @@ struct ExplorationFolder {
       case .exited(0)? where result.runs.count + new.runs.count == runs.count: break
       default: return nil
       }
-      result.append(new)
+      result.runs += new.runs
     }
     return result
   }

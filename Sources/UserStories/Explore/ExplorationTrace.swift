@@ -37,6 +37,8 @@ struct ExplorationTrace {
     /// The statement in a script that performs the action.
     var source: String?
     var outline: String?
+    /// The picture of the screen, if its outline is new in the trace.
+    var picture: String?
   }
 
   private struct Line: Decodable {
@@ -44,8 +46,6 @@ struct ExplorationTrace {
   }
 
   var runs: [Run] = []
-  /// The picture of each outline when it occurred first.
-  private(set) var pictures: [String: String] = [:]
 
   init(runs: [Run] = []) { self.runs = runs }
 
@@ -73,16 +73,8 @@ struct ExplorationTrace {
     let step = runs[run].steps.count - 1
     if let source = line.source { runs[run].steps[step].source = source }
     if let outline = line.outline { runs[run].steps[step].outline = outline }
-    if let picture = line.picture, let outline = runs[run].steps[step].outline {
-      pictures[outline] = pictures[outline] ?? picture
-    }
+    if let picture = line.picture { runs[run].steps[step].picture = picture }
     if let crash = line.crash { runs[run].crash = crash }
-  }
-
-  /// Adds the runs of another trace.
-  mutating func append(_ other: ExplorationTrace) {
-    runs += other.runs
-    pictures.merge(other.pictures) { first, _ in first }
   }
 
   /// The number of actions.
@@ -94,19 +86,21 @@ struct ExplorationTrace {
     return Set(outlines.map { ScreenFingerprint($0) }).count
   }
 
+  /// Returns the line of a member, with its line feed.
   static func line(_ key: String, _ value: String) -> String {
-    var line = "{\"\(key)\":\""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": line += "\\\""
-      case "\\": line += "\\\\"
-      case "\n": line += "\\n"
-      case _ where scalar.value < 0x20:
-        line += "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
-      default: line.unicodeScalars.append(scalar)
+    var line: [UInt8] = []
+    line.reserveCapacity(key.utf8.count + value.utf8.count + 32)
+    line += "{\"\(key)\":\"".utf8
+    for byte in value.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): line += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\n"): line += "\\n".utf8
+      case ..<0x20: line += "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8
+      default: line.append(byte)
       }
     }
-    return line + "\"}\n"
+    line += "\"}\n".utf8
+    return String(decoding: line, as: UTF8.self)
   }
 
   /// The lines that start apps and perform actions.
@@ -132,6 +126,8 @@ final class ExplorationTraceFile {
   private let descriptor: Int32
   private let content: Content
   private var outlines: Set<String> = []
+  /// The lines about the last screen, which are written together with the next action.
+  private var screenLines = ""
 
   init?(path: String, _ content: Content) {
     self.content = content
@@ -139,7 +135,11 @@ final class ExplorationTraceFile {
     if descriptor < 0 { return nil }
   }
 
-  deinit { close(descriptor) }
+  /// Writes the last screen, and closes the file.
+  func finish() {
+    append("")
+    close(descriptor)
+  }
 
   func add(_ event: Explorer.Event) {
     switch event {
@@ -157,17 +157,22 @@ final class ExplorationTraceFile {
       if outlines.insert(screen.outline).inserted {
         lines += ExplorationTrace.line("picture", screen.rendered(theme: .unicode).text)
       }
-      append(lines)
+      screenLines = lines
     case .newState: break
     }
   }
 
   private func append(_ lines: String) {
-    var rest = Array(lines.utf8)[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      guard written > 0 else { return }
-      rest = rest.dropFirst(written)
+    var lines = screenLines + lines
+    screenLines = ""
+    lines.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)[...]
+      while !rest.isEmpty {
+        let written = write(
+          descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        guard written > 0 else { return }
+        rest = rest.dropFirst(written)
+      }
     }
   }
 }

@@ -23,6 +23,7 @@ extension StoryRunner {
       if let trace = options.trace {
         let file = try traceFile(trace)
         _ = await explore(options, avoiding: parent?.crashes ?? [], onEvent: file.add)
+        file.finish()
         return 0
       }
       if let parent { return await explore(options, in: parent) }
@@ -56,6 +57,7 @@ extension StoryRunner {
       let run = ExplorationTrace.Run(root: root, acts: actions.map(\.line))
       return folder.replay([run])?.runs.first?.crash != nil
     }
+    log?.finish()
     let names = (1...).lazy.map { "finding-\($0)" }
       .filter { name in !stories.contains { $0.script.name == name } }
     let findings = zip(names, found).map { (name: $0, finding: $1) }
@@ -111,6 +113,7 @@ extension StoryRunner {
     for run in ExplorationTrace(data).runs {
       await explorer.replay(run.acts, root: run.root)
     }
+    file.finish()
   }
 
   @MainActor

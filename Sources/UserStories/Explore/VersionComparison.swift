@@ -25,37 +25,6 @@ struct VersionComparison {
     }
   }
 
-  /// The same runs in both versions.
-  private struct Pair {
-    let old: ExplorationTrace
-    let new: ExplorationTrace
-    /// The outlines whose pictures differ.
-    private let redrawn: Set<String>
-
-    init(_ old: ExplorationTrace, _ new: ExplorationTrace) {
-      (self.old, self.new) = (old, new)
-      redrawn = Set(
-        old.pictures.lazy.filter { outline, picture in
-          new.pictures[outline].map { $0 != picture } ?? false
-        }.map(\.key))
-    }
-
-    /// The first difference of each run that has one.
-    var firstDifferences: [Difference] {
-      zip(old.runs, new.runs).compactMap { old, new in
-        let index = old.steps.indices.first { index in
-          guard index < new.steps.count else { return true }
-          let outline = old.steps[index].outline
-          return outline != new.steps[index].outline || outline.map(redrawn.contains) ?? false
-        }
-        guard let index else { return nil }
-        var run = old
-        run.steps.removeSubrange((index + 1)...)
-        return Difference(shortest: run)
-      }
-    }
-  }
-
   let folder: ExplorationFolder
   /// The path of the other version's executable.
   let other: String
@@ -67,7 +36,7 @@ struct VersionComparison {
   func differences(in trace: ExplorationTrace) -> [Difference]? {
     guard let new = folder.replay(trace.runs) else { return nil }
     var differences: [Difference] = []
-    for difference in Pair(trace, new).firstDifferences {
+    for difference in firstDifferences(trace, new) {
       guard let index = differences.firstIndex(where: { $0.hasSameCause(as: difference) }) else {
         differences.append(difference)
         continue
@@ -82,6 +51,21 @@ struct VersionComparison {
     return differences.enumerated()
       .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.prefix(10)
       .map { shrunk($0.element, graph, roots: roots) }
+  }
+
+  /// Returns the first difference of each run that has one.
+  private func firstDifferences(
+    _ old: ExplorationTrace, _ new: ExplorationTrace
+  ) -> [Difference] {
+    zip(old.runs, new.runs).compactMap { old, new in
+      let index = old.steps.indices.first { index in
+        index >= new.steps.count || old.steps[index].differs(from: new.steps[index])
+      }
+      guard let index else { return nil }
+      var run = old
+      run.steps.removeSubrange((index + 1)...)
+      return Difference(shortest: run)
+    }
   }
 
   /// Replaces the run of a difference with the shortest run that has the same cause.
@@ -102,7 +86,7 @@ struct VersionComparison {
     return difference
   }
 
-  /// Returns the runs without a part of the actions, and the runs with another root.
+  /// Returns the runs without a part of the actions, and the runs with another root, shortest first.
   private func removals(
     from run: ExplorationTrace.Run, roots: [String]
   ) -> [ExplorationTrace.Run] {
@@ -122,7 +106,8 @@ struct VersionComparison {
         }
       }
     }
-    return removals.map { ExplorationTrace.Run(root: run.root, acts: $0) }
+    return removals.sorted { $0.count < $1.count }
+      .map { ExplorationTrace.Run(root: run.root, acts: $0) }
       + roots.filter { $0 != run.root }.map { ExplorationTrace.Run(root: $0, acts: acts) }
   }
 
@@ -135,7 +120,7 @@ struct VersionComparison {
       let new = folder.replay(candidates)
     else { return nil }
     var shortest: ExplorationTrace.Run?
-    for found in Pair(old, new).firstDifferences
+    for found in firstDifferences(old, new)
     where found.hasSameCause(as: difference)
       && found.shortest.steps.count < (shortest ?? difference.shortest).steps.count
     {
@@ -187,9 +172,9 @@ extension VersionComparison {
     guard steps.count < count else { return nil }
     let act = old.runs[0].steps[steps.count].act
     let cause = new.runs[0].crash.map { "the app crashes: \($0)" } ?? "the action isn't available"
-    let frame = steps.last?.outline.flatMap { new.pictures[$0] } ?? ""
+    let frame = new.transcript(name).steps.prefix(steps.count).last?.picture ?? []
     let title = "\(name), stopped at step \(steps.count + 1) of \(count), \(act): \(cause)"
-    return "\(title)\n\n" + frame.split(separator: "\n").map { "   \($0)" }.joined(separator: "\n")
+    return "\(title)\n\n" + frame.map { "   \($0)" }.joined(separator: "\n")
   }
 
   /// Describes the screen that differs in the words of a script's failure.
@@ -198,8 +183,8 @@ extension VersionComparison {
   ) -> String? {
     for hasOutline in [false, true] {
       let comparison = TranscriptDifference.Comparison(
-        script: name, expected: old.transcript(name, hasOutline: hasOutline),
-        received: new.transcript(name, hasOutline: hasOutline))
+        script: name, expected: old.transcript(name, hasOutline: hasOutline).text,
+        received: new.transcript(name, hasOutline: hasOutline).text)
       guard let difference = TranscriptDifference([comparison]) else { continue }
       return difference.lines(expected: "expected (\(version))").map(\.text).joined(separator: "\n")
     }
@@ -207,16 +192,27 @@ extension VersionComparison {
   }
 }
 
+extension ExplorationTrace.Step {
+  /// Returns whether the outlines differ, or the pictures if both traces have them.
+  fileprivate func differs(from other: Self) -> Bool {
+    guard outline == other.outline else { return true }
+    guard let picture, let otherPicture = other.picture else { return false }
+    return picture != otherPicture
+  }
+}
+
 extension ExplorationTrace {
   /// Returns the transcript of the first run.
-  fileprivate func transcript(_ name: String, hasOutline: Bool) -> String {
+  fileprivate func transcript(_ name: String, hasOutline: Bool = false) -> Transcript {
     func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
+    var pictures: [String?: [String]] = [:]
     let steps = runs[0].steps.map { step in
-      Transcript.Step(
-        action: step.act, picture: lines(step.outline.flatMap { pictures[$0] } ?? ""),
+      if let picture = step.picture { pictures[step.outline] = lines(picture) }
+      return Transcript.Step(
+        action: step.act, picture: pictures[step.outline] ?? [],
         outline: hasOutline ? lines(step.outline ?? "") : [])
     }
-    return Transcript(script: name, screen: "\(FrameStyle())", steps: steps).text
+    return Transcript(script: name, screen: "\(FrameStyle())", steps: steps)
   }
 }
 

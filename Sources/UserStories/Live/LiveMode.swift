@@ -14,13 +14,8 @@ extension StoryRunner {
   /// Runs an app in the terminal, and returns an exit code.
   @MainActor
   func live(_ stories: [Story], _ options: StoryOptions) async -> Int32 {
-    let apps = Dictionary(grouping: stories, by: \.appName)
-    var firsts: [Story] = []
-    for story in stories where !firsts.contains(where: { $0.appName == story.appName }) {
-      firsts.append(story)
-    }
-    guard let first = firsts.first else {
-      write("Error: There are no stories.")
+    guard let first = stories.first else {
+      write("Error: There are no stories. To fix, pass the stories of an app to the StoryRunner.")
       return 2
     }
     let script: LiveScript
@@ -47,9 +42,7 @@ extension StoryRunner {
     let session = await LiveSession(
       script, frames: options.frames(of:), settlesAutomatically: options.settlesAutomatically,
       save: saver.save)
-    if firsts.count > 1, !options.isContinuing {
-      session.chooseApp(firsts.map { ($0, apps[$0.appName]?.count ?? 0) })
-    }
+    if !options.isContinuing { session.start(stories) }
     let signal = await run(session, on: terminal)
     terminal.restore { session.finalReport.map(write) }
     if let signal { endProcess(bySignal: signal) }
@@ -85,17 +78,24 @@ extension StoryRunner {
 }
 
 extension LiveSession {
-  /// Asks for the app to start with.
-  func chooseApp(_ apps: [(story: Story, scripts: Int)]) {
-    popup = .menu(
-      LiveMenu(
-        "Which app?",
-        apps.map { story, scripts in
-          .init("\(story.appName), \(scripts) script\(scripts == 1 ? "" : "s")") {
-            await self.open(LiveScript(new: story))
-            self.message = "Use the app. What you do becomes a script, which ^S saves."
-          }
-        }, cancel: { self.finish() }))
+  /// Starts with an explanation, after asking for the app if the stories belong to several.
+  func start(_ stories: [Story]) {
+    let introduction = "Use the app. What you do becomes a script, which ^S saves."
+    var names: [String] = []
+    for name in stories.map(\.appName) where !names.contains(name) { names.append(name) }
+    guard names.count > 1 else {
+      message = introduction
+      return
+    }
+    let items = names.map { name in
+      let scripts = stories.filter { $0.appName == name }
+      let count = "\(scripts.count) script\(scripts.count == 1 ? "" : "s")"
+      return LiveMenu.Item("\(name), \(count)") {
+        await self.open(LiveScript(new: scripts[0]))
+        self.message = introduction
+      }
+    }
+    popup = .menu(LiveMenu("Which app?", items, escape: "quit") { self.finish() })
   }
 
   /// A list of all keys, which any choice closes.

@@ -22,15 +22,18 @@ struct LiveMenu {
 
   let title: String
   let items: [Item]
+  /// A word for what the Escape key does.
+  let escape: String
   let cancel: @MainActor () async -> Void
   private(set) var index = 0
 
   init(
-    _ title: String, _ items: [Item], selecting index: Int = 0,
+    _ title: String, _ items: [Item], selecting index: Int = 0, escape: String = "close",
     cancel: @escaping @MainActor () async -> Void = {}
   ) {
     self.title = title
     self.items = items
+    self.escape = escape
     self.cancel = cancel
     self.index = items.indices.contains(index) ? index : 0
   }

@@ -27,21 +27,22 @@ struct LiveSaver {
     if let error = play.error {
       throw LiveSaveError(
         """
-        Nothing was saved. Played again, the script ends early: \(error.firstLine) To fix, make the \
-        app deterministic, or undo the step.
+        Nothing was saved. Played again, the script ends early: \(error.firstLine)
+        To fix, make the app deterministic, or undo the step.
         """)
     }
     let isExtension = script.isContinued && name == story.script.name
+    let argument = name.contains(" ") ? "'\(name)'" : name
     var saved = try isExtension ? extend(script) : add(script, name)
     let check = TranscriptCheck(
       script: script.userScript(name), location: story.location, filePath: story.filePath,
-      line: story.line, recordCommand: "\(command) --record \(name)")
+      line: story.line, recordCommand: "\(command) --record \(argument)")
     let report = check.report(of: play, mode: SnapshotRecordMode(.all, source: .command))
     if case .failed(let failure) = report.outcome, failure.difference == nil {
       throw saved.missing("its transcript isn't recorded", failure)
     }
     saved.files[saved.files.count - 1] += ", with its transcript"
-    return "Saved \(name) in \(saved.list). \(saved.task ?? "Play it: \(command) \(name)")"
+    return "Saved \(name) in \(saved.list). \(saved.task ?? "Play it: \(command) \(argument)")"
   }
 
   /// The sources that contain a script and its story.

@@ -185,16 +185,15 @@ private struct LiveScreen {
     let enter = isASCII ? "Enter" : "⏎"
     let keys: [(String, String)]
     switch session.popup {
-    case .menu: keys = [(enter, "choose"), ("Esc", "close")]
+    case .menu(let menu): keys = [(enter, "choose"), ("Esc", menu.escape)]
     case .prompt: keys = [(enter, "OK"), ("Esc", "cancel")]
     case nil where session.readsText: keys = [(enter, "choose"), ("Esc", "cancel")]
     case nil:
+      let isUndone = session.position < session.script.steps.count
       keys = [
-        (enter, session.field != nil ? "submit" : "act"), ("Esc", "back"), ("^N", "settle"),
-        ("^Z", "undo"),
-        session.position < session.script.steps.count ? ("^Y", "redo") : ("^E", "expect"),
-        ("^S", "save"), ("^Q", "quit"), ("F1", "keys"),
-        ("Tab", "next"),
+        ("Tab", "next"), (enter, session.field != nil ? "submit" : "act"), ("Esc", "back"),
+        isUndone ? ("^Y", "redo") : ("^N", "settle"), ("^Z", "undo"), ("^S", "save"),
+        ("^Q", "quit"), ("F1", "keys"), ("^E", "expect"),
       ]
     }
     var line = StyledLine([])

@@ -44,7 +44,7 @@ extension MapPage {
       .stay::before { content: "↻ "; }
       .f { color: var(--problem) !important; }
       .new { border-style: dashed; border-color: var(--dim); }
-      .found { border: 2px solid var(--problem); }
+      .found { border-color: var(--problem); box-shadow: 0 0 0 1px var(--problem); }
       .js main { overflow: clip; padding: 0; position: relative; touch-action: none;
         cursor: grab; }
       .js main.moving { cursor: grabbing; }
@@ -89,7 +89,7 @@ extension MapPage {
       aside input { width: 100%; }
 
       """,
-    hash: "4uDz3owl2HteXf71WQhP/1ddxzCelIafUs8LEzj6t6k=")
+    hash: "PpMI3vqPwNA0RPg42AbS3jHFoUZHpja6PJlxpMfPErU=")
 
   nonisolated static let script = HTMLPage.Resource(
     text: """
@@ -253,6 +253,9 @@ extension MapPage {
         search.addEventListener("input", () => {
           const text = search.value.trim().toLowerCase();
           matches = text ? cards.filter((card) => card.textContent.toLowerCase().includes(text)) : [];
+          // Cards whose name matches come first.
+          const isNamed = (card) => card.querySelector("h3").textContent.toLowerCase().includes(text);
+          matches.sort((first, second) => isNamed(second) - isNamed(first));
           map.classList.toggle("searching", text !== "");
           for (const card of cards) card.classList.toggle("match", matches.includes(card));
           byId("count").value = text ? `${matches.length} of ${cards.length}` : "";
@@ -315,5 +318,5 @@ extension MapPage {
       });
 
       """,
-    hash: "Coimw6iRjPpRmqjJPqBZDSGJ/uL24tHzKJlz79L1wB4=")
+    hash: "3MIIygWR9yObaHLNxO/njDoYLkM19/SEqKeuAYA9Uxo=")
 }

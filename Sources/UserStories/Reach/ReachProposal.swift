@@ -47,9 +47,11 @@ extension Reach {
         break
       }
     }
-    return found.sorted { $0.first < $1.first }.enumerated().map { number, script in
+    let names = (1...).lazy.map { "reach-\($0)" }
+      .filter { name in !self.stories.contains { $0.script.name == name } }
+    return zip(names, found.sorted { $0.first < $1.first }).map { name, script in
       ReachProposal(
-        name: "reach-\(number + 1)", root: stories[script.path.root].script.name,
+        name: name, root: stories[script.path.root].script.name,
         actions: script.path.actions, elements: script.uses.map { ($0.screen, $0.key) })
     }
   }

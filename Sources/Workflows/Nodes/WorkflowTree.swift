@@ -97,7 +97,9 @@ final class WorkflowTree {
     nonisolated(unsafe) let work = run
     let effect = effects.start { await work($0) }
     running[effect.id] = (Program.name, callSite)
-    EffectSchedule.current?.name(effect, Program.name)
+    EffectSchedule.current?.describe(
+      effect, action: Program.name, fileID: callSite.map { "\($0.fileID)" } ?? "Workflows",
+      line: Int(callSite?.line ?? 0))
     lifetime.onEnded { [weak self] in
       effect.cancel()
       self?.running[effect.id] = nil

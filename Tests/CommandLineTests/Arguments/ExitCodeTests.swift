@@ -21,6 +21,8 @@ import Testing
     case conflict
     /// A reference contains merge conflict markers.
     case conflictMarkers
+    /// A transcript is in a git repository.
+    case committed
     /// A symbolic link replaces the folder of pending snapshots.
     case linkedFolder
   }
@@ -60,6 +62,7 @@ import Testing
     .init(["merge", "../one"], in: .conflict, 0),
     .init(["merge", "../one", "../two"], in: .conflict, 1),
     .init(["merge", "none"], 2),
+    .init(["log", "story.txt"], in: .committed, 0), .init(["log", "none"], 2),
     .init(["merge-driver", reference, reference, reference, "x"], 0),
     .init(["merge-driver", "Package.swift", reference, pendingFile, "x"], in: .pending, 1),
     .init(["merge-driver", "none", reference, reference, "x"], 2),
@@ -136,6 +139,9 @@ import Testing
     case .linkedFolder:
       try FileManager.default.createSymbolicLink(
         atPath: shop.path("Tests/.pending"), withDestinationPath: shop.path(".."))
+    case .committed:
+      try shop.write(story, to: "story.txt")
+      try shop.commit()
     case .conflictMarkers:
       try shop.write("<<<<<<< a\n1\n=======\n2\n>>>>>>> b\n", to: Self.reference)
     }

@@ -10,7 +10,7 @@ import Testing
     "status": "status", "test": "test", "run": "test", "diff": "diff", "show": "show",
     "accept": "verdict", "reject": "verdict", "rename": "rename", "prune": "prune",
     "report": "report", "merge": "merge", "annotate": "annotate", "init": "init",
-    "doctor": "doctor", "review": "review", "play": "play",
+    "doctor": "doctor", "review": "review", "play": "play", "log": "log",
   ]
 
   private func check(
@@ -60,12 +60,16 @@ import Testing
     }
     try check(shop, ["review"], code: 0, &schema)
     try shop.git("init", "-q")
-    try check(shop, ["init", "--merge-driver"], code: 0, &schema)
+    try check(shop, ["init", "--merge-driver", "--vscode"], code: 0, &schema)
     try shop.write(
       "script buy\nscreen 9 columns\n\nstart\n┌ 1 ┐\n│ 0 │\n└───┘\n  focus: \"x\"\ntap \"+\"\n  (unchanged)\n",
       to: "buy.txt")
     try check(shop, ["play", "buy.txt"], code: 0, &schema)
     try check(shop, ["play", "nothing.txt"], code: 2, &schema)
+    try shop.commit()
+    try shop.write(
+      (shop.read("buy.txt") ?? "").replacing("│ 0 │", with: "│ 1 │"), to: "buy.txt")
+    try check(shop, ["log", "buy.txt"], code: 0, &schema)
     try check(shop, ["run", "--", "true"], code: 0, &schema)
     try check(shop, ["prune"], code: 0, &schema)
     try check(shop, ["status"], code: 0, &schema)

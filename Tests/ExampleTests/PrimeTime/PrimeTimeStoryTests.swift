@@ -35,8 +35,8 @@ struct PrimeTimeStoryTests {
         "nth-prime-second-try", "nth-prime-too-large", "count-while-asking", "leave-while-asking",
         "below-zero", "ordinals", "teens",
         "hundred-and-eleven", "prime-modal", "square", "save-and-remove", "second-favorite",
-        "favorites", "save-and-load", "save-nothing", "load-nothing", "foreign-file",
-        "leave-while-loading-primes", "broken-disk", "whole-tour", "ascii-tour",
+        "favorites", "save-and-load", "load-and-delete", "save-nothing", "load-nothing",
+        "foreign-file", "leave-while-loading-primes", "broken-disk", "whole-tour", "ascii-tour",
       ])
   }
 }

@@ -22,7 +22,7 @@ struct ScriptOrdersTests {
   @Test(arguments: StaleAnswer.all)
   func repeatsOrder(_ planted: StaleAnswer) async throws {
     let found = try #require(await planted.orders(isMended: false).otherEndings.first)
-    for _ in 0..<100 {
+    for _ in 0..<10 {
       let schedule = EffectSchedule(found.order)
       let play = await EffectSchedule.$current.withValue(schedule) {
         await ScriptPlay(planted.script, on: planted.app(false))
@@ -30,5 +30,45 @@ struct ScriptOrdersTests {
       #expect(play.transcript == found.first.play.transcript)
       #expect(play.error == nil)
     }
+  }
+
+  @Test func repeatsTranscript1000Times() async throws {
+    let planted = try #require(StaleAnswer.all.first { $0.description == "tabs" })
+    let outcomes = await planted.orders(isMended: false).outcomes
+    for round in 0..<1_000 {
+      let outcome = outcomes[round % outcomes.count]
+      let schedule = EffectSchedule(outcome.order)
+      let play = await EffectSchedule.$current.withValue(schedule) {
+        await ScriptPlay(planted.script, on: planted.app(false))
+      }
+      #expect(play.transcript == outcome.first.play.transcript)
+    }
+  }
+
+  /// Compares the outcomes with those of all orders, for random apps.
+  @Test(arguments: 0..<10)
+  func skipsNoOutcome(_ part: Int) async {
+    var (appCount, orderCount, playCount, outcomeCount) = (0, 0, 0, 0)
+    let limits = OrderSearch.Limits(playCount: 50, sampleCount: 0)
+    var random = RandomNumbers(seed: UInt64(part))
+    while appCount < PropertyRounds.count(10, cases: 10) {
+      let reducer = RandomReducer(&random)
+      let script = RandomReducer.script(&random)
+      let all = await ScriptOrders(script, reduces: false, limits: limits, playsVariants: false) {
+        reducer.app
+      }
+      guard !all.isSample, all.orderCount > 1 else { continue }
+      let some = await ScriptOrders(script, limits: limits, playsVariants: false) { reducer.app }
+      #expect(all.orderCount == all.playCount)
+      #expect(some.orderCount == all.orderCount)
+      let keys = Set(all.outcomes.map(\.first.key))
+      #expect(Set(some.outcomes.map(\.first.key)) == keys)
+      appCount += 1
+      orderCount += all.orderCount
+      playCount += some.playCount
+      outcomeCount += keys.count
+    }
+    #expect(playCount < orderCount)
+    #expect(outcomeCount >= appCount)
   }
 }

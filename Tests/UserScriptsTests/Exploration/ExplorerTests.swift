@@ -54,7 +54,7 @@ struct ExplorerTests {
       if case .action(let action) = event { lines.insert(action.line) }
     }
     await explorer.explore(actions: 50)
-    #expect(lines == ["tap \"OK\"", "tap \"Cancel\""])
+    #expect(lines == ["tap \"OK\"", "tap \"Cancel\"", "settle"])
   }
 
   @Test func describesScript() async throws {

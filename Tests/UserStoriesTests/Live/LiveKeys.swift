@@ -7,84 +7,117 @@ import UserScripts
 extension LiveSession {
   /// Presses the keys with which a user performs actions, and returns them.
   func keys(for actions: [UserAction]) async throws -> [Key] {
-    var keys: [Key] = []
-    for action in actions { keys += try await self.keys(for: action) }
-    return keys
+    var keyboard = LiveKeyboard(session: self)
+    for action in actions { try await keyboard.perform(action) }
+    return keyboard.pressed
   }
+}
 
-  /// Presses the keys with which a user performs an action, and returns them.
-  private func keys(for action: UserAction) async throws -> [Key] {
-    var pressed: [Key] = []
-    func press(_ keys: [Key]) async {
-      for key in keys { await self.press(key) }
-      pressed += keys
-    }
-    /// Moves the focus to the element for which the closure returns the action.
-    func moveFocus(_ finds: (ScreenElement) -> Bool) async throws {
-      for _ in 0...focus.stops.count {
-        if let element = focus.element, finds(element) { return }
-        await press([.tab])
-      }
-      throw NoKeys(action: action)
-    }
-    /// Chooses an item of a menu that is open.
-    func choose(_ title: String) async throws {
-      guard case .menu(let menu) = popup,
-        let target = menu.items.firstIndex(where: { $0.title == title })
-      else { throw NoKeys(action: action) }
-      let downs = (target + menu.items.count - menu.index) % menu.items.count
-      await press(Array(repeating: .down, count: downs) + [.enter])
-    }
+/// Turns actions into the keys that perform them.
+@MainActor
+private struct LiveKeyboard {
+  let session: LiveSession
+  private(set) var pressed: [Key] = []
+
+  init(session: LiveSession) { self.session = session }
+
+  mutating func perform(_ action: UserAction) async throws {
     switch action {
     case .element(let query, .tap):
-      try await moveFocus { user.query(for: $0, action: .tap) == query }
+      try await moveFocus(for: .tap, query)
       // The Enter key taps an element with an id by its id.
-      await press([nextAction == action ? .enter : .control("x")])
-      if popup != nil { try await choose(action.line) }
+      await press([session.nextAction == action ? .enter : .control("x")])
+      if session.popup != nil { try await choose(action.line) }
     case .element(_, .toggle), .element(_, .submit), .tapID:
-      try await moveFocus { _ in nextAction == action }
+      let session = session
+      try await moveFocus { _ in session.nextAction == action }
       await press([.enter])
-    case .element(let query, .type(let text)):
-      try await moveFocus { user.query(for: $0, action: .type("")) == query }
-      await press(text.map { $0 == "\n" ? .enter : .character($0) })
-    case .element(let query, .clear):
-      try await moveFocus { user.query(for: $0, action: .clear) == query }
-      await press([.control("u")])
-    case .element(let query, .choose(let option)):
-      try await moveFocus { user.query(for: $0, action: .choose(option)) == query }
-      await press([.enter])
-      try await choose(option)
-    case .element(let query, .adjust(let value)):
-      try await moveFocus { user.query(for: $0, action: .adjust(to: 0)) == query }
-      await press([.enter] + "\(value)".map { .character($0) } + [.enter])
+    case .element(let query, .type), .element(let query, .clear), .element(let query, .choose),
+      .element(let query, .adjust):
+      if case .element(_, let step) = action { try await edit(query, step) }
     case .goBack, .dismiss: await press([.escape])
     case .settle: await press([.control("n")])
     case .advance(let duration):
       try await moveFocus { !$0.isField }
-      await press("\(duration / .seconds(1))".map { .character($0) } + [.control("t")])
+      await type("\(duration / .seconds(1))")
+      await press([.control("t")])
     case .note(let text):
-      await press([.control("o")] + text.map { .character($0) } + [.enter])
+      await press([.control("o")])
+      await type(text)
+      await press([.enter])
     case .expect(let text):
       await press([.control("e")])
       try await moveFocus { $0.texts.contains(text) }
       await press([.enter])
-      if popup != nil { try await choose(text) }
-    case .element, .select, .swipe, .scrollToRow:
-      for _ in 0...focus.stops.count {
-        await press([.control("x")])
-        if (try? await choose(action.line)) != nil { return pressed }
-        await press([.escape, .tab])
-      }
-      throw NoKeys(action: action)
+      if session.popup != nil { try await choose(text) }
+    case .element, .select, .swipe, .scrollToRow: try await chooseFromMenus(action)
     }
-    return pressed
+  }
+
+  /// Changes the value of an element.
+  private mutating func edit(_ query: ElementQuery, _ action: ElementAction) async throws {
+    try await moveFocus(for: action, query)
+    switch action {
+    case .type(let text): await press(text.map { $0 == "\n" ? .enter : .character($0) })
+    case .clear: await press([.control("u")])
+    case .choose(let option):
+      await press([.enter])
+      try await choose(option)
+    case .adjust(let value):
+      await press([.enter])
+      await type("\(value)")
+      await press([.enter])
+    default: throw NoKeys(action: .element(query, action))
+    }
+  }
+
+  /// Looks for an action in the menus of all elements.
+  private mutating func chooseFromMenus(_ action: UserAction) async throws {
+    for _ in 0...session.focus.stops.count {
+      await press([.control("x")])
+      if (try? await choose(action.line)) != nil { return }
+      await press([.escape, .tab])
+    }
+    throw NoKeys(action: action)
+  }
+
+  private mutating func press(_ keys: [Key]) async {
+    for key in keys { await session.press(key) }
+    pressed += keys
+  }
+
+  private mutating func type(_ text: String) async { await press(text.map { .character($0) }) }
+
+  private mutating func moveFocus(
+    for action: ElementAction, _ query: ElementQuery
+  ) async throws {
+    let user = session.user
+    try await moveFocus { user.query(for: $0, action: action) == query }
+  }
+
+  /// Moves the focus to the first element that matches.
+  private mutating func moveFocus(_ matches: (ScreenElement) -> Bool) async throws {
+    for _ in 0...session.focus.stops.count {
+      if let element = session.focus.element, matches(element) { return }
+      await press([.tab])
+    }
+    throw NoKeys(action: nil)
+  }
+
+  /// Chooses an item of a menu that is open.
+  private mutating func choose(_ title: String) async throws {
+    guard case .menu(let menu) = session.popup,
+      let target = menu.items.firstIndex(where: { $0.title == title })
+    else { throw NoKeys(action: nil) }
+    let downs = (target + menu.items.count - menu.index) % menu.items.count
+    await press(Array(repeating: .down, count: downs) + [.enter])
   }
 }
 
 /// An error that is thrown if no keys perform an action.
 struct NoKeys: Error, CustomStringConvertible {
-  let action: UserAction
-  var description: String { "No keys perform \(action.source)" }
+  let action: UserAction?
+  var description: String { "No keys perform \(action?.source ?? "the action")" }
 }
 
 extension Key {

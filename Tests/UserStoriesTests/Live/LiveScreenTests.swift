@@ -40,8 +40,14 @@ import UserScripts
 
 
          Press ^N to run the effects, or go on without them.
-         ⏎ act  Esc back  ^N settle  ^Z undo  ^E expect  ^S save  ^Q quit  F1 keys  Tab next
+         Tab next  ⏎ act  Esc back  ^N settle  ^Z undo  ^S save  ^Q quit  F1 keys  ^E expect
         """)
+  }
+
+  @available(macOS 15, *)
+  @Test func showsAlert() async throws {
+    let session = await LiveSession(LiveScript(new: PrimeTimeStories.all[1])) { _, _ in "" }
+    for key in [Key.enter, .right, .enter, .down, .down, .enter] { await session.press(key) }
     await session.press(.control("n"))
     #expect(
       text(session, columns: 80, rows: 15) == """
@@ -59,7 +65,7 @@ import UserScripts
          │                 [OK]                 │
          └──────────────────────────────────────┘
 
-         ⏎ act  Esc back  ^N settle  ^Z undo  ^E expect  ^S save  ^Q quit  F1 keys
+         Tab next  ⏎ act  Esc back  ^N settle  ^Z undo  ^S save  ^Q quit  F1 keys
         """)
   }
 

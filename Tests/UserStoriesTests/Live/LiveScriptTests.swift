@@ -70,7 +70,7 @@ import UserScripts
     #expect(
       session.message == """
         Saved \(name) again in \(files.joined(separator: " and ")), with its transcript. Play it: \
-        stories \(name) again
+        stories '\(name) again'
         """)
     #expect(session.unsavedText == nil)
 
@@ -108,6 +108,40 @@ import UserScripts
     return
       ([String(words[0])] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() })
       .joined()
+  }
+
+  /// A script that leads to a problem is saved without a transcript.
+  @available(macOS 15, *)
+  @Test func savesWithoutTranscript() throws {
+    let stories = PrimeTimeStories.all
+    let story = try #require(stories.first { $0.script.name == "teens" })
+    let examples = folder(of: folder(of: story.filePath))
+    let copy = try TemporaryCopy(of: folder(of: story.filePath), in: examples)
+    defer { copy.remove() }
+    var script = LiveScript(new: story)
+    script.own = [.element("Counter demo", .tap)]
+    let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "\(examples)=\(copy.path)"])
+    try SnapshotEnvironment.$scoped.withValue(environment) {
+      let message = try LiveSaver(stories, command: "swift run stories", program: copy.program)
+        .saveWithoutTranscript(script, as: "finding-1")
+      #expect(
+        message == """
+          Saved finding-1 in PrimeTimeScripts.swift and PrimeTimeStories.swift. After you fix the \
+          problem, record its transcript: swift run stories --record finding-1
+          """)
+      let transcript = try SnapshotFileLocation(
+        story.location, testFilePath: story.filePath, script: "finding-1")
+      #expect(!FileManager.default.fileExists(atPath: transcript.path))
+    }
+    try expectInsertions(
+      in: story.script.path, from: examples, to: copy.path,
+      [
+        "", "  static let finding1 = UserScript(\"finding-1\") { user in",
+        "    try user.tap(\"Counter demo\")", "  }",
+      ])
+    try expectInsertions(
+      in: story.filePath, from: examples, to: copy.path,
+      ["    story(.finding1, PrimeTimeApp.State(count: 10)),"])
   }
 
   /// Saving a continued script adds lines to its closure, unless its source was edited.

@@ -2,6 +2,7 @@ import Foundation
 import Terminals
 import Testing
 import TextScreens
+import TextSnapshots
 import UserScripts
 
 @testable import UserStories
@@ -262,13 +263,23 @@ import UserScripts
     #expect(prompt.text == "a")
   }
 
-  @Test func askedForAppQuitsOnEscape() async {
-    session.chooseApp([(Workshop.story, 1), (Workshop.story, 2)])
+  @Test func asksForApp() async throws {
+    let story = Workshop.story
+    let other = Story(story.script, in: .packageRoot("Other")) { story.app() }
+    session.start([story, story, other])
+    guard case .menu(let menu) = session.popup else { throw NoKeys(action: .settle) }
+    #expect(menu.items.map(\.title) == ["Workshop, 2 scripts", "Other, 1 script"])
     await press(.down, .enter)
+    #expect(session.script.story.appName == "Other")
     #expect(session.message == "Use the app. What you do becomes a script, which ^S saves.")
-    session.chooseApp([(Workshop.story, 1), (Workshop.story, 2)])
+    session.start([story, other])
     await press(.escape)
-    #expect(session.isFinished && session.unsavedText == nil)
+    #expect(session.isFinished && session.finalReport == nil)
+  }
+
+  @Test func startsWithExplanation() {
+    session.start([Workshop.story, Workshop.story])
+    #expect(session.message == "Use the app. What you do becomes a script, which ^S saves.")
   }
 
   // MARK: The mouse

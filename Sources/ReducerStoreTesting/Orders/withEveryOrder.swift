@@ -1,0 +1,117 @@
+import RuntimeIssues
+import SteppedEffects
+
+/// Runs a test with every order in which the effects of its stores can answer.
+///
+/// The test runs again for each order of the effects that can continue at the same time, and for
+/// each effect whose answer is late, which means that it arrives during the test's next call of
+/// `send`, `receive` or `finish`. If there are more than five such effects, this runs a sample of
+/// the orders. Each failure names its order:
+///
+/// ```swift
+/// @MainActor @Test func showsLatestResults() async {
+///   await withEveryOrder {
+///     let store = TestStore(initialState: Search.State()) { Search() }
+///     store.exhaustivity = .off
+///     await store.send(.queryChanged("a"))
+///     await store.send(.queryChanged("ab"))
+///     await store.finish()
+///     store.assert { $0.results = ["ab"] }
+///   }
+/// }
+/// ```
+///
+/// To repeat a failure, pass the order, as in `withEveryOrder(order: [2, .late(1)])`. Create the
+/// store in the closure, and make it nonexhaustive if the order of the received actions can differ.
+/// Only the failures of this library's assertions name the order.
+///
+/// - Parameters:
+///   - order: The only order to run, or `nil`, the default, to run all of them.
+///   - fileID: The module and file of the call.
+///   - filePath: The file of the call.
+///   - line: The line of the call.
+///   - column: The column of the call.
+///   - test: The test. An error that it throws is a failure.
+/// - Complexity: O(*n*!) for *n* effects that can continue at the same time.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+@MainActor
+public func withEveryOrder(
+  order: EffectOrder? = nil,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  _ test: @MainActor () async throws -> Void
+) async {
+  let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  var runs = OrderedRuns(callSite: callSite)
+  if let order {
+    await runs.run(EffectSchedule(order), test)
+  } else {
+    await runs.runAll(test)
+  }
+  for issue in runs.issues { IssueHooks.current.report(issue) }
+}
+
+/// The runs of a test with different orders, until one of them fails.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+@MainActor
+private struct OrderedRuns {
+  let callSite: CallSite
+  /// The issues of the first run that failed.
+  private(set) var issues: [RuntimeIssue] = []
+
+  init(callSite: CallSite) { self.callSite = callSite }
+
+  mutating func runAll(_ test: @MainActor () async throws -> Void) async {
+    var answers: [EffectSchedule.Place]?
+    var search = OrderSearch()
+    await search.run { schedule in
+      await run(schedule, test)
+      if answers == nil { answers = schedule.answers }
+      return ""
+    }
+    for place in answers ?? [] where issues.isEmpty && !search.isSample {
+      await search.run(kinds: [place: .late]) { schedule in
+        await run(schedule, test)
+        return ""
+      }
+    }
+  }
+
+  /// Runs the test, unless a run has failed.
+  mutating func run(_ schedule: EffectSchedule, _ test: @MainActor () async throws -> Void) async {
+    guard issues.isEmpty else { return }
+    let reported = Lock<[RuntimeIssue]>([])
+    var hooks = IssueHooks.current
+    hooks.report = { issue in reported.withLock { $0.append(issue) } }
+    await withIssueHooks(hooks) {
+      await EffectSchedule.$current.withValue(schedule) {
+        do { try await test() } catch {
+          callSite.report("The test threw the error \"\(error)\".")
+        }
+      }
+      if let problem = schedule.problemAtEnd { callSite.report("\(problem)") }
+    }
+    issues = reported.withLock { $0 }.map { issue in
+      RuntimeIssue(
+        message: message(issue, schedule), fileID: issue.fileID, filePath: issue.filePath,
+        line: issue.line, column: issue.column, attachments: issue.attachments)
+    }
+  }
+
+  private func message(_ issue: RuntimeIssue, _ schedule: EffectSchedule) -> String {
+    guard schedule.problem == nil else { return issue.message }
+    let order = schedule.playedOrder
+    let effects = schedule.origins.enumerated().prefix(6).compactMap { index, effect in
+      effect.map { "  effect \(index + 1): \($0.action) at \($0.fileID):\($0.line)\n" }
+    }
+    return """
+      In the order \(order):
+      \(effects.joined())
+      \(issue.message)
+
+      To repeat this order, call "withEveryOrder(order: \(order))".
+      """
+  }
+}

@@ -1,0 +1,112 @@
+internal import Foundation
+internal import TextSnapshots
+
+/// The tasks of `snapshots init --vscode`, for Visual Studio Code.
+struct EditorTasks {
+  static let path = ".vscode/tasks.json"
+
+  /// The contents of the file.
+  let text: String
+
+  /// - Parameter tool: The command that runs this tool.
+  init(tool: String) {
+    text = #"""
+      {
+        "version": "2.0.0",
+        "tasks": [
+          \#(Self.test("test", "\(tool) test --verbose", group: "test")),
+          \#(Self.test("record", "\(tool) test --record failed --verbose", group: "none")),
+          {
+            "label": "snapshots: review",
+            "type": "shell",
+            "command": "\#(tool) review",
+            "presentation": { "focus": true },
+            "problemMatcher": []
+          },
+          {
+            "label": "snapshots: accept",
+            "type": "shell",
+            "command": "\#(tool) accept",
+            "problemMatcher": []
+          },
+          {
+            "label": "snapshots: accept those of this file",
+            "type": "shell",
+            "command": "\#(tool) accept",
+            "args": [{ "value": "${relativeFile}", "quoting": "strong" }],
+            "problemMatcher": []
+          }
+        ]
+      }
+
+      """#
+  }
+
+  private static func test(_ label: String, _ command: String, group: String) -> String {
+    #"""
+    {
+          "label": "snapshots: \#(label)",
+          "type": "shell",
+          "command": "\#(command)",
+          "group": "\#(group)",
+          "problemMatcher": [
+            \#(matchers.joined(separator: ",\n        "))
+          ]
+        }
+    """#
+  }
+
+  /// The problem matchers for errors of the compiler and XCTest, for Swift Testing, which prints
+  /// only the name of a file, and for pending snapshots in sources and in files.
+  private static let matchers = [
+    matcher(
+      "error", location: #""absolute""#, #"^(/.+\\.swift):(\\d+):(?:\\d+:)? error: (.+)$"#,
+      #""file": 1, "line": 2, "message": 3"#),
+    matcher(
+      "error", location: #"["search", { "include": ["${workspaceFolder}"] }]"#,
+      #"^\\S+ +Test .+ recorded an issue.* at ([^:/]+\\.swift):(\\d+):(\\d+): (.+)$"#,
+      #""file": 1, "line": 2, "column": 3, "message": 4"#),
+    matcher(
+      "warning", location: #"["relative", "${workspaceFolder}"]"#,
+      #"^pending  (.+\\.swift):(\\d+):(\\d+)$"#,
+      #""file": 1, "line": 2, "column": 3, "message": 0"#),
+    matcher(
+      "warning", location: #"["relative", "${workspaceFolder}"]"#,
+      #"^pending  (.*[^:0-9]\\.?\\w*)$"#, #""kind": "file", "file": 1, "message": 0"#),
+  ]
+
+  private static func matcher(
+    _ severity: String, location: String, _ pattern: String, _ groups: String
+  ) -> String {
+    #"""
+    {
+              "owner": "snapshots",
+              "severity": "\#(severity)",
+              "fileLocation": \#(location),
+              "pattern": { "regexp": "\#(pattern)", \#(groups) }
+            }
+    """#
+  }
+
+  /// Writes the file, and returns whether it was missing.
+  func write(in root: PackageRoot, isDryRun: Bool) throws -> Bool {
+    let path = root.path(of: Self.path)
+    if case .bytes(let data) = SnapshotFile.read(path), data == Data(text.utf8) { return false }
+    guard !SnapshotFile.exists(path), root.link(above: path) == nil else {
+      throw ToolError(
+        "\(quoted(path)) already exists and has other tasks.",
+        fix: "add these tasks to it:\n\n\(text)")
+    }
+    guard !isDryRun else { return true }
+    do throws(SnapshotFileError) {
+      try SnapshotFile.write(
+        Data(text.utf8), folder: root.path(of: Path(Self.path).folder),
+        name: Path(Self.path).name)
+    } catch {
+      throw ToolError(
+        "\(quoted(path)) cannot be written: \(error).",
+        fix: "make its folder writable for the current user.")
+    }
+    return true
+  }
+}

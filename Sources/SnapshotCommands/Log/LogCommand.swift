@@ -1,0 +1,190 @@
+internal import Foundation
+internal import InlineTextSnapshots
+internal import Terminals
+internal import TextSnapshots
+internal import UserScripts
+
+struct LogCommand: SnapshotCommand {
+  static let syntax = CommandSyntax(
+    name: "log",
+    abstract: "Shows the commits that changed a transcript or one of its steps.",
+    discussion: """
+      Lists the steps that differ from the previous commit, newest commit first. With the number \
+      of a step, lists only the commits that changed that step, even if other steps were added or \
+      removed before it. Follows renames of the file.
+      """,
+    operands: [
+      .init(
+        name: "transcript", help: "The transcript file, optionally with a step: buy.txt:3.",
+        isRequired: true, isRepeated: false)
+    ],
+    options: [
+      .init("--full", help: "List all steps that a commit changed."), .json, .packagePath,
+    ],
+    success: "The history was shown.", findings: nil)
+
+  let context: CommandContext
+
+  func run() throws -> ExitCode {
+    let root = try PackageRoot(context)
+    let (path, step) = file(context.arguments.operands[0])
+    guard let relative = root.relative(SourceFile.resolved(path)) else { throw missing(path) }
+    let history = TranscriptHistory(of: relative, in: root)
+    let current = root.bytes(of: relative).flatMap { String(validUTF8: $0) }
+    guard let head = history.head ?? history.commits.first(where: { $0.new != nil })?.new,
+      let text = current ?? history.text(head)
+    else { throw missing(path) }
+    let count = try Transcript(text: text).steps.count
+    if let step, !(1...max(1, count)).contains(step) {
+      throw ToolError(
+        "The transcript \(quoted(path)) has \(counted(count, "step")), so there is no step \(step).",
+        fix: "pass a number from 1 to \(count).")
+    }
+    var log = TranscriptLog(history, step: step)
+    log.addWorkingTree(text, at: relative, head: head)
+    for commit in history.commits { log.add(commit) }
+    if context.isJSON {
+      try context.console.printJSON(Output(commits: log.entries))
+    } else {
+      for entry in log.entries { print(entry, isOneStep: step != nil) }
+    }
+    return .success
+  }
+
+  /// Returns the absolute path and the step of an argument, such as `buy.txt:3`.
+  private func file(_ argument: String) -> (path: String, step: Int?) {
+    let path = SnapshotLocation.absolute(argument)
+    guard !SnapshotFile.exists(path), let colon = argument.lastIndex(of: ":"),
+      let step = Int(argument[argument.index(after: colon)...])
+    else { return (path, nil) }
+    return (SnapshotLocation.absolute(String(argument[..<colon])), step)
+  }
+
+  private func missing(_ path: String) -> ToolError {
+    ToolError(
+      "There is no transcript \(quoted(path)) in the history of git.",
+      fix: "pass a committed transcript, such as __Snapshots__/<App>/<script>.txt.")
+  }
+
+  private func print(_ entry: TranscriptLog.Entry, isOneStep: Bool) {
+    let console = context.console
+    if let commit = entry.commit {
+      console.print(
+        .init(String(commit.prefix(10)), .yellow),
+        .init(" \(entry.date ?? "") \(entry.author ?? ""): \(entry.subject ?? "")"))
+    } else {
+      console.print(.init("not committed", .yellow))
+    }
+    if let note = entry.note { console.print("  \(note)") }
+    let limit = context.arguments.has("--full") || isOneStep ? Int.max : 4
+    for step in entry.steps.prefix(limit) {
+      let place = step.number == 0 ? step.action : "step \(step.number), \(step.action)"
+      for sentence in step.changes { console.print("  \(place): \(sentence)") }
+      if step.changes.isEmpty {
+        console.print("  \(place):")
+        for line in step.lines { console.print("   \(line)") }
+      }
+    }
+    let more = entry.steps.count - limit
+    if more > 0 { console.print("  ... and \(counted(more, "more step"))") }
+  }
+
+  private struct Output: Encodable {
+    let version = 1
+    let commits: [TranscriptLog.Entry]
+  }
+}
+
+/// The changes of a transcript, or of one of its steps.
+struct TranscriptLog {
+  struct Entry: Encodable {
+    /// The hash of the commit, or `nil` for changes that aren't committed.
+    var commit: String?
+    var date: String?
+    var author: String?
+    var subject: String?
+    let path: String
+    /// A sentence about the file.
+    let note: String?
+    let steps: [Step]
+  }
+
+  struct Step: Encodable {
+    let number: Int
+    let action: String
+    /// Sentences about the changes.
+    let changes: [String]
+    /// The first lines of the changes, if there are no sentences about them.
+    let lines: [String]
+
+    init(_ step: TranscriptDifference.Step) {
+      (number, action, changes) = (step.number, step.action, step.changes)
+      lines = changes.isEmpty ? step.frame.prefix(8).map(\.text) : []
+    }
+  }
+
+  private(set) var entries: [Entry] = []
+  private let history: TranscriptHistory
+  /// The number of the step in the working tree, or `nil` to follow all steps.
+  private let step: Int?
+  /// The number of the step in each version that's known to contain it.
+  private var numbers: [TranscriptHistory.Blob: Int] = [:]
+
+  init(_ history: TranscriptHistory, step: Int?) {
+    self.history = history
+    self.step = step
+  }
+
+  /// Adds the changes that aren't committed.
+  mutating func addWorkingTree(_ text: String, at path: String, head: TranscriptHistory.Blob) {
+    let old = history.text(head) ?? ""
+    let steps = changedSteps(from: old, head, to: text, number: step)
+    if !steps.isEmpty { entries.append(Entry(path: path, note: nil, steps: steps)) }
+  }
+
+  mutating func add(_ commit: TranscriptHistory.Commit) {
+    var number: Int?
+    if step != nil {
+      // The commit is on a branch that doesn't have the step.
+      guard let new = commit.new, let known = numbers[new] else { return }
+      number = known
+    }
+    let text = commit.new.map { history.text($0) ?? "" }
+    let changes = commit.old.map { old in
+      changedSteps(
+        from: old.map { history.text($0) ?? "" }, old, to: text ?? "", number: number)
+    }
+    let note = note(commit, number: number)
+    // A merge changes a step only if it differs from all parents.
+    guard changes.allSatisfy({ !$0.isEmpty }) || note != nil else { return }
+    entries.append(
+      Entry(
+        commit: commit.hash, date: commit.date, author: commit.author, subject: commit.subject,
+        path: commit.path, note: note,
+        steps: note == nil || commit.oldPath != nil ? changes[0] : []))
+  }
+
+  private func note(_ commit: TranscriptHistory.Commit, number: Int?) -> String? {
+    if commit.new == nil { return "the transcript was deleted" }
+    if let oldPath = commit.oldPath { return number == nil ? "renamed from \(oldPath)" : nil }
+    guard commit.old.allSatisfy({ $0 == nil }) else { return nil }
+    return number == nil ? "the transcript was added" : "this step was added with the transcript"
+  }
+
+  /// Returns the steps that differ, and follows the step with the given number to the old version.
+  private mutating func changedSteps(
+    from old: String?, _ oldBlob: TranscriptHistory.Blob?, to new: String, number: Int?
+  ) -> [Step] {
+    guard let old else { return [] }
+    if let number, let oldBlob, numbers[oldBlob] == nil {
+      let pair = SectionPair.pairs(expected: old, received: new).first {
+        $0.numbers.received == number
+      }
+      numbers[oldBlob] = pair?.numbers.expected
+    }
+    let difference = TranscriptDifference.Script(
+      TranscriptDifference.Comparison(script: "", expected: old, received: new))
+    return (difference?.steps ?? [])
+      .filter { number == nil || $0.number == number && !$0.isRemoved }.map(Step.init)
+  }
+}

@@ -1,0 +1,109 @@
+internal import Foundation
+internal import TextSnapshots
+
+/// The versions of a file in git.
+struct TranscriptHistory {
+  struct Commit {
+    let hash: String
+    let date: String
+    let author: String
+    let subject: String
+    /// The path relative to the repository.
+    let path: String
+    /// The path in the parent commit, if the commit renamed the file.
+    let oldPath: String?
+    /// The contents in each parent, or `nil` where the file doesn't exist.
+    let old: [Blob?]
+    /// The contents in the commit, or `nil` if it deleted the file.
+    let new: Blob?
+  }
+
+  /// The hash of a file's contents.
+  typealias Blob = String
+
+  /// The commits that changed the file, with the newest first.
+  let commits: [Commit]
+  /// The contents in the checked-out commit, or `nil` if the file doesn't exist in it.
+  let head: Blob?
+  private let texts: [Blob: String]
+
+  /// Reads the history of a file, following renames.
+  ///
+  /// - Parameters:
+  ///   - path: The path relative to the package.
+  ///   - root: The package.
+  init(of path: String, in root: PackageRoot) {
+    let log = Git.output(
+      [
+        "--literal-pathspecs", "-c", "log.showSignature=false", "log", "--follow", "-M", "-c",
+        "--raw", "-z", "--no-abbrev", "--format=%H%x00%as%x00%an%x00%s", "--", path,
+      ], in: root.path)
+    commits = Self.commits(log ?? Data())
+    head = Git.output(["rev-parse", "--verify", "-q", "HEAD:./\(path)"], in: root.path)
+      .map { String(decoding: $0.dropLast(), as: UTF8.self) }
+    let blobs = Set(commits.flatMap { $0.old + [$0.new] } + [head]).compactMap(\.self)
+    texts = Self.texts(of: blobs.sorted(), in: root)
+  }
+
+  /// Returns the contents, or `nil` if they are too long or aren't valid UTF-8.
+  func text(_ blob: Blob) -> String? { texts[blob] }
+
+  /// Parses the output of `git log`, whose fields end in zero bytes.
+  private static func commits(_ log: Data) -> [Commit] {
+    var fields = log.split(separator: 0, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }[...]
+    var commits: [Commit] = []
+    while fields.count > 4 {
+      let header = Array(fields.prefix(4))
+      fields = fields.dropFirst(4)
+      // An empty field separates the header from the next commit if the file wasn't changed.
+      if fields.first == "" { fields.removeFirst() }
+      guard let raw = fields.first?.drop(while: { $0 == "\n" }), raw.hasPrefix(":") else {
+        continue
+      }
+      fields.removeFirst()
+      let words = raw.split(separator: " ")
+      let parents = raw.prefix { $0 == ":" }.count
+      guard words.count == 2 * parents + 3, let status = words.last?.first else { break }
+      let paths = Array(fields.prefix(parents == 1 && "RC".contains(status) ? 2 : 1))
+      fields = fields.dropFirst(paths.count)
+      let blobs = words[(parents + 1)...].dropLast().map { word in
+        word.allSatisfy { $0 == "0" } ? nil : String(word)
+      }
+      commits.append(
+        Commit(
+          hash: header[0], date: header[1], author: header[2], subject: header[3],
+          path: paths.last ?? "", oldPath: paths.count > 1 ? paths[0] : nil,
+          old: Array(blobs.dropLast()), new: blobs.last ?? nil))
+    }
+    return commits
+  }
+
+  /// Reads the contents of files with one process, except for long ones.
+  private static func texts(of blobs: [Blob], in root: PackageRoot) -> [Blob: String] {
+    let sizes = Git.output(
+      ["cat-file", "--batch-check=%(objectname) %(objectsize)"], in: root.path,
+      input: Data(blobs.map { $0 + "\n" }.joined().utf8))
+    let short = String(decoding: sizes ?? Data(), as: UTF8.self).split(separator: "\n")
+      .map { $0.split(separator: " ") }
+      .filter {
+        Int($0.last ?? "") ?? .max <= ReadableDifference.maximumTranscriptByteCount
+      }
+    guard
+      var rest = Git.output(
+        ["cat-file", "--batch=%(objectname) %(objectsize)"], in: root.path,
+        input: Data(short.map { "\($0[0])\n" }.joined().utf8))
+    else { return [:] }
+    var texts: [Blob: String] = [:]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
+      guard words.count == 2, let size = Int(words[1]),
+        rest.distance(from: end, to: rest.endIndex) > size
+      else { break }
+      let start = rest.index(after: end)
+      texts[String(words[0])] = String(validUTF8: rest[start..<(start + size)])
+      rest = rest[(start + size)...].dropFirst()
+    }
+    return texts
+  }
+}

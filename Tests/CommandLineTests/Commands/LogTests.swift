@@ -1,0 +1,190 @@
+import Foundation
+import Testing
+
+@testable import SnapshotCommands
+
+@Suite struct LogTests: TranscriptSuite {
+  let shop: TestPackage
+
+  init() throws { shop = try TestPackage() }
+
+  private func commit(_ subject: String, _ text: String, at path: String = "load.txt") throws {
+    try shop.write(text, to: path)
+    try shop.git("add", ".")
+    try shop.git(
+      "-c", "user.name=Ann", "-c", "user.email=a@b.c", "commit", "-q", "--author=Ann <a@b.c>",
+      "--date=2026-01-02T03:04:05Z", "-m", subject)
+  }
+
+  private func log(_ arguments: String...) throws -> String {
+    let run = try shop.run(["log"] + arguments)
+    #expect(run.code == 0, "\(run.errors)")
+    return run.output.replacing(#/(?m)^[0-9a-f]{10} /#, with: "HASH ")
+  }
+
+  @Test func showsChangesOfSteps() throws {
+    try shop.git("init", "-q")
+    try commit("Load", script("load", ("start", frame()), ("tap \"Load\"", frame(count: 1))))
+    try commit(
+      "Warn",
+      script(
+        "load", ("start", frame()), ("tap \"Load\"", frame(alert: "No shop", count: 1)),
+        ("tap \"OK\"", frame(count: 1))))
+    try shop.git("mv", "load.txt", "buy.txt")
+    let cart = script(
+      "load", ("start", frame("Cart")), ("note \"here\"", []),
+      ("tap \"Load\"", frame(alert: "No shop", count: 1)), ("tap \"OK\"", frame(count: 1)))
+    try commit("Rename", cart, at: "buy.txt")
+    let received = cart.replacing("│     [Load] 1     │\n└", with: "│     [Load] 2     │\n└")
+    try shop.write(received, to: "buy.txt")
+    #expect(
+      try log("buy.txt") == """
+        not committed
+          step 4, tap "OK": text is "2", was "1"
+        HASH 2026-01-02 Ann: Rename
+          renamed from load.txt
+          step 1, start: title is "Cart", was "Shop"
+          step 2, note "here": this step was added
+        HASH 2026-01-02 Ann: Warn
+          step 2, tap "Load": added: alert "No shop"
+          step 3, tap "OK": this step was added
+        HASH 2026-01-02 Ann: Load
+          the transcript was added
+
+        """)
+    #expect(
+      try log("buy.txt:3") == """
+        HASH 2026-01-02 Ann: Warn
+          step 2, tap "Load": added: alert "No shop"
+        HASH 2026-01-02 Ann: Load
+          this step was added with the transcript
+
+        """)
+    try FileManager.default.removeItem(atPath: shop.path("buy.txt"))
+    #expect(try log("buy.txt:2").contains("step 2, note \"here\": this step was added\n"))
+  }
+
+  @Test func limitsSteps() throws {
+    func text(_ title: String) -> String {
+      script("load", ("start", frame(title)), ("a", frame(title, count: 1)))
+        + (2...9).map { "tap \"\($0)\"\n┌ \(title) \($0) ┐\n" }.joined()
+    }
+    try shop.git("init", "-q")
+    try commit("Load", text("Shop"))
+    try commit("Edit", text("Cart"))
+    #expect(try log("load.txt").contains("\n  ... and 6 more steps\nHASH"))
+    let full = try log("load.txt", "--full")
+    #expect(full.contains("  step 10, tap \"9\": screen is Cart 9, was Shop 9\n"))
+  }
+
+  @Test func reportsErrors() throws {
+    let missing = """
+      To fix, pass a committed transcript, such as __Snapshots__/<App>/<script>.txt.
+
+      """
+    for argument in ["none", "../outside.txt"] {
+      let run = try shop.run("log", argument)
+      #expect(run.code == 2 && run.errors.hasSuffix(missing))
+      #expect(run.errors.hasPrefix("Error: There is no transcript \""))
+    }
+    try shop.git("init", "-q")
+    try commit("Load", script("load", ("start", frame())))
+    expectRun(
+      try shop.run("log", "load.txt:2"),
+      .init(
+        2,
+        errors: """
+          Error: The transcript "ROOT/load.txt" has 1 step, so there is no step 2.
+
+          To fix, pass a number from 1 to 1.
+
+          """))
+    try commit("Text", "text\n", at: "text.txt")
+    #expect(
+      try shop.run("log", "text.txt").errors.hasPrefix(
+        "Error: The file is not a transcript of a user script: line 1 is not"))
+  }
+
+  // MARK: A long history
+
+  /// A random history, and the commits that changed each step of the last version.
+  private struct RandomHistory {
+    private struct Step {
+      let id: Int
+      var value: Int
+      var commits: [Int]
+    }
+
+    private var steps: [Step] = []
+    private(set) var path = "__Snapshots__/Shop/s0.txt"
+    /// The input of `git fast-import`.
+    private(set) var stream = ""
+
+    /// The commits that changed each step, with the newest first.
+    var commits: [[Int]] { steps.map { $0.commits.reversed() } }
+
+    init(count: Int, seed: UInt64) {
+      var random = Randomness(state: seed)
+      for number in 0..<count {
+        var rename = ""
+        switch number < 6 ? 0 : Int.random(in: 0...9, using: &random) {
+        case 0...1:
+          let index = Int.random(in: 0...steps.count, using: &random)
+          steps.insert(Step(id: number, value: number, commits: [number]), at: index)
+        case 2 where steps.count > 3:
+          steps.remove(at: Int.random(in: 0..<steps.count, using: &random))
+        case 3:
+          let old = path
+          path = "__Snapshots__/Shop/s\(number).txt"
+          rename = "R \(old) \(path)\n"
+          fallthrough
+        default:
+          let index = Int.random(in: 0..<steps.count, using: &random)
+          steps[index].value = 1_000 + number
+          steps[index].commits.append(number)
+        }
+        let body = steps.map { "tap \"\($0.id)\"\n┌ 1 ────┐\n│ \($0.value) │\n└───────┘\n" }
+        let text = "script s\nscreen 9 columns\n\n" + body.joined()
+        stream += """
+          commit refs/heads/main
+          committer a <a@b.c> \(1_700_000_000 + number) +0000
+          data \("\(number)".utf8.count)
+          \(number)
+          \(rename)M 100644 inline \(path)
+          data \(text.utf8.count)
+          \(text)
+
+          """
+      }
+    }
+  }
+
+  private struct Randomness: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ (state >> 29)
+    }
+  }
+
+  @Test(arguments: [1, 2] as [UInt64]) func followsStepsThroughLongHistory(seed: UInt64) throws {
+    struct Output: Decodable {
+      struct Commit: Decodable { let subject: String }
+      let commits: [Commit]
+    }
+    let history = RandomHistory(count: 200, seed: seed)
+    try shop.write(history.stream, to: "../stream")
+    try shop.git("init", "-q")
+    try shop.git("-c", "alias.import=!git fast-import --quiet <../stream", "import")
+    try shop.git("checkout", "-q", "-f", "main")
+    for (index, commits) in history.commits.enumerated() {
+      let run = try shop.run("log", "\(history.path):\(index + 1)", "--json")
+      let output = try JSONDecoder().decode(Output.self, from: Data(run.output.utf8))
+      #expect(output.commits.map(\.subject) == commits.map { "\($0)" })
+    }
+    let all = try JSONDecoder().decode(
+      Output.self, from: Data(try shop.run("log", history.path, "--json").output.utf8))
+    #expect(all.commits.map(\.subject) == (0..<200).reversed().map { "\($0)" })
+  }
+}
