@@ -64,6 +64,16 @@ final class MapPageTests {
     #expect(again == html)
   }
 
+  /// A device, for example, must not be replaced with a file.
+  @Test func writesThroughLinks() async throws {
+    let link = "\(files.path)/link.html"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "\(files.path)/navigation.html")
+    let html = try await page(NavigationStackStories.all, "link.html", acts: 20)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link).hasSuffix(".html"))
+    #expect(try String(contentsOfFile: "\(files.path)/navigation.html", encoding: .utf8) == html)
+  }
+
   private struct HostileScreen: Screen {
     static let text = "</pre></li></script><script>document.title = 'harm'</script><img src=x>\"'&"
     let isOpen: Bool
