@@ -80,7 +80,8 @@ extension StoryRunner {
           \(count.used.grouped) used by a script
           """)
     do {
-      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      // Not atomically, because that would replace a link or a device with a file.
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     } catch {
       throw StoryOptionsError(
         "The map \(path.quoted) can't be written. To fix, pass the path of a file in a folder that "

@@ -25,7 +25,7 @@ import Testing
 
   @Test func mergesRandomBranches() {
     var random = SplitMix64(seed: 1)
-    for round in 0..<propertyRounds(2_000) {
+    for round in 0..<propertyRounds(200) {
       let branches = ModelBranches(using: &random)
       let (base, ours, theirs) = (branches.base, branches.ours, branches.theirs)
       func merge(_ base: String, _ ours: String, _ theirs: String) -> TranscriptMerge? {

@@ -193,7 +193,11 @@ final class ReachTests {
     return (reach.count(reach.screens), await reach.proposals(explorer), users)
   }
 
-  @Test(arguments: 1...2)
+  /// The seeds of the generated apps, of which `REACH_ROUNDS` is the number.
+  nonisolated private static let seeds =
+    1...(ProcessInfo.processInfo.environment["REACH_ROUNDS"].flatMap { UInt64($0) } ?? 1)
+
+  @Test(arguments: seeds)
   func removingScriptsLowersFigure(_ seed: UInt64) async {
     let office = Office(roomCount: 9, seed: seed, branches: 2)
     let all = stories(office, seed: seed)
@@ -209,7 +213,7 @@ final class ReachTests {
     }
   }
 
-  @Test(arguments: 1...4)
+  @Test(arguments: seeds)
   func addingProposedScriptsUsesAllElements(_ seed: UInt64) async {
     let office = Office(roomCount: 9, seed: seed, branches: 2)
     let all = stories(office, seed: seed)
