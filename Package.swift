@@ -124,9 +124,10 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "InlineTextSnapshots", "LineDifferences", "ReducerStore", "ReducerStoreTesting",
-        "SnapshotsTool", "SteppedEffects", "Terminals", "TextScreens", "TextSnapshotTesting",
-        "TextSnapshots", "UserScripts", "UserStories", "ValueDumps", "WorkflowScripts", "Workflows",
+        "InlineTextSnapshots", "LineDifferences", "PrimeTime", "ReducerStore",
+        "ReducerStoreTesting", "SnapshotsTool", "SteppedEffects", "Terminals", "TextScreens",
+        "TextSnapshotTesting", "TextSnapshots", "UserScripts", "UserStories", "ValueDumps",
+        "WorkflowScripts", "Workflows", "stories",
       ],
       swiftSettings: settings + newestSystems),
 

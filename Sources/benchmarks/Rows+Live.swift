@@ -37,7 +37,7 @@ extension [Row] {
   }
 
   /// Runs an asynchronous function, because a row's work is synchronous.
-  @MainActor private static func waitUntilFinished(_ work: @escaping @MainActor () async -> Void) {
+  @MainActor static func waitUntilFinished(_ work: @escaping @MainActor () async -> Void) {
     var isFinished = false
     Task { @MainActor in
       await work()

@@ -3,7 +3,8 @@ import Foundation
 /// All rows.
 let rows: [Row] =
   .dump + .difference + .lineDiff + .inline + .storage + .screens + .width + .store
-  + .casePaths + .navigation + .testStore + .scripts + .live + .workflows + .tool + .build
+  + .casePaths + .navigation + .testStore + .scripts + .live + .exploration + .workflows + .tool
+  + .build
 
 /// Writes to standard output without buffering, because each row takes seconds.
 func show(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }

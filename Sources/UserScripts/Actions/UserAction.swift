@@ -40,6 +40,14 @@ package enum UserAction: Hashable, Sendable {
     }
   }
 
+  /// A Boolean value that indicates whether the action only runs effects, which is always possible.
+  var isWait: Bool {
+    switch self {
+    case .settle, .advance: true
+    default: false
+    }
+  }
+
   /// Creates the action of a line such as `settle` or `advance 2.0 seconds`, or returns `nil` if
   /// the line is another action.
   init?(waiting line: String) {

@@ -84,10 +84,35 @@ final class ExploredApp {
     if problem != nil { canContinue = false }
   }
 
+  /// Returns the available action with a line in a transcript, if there is one.
+  func action(line: String) -> UserAction? {
+    actions.first { $0.line == line } ?? UserAction(waiting: line)
+  }
+
+  /// Returns the available action that does the same as an action of a script, if there is one.
+  func action(like action: UserAction) -> UserAction? {
+    var action = action
+    switch action {
+    case .element(let element, let kind):
+      let callSite = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+      guard let found = try? user.locate(ElementStep(element, kind, callSite)),
+        let query = user.query(for: found, action: kind)
+      else { return nil }
+      action = .element(query, kind)
+    case .tapID(let id):
+      let found = user.screen.topLayer.first { $0.isVisible && $0.id == AnyHashable(id) }
+      guard let query = found.flatMap({ user.query(for: $0, action: .tap) }) else { return nil }
+      action = .element(query, .tap)
+    default: break
+    }
+    return action.isWait || actions.contains(action) ? action : nil
+  }
+
   /// The texts to type into a field if it's empty, so that a field has few values.
   private func texts(_ element: ScreenElement) -> [String] {
     guard case .text("", _, _) = element.input, element.kind != .date else { return [] }
-    return ["a", "42", "  Ada", "🙂", "שלום", "Donaudampfschiff"] + texts[element.label, default: []]
+    let usual = ["a", "42", "  Ada", "🙂", "שלום", "Donaudampfschiff"]
+    return usual + texts[element.label, default: []].filter { !usual.contains($0) }
   }
 
   /// The actions that let the effects continue.

@@ -122,12 +122,24 @@ extension Explorer {
       onEvent?(.start(root: root))
       return
     }
-    let app = await start(root)
+    let app = await start(root, texts: Explorer.texts(typedIn: lines))
     for line in lines {
-      let action = app.actions.first { $0.line == line } ?? UserAction(waiting: line)
-      guard app.canContinue, let action else { break }
+      guard app.canContinue, let action = app.action(line: line) else { break }
       await perform(action, in: app)
     }
+  }
+
+  /// Returns the texts in lines such as `type "Ada" into "Name"`, for the labels of the fields.
+  ///
+  /// Texts and labels with escaped characters are ignored.
+  static func texts(typedIn lines: [String]) -> [String: [String]] {
+    var texts: [String: [String]] = [:]
+    for line in lines where line.hasPrefix("type \"") && !line.contains("\\") {
+      let parts = line.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count >= 5, !texts[parts[3], default: []].contains(parts[1]) else { continue }
+      texts[parts[3], default: []].append(parts[1])
+    }
+    return texts
   }
 
   /// Repeats a path until a problem occurs.
@@ -141,7 +153,7 @@ extension Explorer {
     var count = 0
     var isFound = await shows(problem, app, path, count)
     while !isFound, app.canContinue, count < path.actions.count,
-      allowedActions(of: app).contains(path.actions[count])
+      allows(path.actions[count], in: app)
     {
       await perform(path.actions[count], in: app, timeout: timeout)
       count += 1

@@ -1,3 +1,4 @@
+internal import RuntimeIssues
 internal import SteppedEffects
 package import TextScreens
 
@@ -7,7 +8,8 @@ package import TextScreens
 /// An exploration consists of walks of 30 to 60 actions, each with a new app. In every other round
 /// of the roots, the explorer performs the action that it performed least often in the current
 /// state. In the rounds between, each action has a random weight during a walk, which finds states
-/// that need one action many times. The last action of a walk is `settle`, which shows the results
+/// that need one action many times. The first walk from a root, and every third after that, begins
+/// with actions of the root's script. The last action of a walk is `settle`, which shows the results
 /// of all effects.
 @MainActor
 package final class Explorer {
@@ -15,10 +17,15 @@ package final class Explorer {
   package struct Root {
     /// The name of the app, such as the name of a story.
     package let name: String
+    /// The actions of the app's script, with which some walks begin.
+    let script: [UserAction]
     package let app: @MainActor () -> ScriptedApp
 
-    package init(_ name: String, app: @escaping @MainActor () -> ScriptedApp) {
+    package init(
+      _ name: String, script: [UserAction] = [], app: @escaping @MainActor () -> ScriptedApp
+    ) {
       self.name = name
+      self.script = script
       self.app = app
     }
   }
@@ -86,7 +93,8 @@ package final class Explorer {
   ) {
     self.roots = roots
     self.invariants = invariants
-    self.texts = texts
+    self.texts = texts.merging(
+      Explorer.texts(typedIn: roots.flatMap(\.script).map(\.line)), uniquingKeysWith: +)
     self.onEvent = onEvent
     random = RandomNumbers(seed: seed)
   }
@@ -110,10 +118,12 @@ package final class Explorer {
     /// The number of walks since the last action, because an app can have no actions at all.
     var emptyWalkCount = 0
     while actionCount < limit, emptyWalkCount < roots.count, !isOver() {
-      let length = min(limit - actionCount, 30 + random.next(below: 31))
-      let policy = walk / roots.count % 2 == 0 ? Policy.leastOften : .weighted([:])
+      let (round, root) = walk.quotientAndRemainder(dividingBy: roots.count)
+      let script = beginning(of: roots[root].script, round: round)
+      let length = min(limit - actionCount, script.count + 30 + random.next(below: 31))
+      let policy = round % 2 == 0 ? Policy.leastOften : .weighted([:])
       let count = actionCount
-      await self.walk(from: walk % roots.count, length: length, policy)
+      await self.walk(from: root, length: length, script, policy)
       walk += 1
       emptyWalkCount = actionCount == count ? emptyWalkCount + 1 : 0
     }
@@ -123,6 +133,13 @@ package final class Explorer {
       guard let path = paths[state] else { continue }
       add(.noWayOut(graph.states[state].front), at: state, nil, on: path)
     }
+  }
+
+  /// Returns the actions of a script with which a walk begins: all of them in the first round, a
+  /// random number of them in every third round after that, and none in the other rounds.
+  private func beginning(of script: [UserAction], round: Int) -> ArraySlice<UserAction> {
+    guard !script.isEmpty, round % 3 == 0 else { return [] }
+    return script.prefix(round == 0 ? script.count : random.next(below: script.count + 1))
   }
 
   /// Returns the shortest known paths from the nearest root to states.
@@ -143,6 +160,25 @@ package final class Explorer {
   }
 }
 
+extension Explorer.Root {
+  /// Creates the root of a story, whose script is played to find out its actions.
+  @MainActor
+  package init(_ story: Story) async {
+    var hooks = IssueHooks.current
+    hooks.report = { _ in }
+    let user = withIssueHooks(hooks) { story.script.makeUser(story.app(), FrameStyle()) }
+    await withIssueHooks(hooks) { _ = try? await user.play(story.script, upTo: .max) }
+    // Steps with custom code can't be repeated.
+    let script = user.actions.prefix { $0 != nil }.compactMap(\.self).filter { action in
+      switch action {
+      case .note, .expect: false
+      default: true
+      }
+    }
+    self.init(story.script.name, script: script, app: story.app)
+  }
+}
+
 // MARK: Walks
 
 extension Explorer {
@@ -151,8 +187,10 @@ extension Explorer {
     case weighted([UserAction: Int])
   }
 
-  private func walk(from root: Int, length: Int, _ policy: Policy) async {
-    var policy = policy
+  private func walk(
+    from root: Int, length: Int, _ script: ArraySlice<UserAction>, _ policy: Policy
+  ) async {
+    var (script, policy) = (script, policy)
     var path = ExplorationPath(root: root, actions: [])
     let app = await start(root)
     var state = visit(app, on: path)
@@ -161,8 +199,14 @@ extension Explorer {
     while app.canContinue, path.actions.count < length {
       let actions = allowedActions(of: app)
       guard !actions.isEmpty else { break }
-      let isLast = path.actions.count == length - 1
-      let action = isLast ? .settle : choose(among: actions, in: state, &policy)
+      let action: UserAction
+      if let next = script.popFirst().flatMap(app.action(like:)), allows(next, in: app) {
+        action = next
+      } else {
+        script = []
+        let isLast = path.actions.count == length - 1
+        action = isLast ? .settle : choose(among: actions, in: state, &policy)
+      }
       path.actions.append(action)
       graph.count(action, in: state)
       actionCount += 1
@@ -208,13 +252,12 @@ extension Explorer {
     }
     var path = ExplorationPath(root: root, actions: [])
     let app = await start(root)
-    func action(_ line: String) -> UserAction? { app.actions.first { $0.line == line } }
     for line in lines.dropLast() {
-      guard let action = action(line) else { break }
+      guard let action = app.action(line: line) else { break }
       path.actions.append(action)
       await perform(action, in: app)
     }
-    if let action = action(last) {
+    if let action = app.action(line: last) {
       avoided.insert(Avoided(state: app.fingerprints.state, action: action))
       let state = visit(app, on: path)
       path.actions.append(action)
@@ -232,10 +275,20 @@ extension Explorer {
     }
   }
 
+  func allows(_ action: UserAction, in app: ExploredApp) -> Bool {
+    action.isWait || allowedActions(of: app).contains(action)
+  }
+
   /// Creates an app.
-  func start(_ root: Int) async -> ExploredApp {
+  ///
+  /// - Parameters:
+  ///   - root: The index of its root.
+  ///   - texts: Texts to type, or `nil` for those of the explorer.
+  /// - Returns: The app in its initial state.
+  func start(_ root: Int, texts: [String: [String]]? = nil) async -> ExploredApp {
     onEvent?(.start(root: roots[root].name))
-    let app = await ExploredApp(roots[root], invariants: invariants, texts: texts)
+    let app = await ExploredApp(
+      roots[root], invariants: invariants, texts: texts ?? self.texts)
     onEvent?(.screen(app.user.screen))
     return app
   }

@@ -37,7 +37,9 @@ extension StoryRunner {
         return try compare(with: executable, named: other, options, in: folder)
       }
       if let code = folder.explore(arguments) { return code }
-      throw StoryOptionsError("The exploration can't continue, because its process ends early.")
+      throw StoryOptionsError(
+        "The exploration can't continue, because its process ends early. To fix, play the scripts, "
+          + "because one of them may crash.")
     } catch {
       write("Error: \(error)\n\n\(StoryOptions.usage(command))")
       return 2
@@ -86,8 +88,10 @@ extension StoryRunner {
     _ options: ExploreOptions, avoiding crashes: [ExplorationTrace.Run] = [],
     onEvent: @escaping (Explorer.Event) -> Void
   ) async -> Explorer {
-    let roots = stories.filter { options.includes($0.script.name) }
-      .map { Explorer.Root($0.script.name, app: $0.app) }
+    var roots: [Explorer.Root] = []
+    for story in stories where options.includes(story.script.name) {
+      roots.append(await Explorer.Root(story))
+    }
     let explorer = Explorer(roots, seed: options.seed, onEvent: onEvent)
     for crash in crashes {
       await explorer.avoid(crash.acts, root: crash.root, message: crash.crash ?? "")

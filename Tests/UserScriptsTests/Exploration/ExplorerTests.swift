@@ -1,6 +1,7 @@
 import RuntimeIssues
 import Testing
 import TextScreens
+import TextSnapshots
 
 @testable import UserScripts
 
@@ -38,6 +39,51 @@ struct ExplorerTests {
       findings.first?.problem.message
         == "The screen PlantedScreen is a dead end: no element can be used, and no effect is running."
     )
+  }
+
+  /// A safe opens after six digits, and begins again after a wrong one.
+  @Test(arguments: [true, false]) func beginsWithScript(_ hasScript: Bool) async {
+    let code = [3, 1, 4, 1, 5, 2]
+    let script = code.map { UserAction.element(ElementQuery("\($0)"), .tap) }
+    let root = Explorer.Root("safe", script: hasScript ? script : []) {
+      let model = PlantedModel(state: (entered: [Int](), isOpen: false))
+      return ScriptedApp {
+        PlantedScreen {
+          Text(model.isOpen ? "nan" : "closed")
+          ForEach(1..<6, id: \.self) { digit in
+            Button("\(digit)") {
+              let entered = model.entered + [digit]
+              model.isOpen = entered == code
+              model.entered = code.starts(with: entered) ? entered : []
+            }
+          }
+        }
+      }
+    }
+    let explorer = Explorer([root], invariants: [{ try $0.expect(noneOf: "nan") }])
+    await explorer.explore(actions: 300)
+    let findings = await explorer.findings()
+    #expect(findings.map(\.actions) == (hasScript ? [script] : []))
+  }
+
+  @Test func typesTextsOfScript() async {
+    var lines: Set<String> = []
+    let script = UserScript("log-in") { user in
+      try user.type("lovelace", into: "Password")
+      user.note("logged in")
+      try user.submit("Password")
+    }
+    let story = Story(script, in: .packageRoot("Tests")) {
+      ScriptedApp { PlantedScreen { SecureField("Password", text: "", onSubmit: {}) { _ in } } }
+    }
+    let root = await Explorer.Root(story)
+    #expect(
+      root.script.map(\.line) == [#"type "lovelace" into "Password""#, #"submit "Password""#])
+    let explorer = Explorer([root]) { event in
+      if case .action(let action) = event { lines.insert(action.line) }
+    }
+    await explorer.explore(actions: 100)
+    #expect(lines.contains(#"type "lovelace" into "Password""#))
   }
 
   @Test func tapsByLabel() async {

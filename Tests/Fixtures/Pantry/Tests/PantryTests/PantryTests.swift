@@ -22,3 +22,11 @@ let restockLentils = UserScript("restock-lentils") { user in
   await assertUserScript(
     restockLentils, on: pantryApp(client: .inMemory), in: .packageRoot("Pantry"))
 }
+
+@MainActor @Test func neverShowsNaN() async {
+  await assertExploration(
+    of: pantryApp(client: .inMemory), texts: ["Name": ["ada"], "Password": ["lovelace"]]
+  ) { screen in
+    try screen.expect(noneOf: "NaN")
+  }
+}
