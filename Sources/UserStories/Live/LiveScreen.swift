@@ -185,15 +185,19 @@ private struct LiveScreen {
     let enter = isASCII ? "Enter" : "⏎"
     let keys: [(String, String)]
     switch session.popup {
-    case .menu(let menu): keys = [(enter, "choose"), ("Esc", menu.escape)]
+    case .menu(let menu):
+      keys = [(isASCII ? "Up, Down" : "↑↓", "move"), (enter, "choose"), ("Esc", menu.escape)]
     case .prompt: keys = [(enter, "OK"), ("Esc", "cancel")]
     case nil where session.readsText: keys = [(enter, "choose"), ("Esc", "cancel")]
     case nil:
+      let isInField = session.field != nil
       let isUndone = session.position < session.script.steps.count
       keys = [
-        ("Tab", "next"), (enter, session.field != nil ? "submit" : "act"), ("Esc", "back"),
-        isUndone ? ("^Y", "redo") : ("^N", "settle"), ("^Z", "undo"), ("^S", "save"),
-        ("^Q", "quit"), ("F1", "keys"), ("^E", "expect"),
+        ("Tab", "next"), (enter, isInField ? "submit" : "act"), ("Esc", "back"),
+        isUndone
+          ? ("^Y", "redo")
+          : isInField && session.effects.isEmpty ? ("^U", "clear") : ("^N", "settle"),
+        ("^Z", "undo"), ("^S", "save"), ("^Q", "quit"), ("F1", "keys"), ("^E", "expect"),
       ]
     }
     var line = StyledLine([])

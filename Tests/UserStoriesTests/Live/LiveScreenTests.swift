@@ -3,6 +3,7 @@ import SteppedEffects
 import Terminals
 import Testing
 import TextScreens
+import TodoTutorial
 import UserScripts
 
 @testable import UserStories
@@ -67,6 +68,19 @@ import UserScripts
 
          Tab next  ⏎ act  Esc back  ^N settle  ^Z undo  ^S save  ^Q quit  F1 keys
         """)
+  }
+
+  @available(macOS 15, *)
+  @Test func showsKeysForFieldsAndMenus() async throws {
+    let session = await LiveSession(LiveScript(new: TodoTutorialStories.all[0])) { _, _ in "" }
+    func keys() -> String? {
+      text(session, columns: 80, rows: 15).split(separator: "\n").last.map(String.init)
+    }
+    #expect(
+      keys()
+        == " Tab next  ⏎ submit  Esc back  ^U clear  ^Z undo  ^S save  ^Q quit  F1 keys")
+    await session.press(.control("x"))
+    #expect(keys() == " ↑↓ move  ⏎ choose  Esc close")
   }
 
   /// Random keys never crash the session, and playing its script shows the same screen.
