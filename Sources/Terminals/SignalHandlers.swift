@@ -131,10 +131,16 @@ enum SignalHandlers {
   /// Restores the terminal, and then passes the signal to the previous handler.
   private static func endProcess(by signal: Int32) {
     let number = errno
-    // Until the process ends, other threads can still draw.
-    let (copy, null) = (dup(terminal), open("/dev/null", O_RDWR))
-    if copy >= 0, null >= 0 {
-      dup2(null, terminal)
+    // Until the process ends, other threads can still draw and wait for keys. In the empty end of a
+    // pipe, their output is lost, and they keep waiting. At the end of a file, they would report a
+    // hangup instead of this signal.
+    let copy = dup(terminal)
+    var pipeEnds: (reader: Int32, writer: Int32) = (-1, -1)
+    let hasPipe = withUnsafeMutableBytes(of: &pipeEnds) { ends in
+      ends.withMemoryRebound(to: Int32.self) { $0.baseAddress.map { pipe($0) } == 0 }
+    }
+    if copy >= 0, hasPipe {
+      dup2(pipeEnds.reader, terminal)
       terminal = copy
     }
     restoreTerminal()
