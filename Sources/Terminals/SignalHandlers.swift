@@ -150,7 +150,14 @@ enum SignalHandlers {
       sigaction(signal, &action, nil)
     }
     errno = number
+    // The handler blocks the signal. If the process ignored it before, it must end all the same,
+    // because the thread that reads keys waits forever.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, signal)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     raise(signal)
+    _exit(128 + signal)
   }
 }
 

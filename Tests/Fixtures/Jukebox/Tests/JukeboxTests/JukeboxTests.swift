@@ -38,7 +38,7 @@ final class JukeboxTests: XCTestCase {
       user.send(.playButtonTapped)
       await user.settle()
     }
-    await assertUserScript(script, on: ScriptedApp(store: makeStore(), showing: [.stateJSON]))
+    await assertUserScript(script, on: ScriptedApp(store: self.makeStore(), showing: [.stateJSON]))
   }
 
   /// A synchronous test must enter the main actor by itself.
