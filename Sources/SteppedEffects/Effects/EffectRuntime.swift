@@ -169,7 +169,7 @@ extension EffectRuntime: EffectStepper {
   /// Calls a closure when there's a job to run, which can be immediately.
   func wait(as waiter: Int, _ wake: @escaping @Sendable () -> Void) {
     let isReady = state.withLock { state in
-      let isReady = !state.steps.isEmpty && state.steps.elements.contains { !$0.isHeld }
+      let isReady = state.steps.elements.contains { !$0.isHeld }
       if !isReady { state.waiting[waiter] = wake }
       return isReady
     }

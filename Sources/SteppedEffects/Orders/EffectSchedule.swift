@@ -15,11 +15,14 @@ package final class EffectSchedule: Sendable {
     /// The effects that could have continued, the one that the queue would have run first at the
     /// start.
     package let ready: [Int]
-    package let effect: Int
+    /// The effect, and the number of its turns before.
+    package let position: Position
     /// A text that is equal for situations from which everything continues the same way, if known.
     package let identity: String?
     /// Indicates whether the effect ended.
     package fileprivate(set) var hasEnded = false
+
+    package var effect: Int { position.effect }
   }
 
   /// The effects at the beginning of a turn.
@@ -34,8 +37,12 @@ package final class EffectSchedule: Sendable {
     package let previous: Int?
   }
 
+  /// A closure that returns a text that is equal for situations from which everything continues the
+  /// same way, or `nil` if it's unknown.
+  package typealias Identify = @Sendable (Situation) -> String?
+
   /// A turn of an effect, given by the number of its turns before.
-  package struct Place: Sendable, Hashable {
+  package struct Position: Sendable, Hashable {
     package let effect: Int
     package let index: Int
 
@@ -55,7 +62,7 @@ package final class EffectSchedule: Sendable {
     var current: RunningEffect?
     var actCount = 0
     /// For each late turn, the number of acts before it was delayed.
-    var delays: [Place: Int] = [:]
+    var delays: [Position: Int] = [:]
     var isEnding = false
     /// The effects that started with a `catch` closure.
     var catching: Set<Int> = []
@@ -66,19 +73,19 @@ package final class EffectSchedule: Sendable {
   package let order: EffectOrder
   /// The effects of the turns, without those that never happen.
   private let sequence: [Int]
-  private let kinds: [Place: EffectOrder.Turn.Kind]
+  private let kinds: [Position: EffectOrder.Turn.Kind]
   private let rest: (@Sendable ([Int]) -> Int)?
-  private let identify: @Sendable (Situation) -> String?
+  private let identify: Identify?
   private let state = Lock(State())
 
   /// Creates a schedule that follows an order exactly.
   package convenience init(_ order: EffectOrder) {
     var counts: [Int: Int] = [:]
-    var kinds: [Place: EffectOrder.Turn.Kind] = [:]
+    var kinds: [Position: EffectOrder.Turn.Kind] = [:]
     for turn in order.turns {
       let index = counts[turn.effect, default: 0]
       counts[turn.effect] = index + 1
-      if turn.kind != .onTime { kinds[Place(effect: turn.effect, index: index)] = turn.kind }
+      if turn.kind != .onTime { kinds[Position(effect: turn.effect, index: index)] = turn.kind }
     }
     self.init(order, kinds: kinds)
   }
@@ -88,13 +95,11 @@ package final class EffectSchedule: Sendable {
   /// - Parameters:
   ///   - start: The first turns.
   ///   - kinds: The turns that are late, never happen or throw an error.
-  ///   - identify: A closure that is called at the beginning of each turn, and returns a text that
-  ///     is equal for situations from which everything continues the same way.
+  ///   - identify: A closure that identifies the situation at the beginning of each turn.
   ///   - rest: A closure that returns the index of the effect to choose. If this is `nil`, the
   ///     order must be complete.
   package init(
-    _ start: EffectOrder, kinds: [Place: EffectOrder.Turn.Kind],
-    identify: @escaping @Sendable (Situation) -> String? = { _ in nil },
+    _ start: EffectOrder, kinds: [Position: EffectOrder.Turn.Kind], identify: Identify? = nil,
     rest: (@Sendable ([Int]) -> Int)? = nil
   ) {
     order = start
@@ -123,11 +128,12 @@ extension EffectSchedule {
       return state.situation(available)
     }
     guard !situation.ready.isEmpty else { return nil }
-    let identity = identify(situation)
+    let identity = identify?(situation)
     return state.withLock { state in
       let number = choose(among: situation.ready, &state)
-      state.turns.append(Turn(ready: situation.ready, effect: number, identity: identity))
-      state.turnCounts[number, default: 0] += 1
+      let position = state.nextPosition(of: number)
+      state.turns.append(Turn(ready: situation.ready, position: position, identity: identity))
+      state.turnCounts[number] = position.index + 1
       state.current = state.effects[number - 1]
       return state.current
     }
@@ -136,12 +142,12 @@ extension EffectSchedule {
   /// Returns whether an effect can't have a turn yet.
   private func mustWait(_ effect: RunningEffect, _ state: inout State) -> Bool {
     guard let number = state.numbers[ObjectIdentifier(effect)] else { return false }
-    let place = Place(effect: number, index: state.turnCounts[number, default: 0])
-    switch kinds[place] {
+    let position = state.nextPosition(of: number)
+    switch kinds[position] {
     case .never: return true
     case .late where !state.isEnding:
-      let delay = state.delays[place] ?? state.actCount
-      state.delays[place] = delay
+      let delay = state.delays[position] ?? state.actCount
+      state.delays[position] = delay
       return delay == state.actCount
     case .late, .throwing, .onTime, nil: return false
     }
@@ -176,6 +182,10 @@ extension EffectSchedule.State {
     guard numbers[ObjectIdentifier(effect)] == nil else { return }
     effects.append(effect)
     numbers[ObjectIdentifier(effect)] = effects.count
+  }
+
+  fileprivate func nextPosition(of effect: Int) -> EffectSchedule.Position {
+    .init(effect: effect, index: turnCounts[effect, default: 0])
   }
 
   fileprivate func situation(_ ready: [RunningEffect]) -> EffectSchedule.Situation {
@@ -220,7 +230,7 @@ extension EffectSchedule {
     let throwsError = state.withLock { state in
       guard let number = state.numbers[ObjectIdentifier(effect)] else { return false }
       state.catching.insert(number)
-      return kinds[Place(effect: number, index: 0)] == .throwing
+      return kinds[Position(effect: number, index: 0)] == .throwing
     }
     if throwsError { throw ThrownByOrder() }
   }
@@ -262,24 +272,11 @@ extension EffectSchedule {
   }
 
   /// The last turn of each effect that ended.
-  package var answers: [Place] {
-    var counts: [Int: Int] = [:]
-    return turns.compactMap { turn in
-      let index = counts[turn.effect, default: 0]
-      counts[turn.effect] = index + 1
-      return turn.hasEnded ? Place(effect: turn.effect, index: index) : nil
-    }
-  }
+  package var answers: [Position] { turns.filter(\.hasEnded).map(\.position) }
 
   /// The order that was played, which repeats the play exactly.
   package var playedOrder: EffectOrder {
-    var counts: [Int: Int] = [:]
-    let played = turns.map { turn in
-      let index = counts[turn.effect, default: 0]
-      counts[turn.effect] = index + 1
-      return EffectOrder.Turn(
-        turn.effect, kinds[Place(effect: turn.effect, index: index)] ?? .onTime)
-    }
+    let played = turns.map { EffectOrder.Turn($0.effect, kinds[$0.position] ?? .onTime) }
     let never = kinds.filter { $0.value == .never }.keys.map(\.effect).sorted()
     return EffectOrder(played + never.map { .never($0) })
   }

@@ -23,11 +23,7 @@ package struct OrderSearch {
     }
   }
 
-  /// A closure that is called at the beginning of each turn, and returns a text that is equal for
-  /// situations from which everything continues the same way.
-  package typealias Identify = @Sendable (EffectSchedule.Situation) -> String?
-
-  /// A situation at the beginning of a turn.
+  /// A situation in which several effects can continue.
   private struct Node {
     /// The outcome of the play that reached the situation first.
     let outcome: String
@@ -39,7 +35,7 @@ package struct OrderSearch {
   private var random: RandomNumbers
   /// The situations by their identities, or by the turns before them.
   private var nodes: [String: Node] = [:]
-  /// The key of the situation before the first turn, if there is a turn.
+  /// The key of the first situation, or an empty string if there's never a choice.
   private var root = ""
   /// The number of plays.
   package private(set) var playCount = 0
@@ -67,8 +63,8 @@ package struct OrderSearch {
   ///   - play: A closure that plays something with a schedule, and returns a text that is equal for
   ///     equal outcomes.
   nonisolated(nonsending) package mutating func run(
-    kinds: [EffectSchedule.Place: EffectOrder.Turn.Kind] = [:],
-    identify: Identify? = nil,
+    kinds: [EffectSchedule.Position: EffectOrder.Turn.Kind] = [:],
+    identify: EffectSchedule.Identify? = nil,
     play: (EffectSchedule) async -> String
   ) async {
     let start = playCount
@@ -89,7 +85,8 @@ package struct OrderSearch {
 
   /// Plays all orders, and returns `false` if equal situations had different outcomes.
   nonisolated(nonsending) private mutating func playAll(
-    _ kinds: [EffectSchedule.Place: EffectOrder.Turn.Kind], _ identify: Identify?,
+    _ kinds: [EffectSchedule.Position: EffectOrder.Turn.Kind],
+    _ identify: EffectSchedule.Identify?,
     _ play: (EffectSchedule) async -> String
   ) async -> Bool {
     (nodes, root) = ([:], "")
@@ -101,7 +98,7 @@ package struct OrderSearch {
       }
       let schedule = EffectSchedule(
         EffectOrder(start.map { EffectOrder.Turn($0) }), kinds: kinds,
-        identify: identify ?? { _ in nil }, rest: { _ in 0 })
+        identify: identify, rest: { _ in 0 })
       let outcome = await play(schedule)
       playCount += 1
       let turns = schedule.turns
@@ -124,15 +121,15 @@ package struct OrderSearch {
     var path: [Int] = []
     var last: (key: String, effect: Int)?
     for (index, turn) in turns.enumerated() {
+      defer { path.append(turn.effect) }
+      guard turn.ready.count > 1 else { continue }
       let key = turn.identity ?? "\(path)"
       if let last { nodes[last.key]?.next[last.effect] = key } else { root = key }
-      if index >= startCount {
-        if let known = nodes[key] { return known.outcome == outcome }
-        nodes[key] = Node(outcome: outcome)
-        for effect in turn.ready where effect != turn.effect { pending.append(path + [effect]) }
-      }
-      path.append(turn.effect)
       last = (key, turn.effect)
+      guard index >= startCount else { continue }
+      if let known = nodes[key] { return known.outcome == outcome }
+      nodes[key] = Node(outcome: outcome)
+      for effect in turn.ready where effect != turn.effect { pending.append(path + [effect]) }
     }
     if let last { nodes[last.key]?.next[last.effect] = "" }
     return true
@@ -156,7 +153,7 @@ package struct OrderSearch {
 
   /// Plays orders that are chosen at random.
   nonisolated(nonsending) private mutating func playSample(
-    _ kinds: [EffectSchedule.Place: EffectOrder.Turn.Kind],
+    _ kinds: [EffectSchedule.Position: EffectOrder.Turn.Kind],
     _ play: (EffectSchedule) async -> String
   ) async {
     for _ in 0..<limits.sampleCount {
@@ -166,5 +163,27 @@ package struct OrderSearch {
       _ = await play(schedule)
       playCount += 1
     }
+  }
+}
+
+/// A generator of random numbers that are the same for a seed on every platform (SplitMix64).
+package struct RandomNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+
+  /// Returns a number from 0 up to, but not including, the limit.
+  ///
+  /// The standard library doesn't promise to use a generator the same way in each version.
+  package mutating func next(below limit: Int) -> Int {
+    Int(next().multipliedFullWidth(by: UInt64(limit)).high)
   }
 }
