@@ -7,7 +7,7 @@ struct PlayedOrder {
   let play: ScriptPlay
   let order: EffectOrder
   /// The turns in which an effect answered, which are the last turns of the effects that ended.
-  let answers: [EffectSchedule.Place]
+  let answers: [EffectSchedule.Position]
   /// The effects that started with a `catch` closure.
   let catchingEffects: Set<Int>
   /// The origins of the effects that are known, in the order in which the effects started.
@@ -16,6 +16,8 @@ struct PlayedOrder {
   let issues: [String]
   /// A text that is equal for plays that show the same screens.
   let key: String
+  /// The last frame or, if the transcript has no frames, the state at the end.
+  let ending: [String]
 
   /// Plays a script.
   init(
@@ -38,13 +40,13 @@ struct PlayedOrder {
     self.issues = issues.withLock { $0 }
     let steps = play.transcript.steps.map(\.screenKey)
     key = (steps + [play.error.map { "\($0)" } ?? ""] + self.issues).joined(separator: "\n")
+    ending =
+      play.transcript.steps.last { $0.hasFrame }?.frame
+      ?? app.model?.redactedState().map { BesideLine.entry(BesideLine.state, $0) } ?? []
   }
 
-  /// The frame at the start.
-  var firstFrame: [String] { play.transcript.steps.first?.frame ?? [] }
-
-  /// The frame at the end.
-  var lastFrame: [String] { play.transcript.steps.last { $0.hasFrame }?.frame ?? [] }
+  /// A text that is equal for plays that begin with the same screen and state.
+  var startKey: String? { play.transcript.steps.first?.screenKey }
 
   /// Returns whether a late answer may only change the screens before it arrives.
   ///

@@ -35,7 +35,9 @@ extension ScriptOrders {
   private func title(of outcome: Outcome) -> String {
     let others = outcome.playCount - 1
     let also = others == 0 ? "" : " and \(others) more"
-    let result = outcome.comparesEnding ? "ends differently from" : "shows other screens than"
+    let parts =
+      outcome.first.play.transcript.steps.contains(where: \.hasFrame) ? "screens" : "states"
+    let result = outcome.comparesEnding ? "ends differently from" : "shows other \(parts) than"
     return "The order \(outcome.order)\(also) \(result) \(outcomes[0].order):"
   }
 
@@ -58,18 +60,19 @@ extension ScriptOrders {
         script: script.name, expected: text, received: other.play.transcript.text,
         stop: other.play.stop(ofStepsIn: text))
     }
+    let (expected, received) = (usual.endingTranscript.text, other.endingTranscript.text)
     return .init(
-      script: script.name, expected: usual.play.transcript.end.text,
-      received: other.play.transcript.end.text, firstNumber: usual.play.transcript.steps.count)
+      script: script.name, expected: expected, received: received,
+      firstNumber: usual.play.transcript.steps.count)
   }
 }
 
-extension Transcript {
-  /// A transcript that contains only the last frame.
-  fileprivate var end: Transcript {
-    var last = steps.last { $0.hasFrame } ?? Step(action: "", picture: [])
-    (last.action, last.beside, last.runningEffects) = ("the end", [], [])
-    return Transcript(script: script, screen: screen, steps: [last])
+extension PlayedOrder {
+  /// A transcript that contains only the ending.
+  fileprivate var endingTranscript: Transcript {
+    var transcript = play.transcript
+    transcript.steps = [Transcript.Step(action: "the end", picture: ending)]
+    return transcript
   }
 }
 

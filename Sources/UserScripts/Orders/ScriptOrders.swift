@@ -72,7 +72,7 @@ package struct ScriptOrders {
 
   private func hasOtherEnding(_ outcome: Outcome) -> Bool {
     let (usual, other) = (outcomes[0].first, outcome.first)
-    return usual.lastFrame != other.lastFrame || usual.issues != other.issues
+    return usual.ending != other.ending || usual.issues != other.issues
       || (usual.play.error == nil) != (other.play.error == nil)
   }
 
@@ -80,7 +80,7 @@ package struct ScriptOrders {
     var search = OrderSearch(limits: limits)
     await search.run(identify: reduces ? situations.name : nil) { schedule in
       let play = await PlayedOrder(script, on: app(), frames, schedule, situations)
-      if let first = outcomes.first, first.first.firstFrame != play.firstFrame { isSameApp = true }
+      if let first = outcomes.first, first.first.startKey != play.startKey { isSameApp = true }
       if let index = outcomes.firstIndex(where: { $0.first.key == play.key }) {
         outcomes[index].playCount += 1
       } else {
@@ -94,14 +94,14 @@ package struct ScriptOrders {
   /// Plays the script with late answers, missing answers and errors.
   private mutating func playVariants() async {
     let usual = outcomes[0].first
-    for place in usual.answers.prefix(Self.maximumVariantCount) {
+    for answer in usual.answers.prefix(Self.maximumVariantCount) {
       var search = OrderSearch(limits: .init(playCount: 60, sampleCount: 20))
-      await search.run(kinds: [place: .late], identify: situations.name) { schedule in
+      await search.run(kinds: [answer: .late], identify: situations.name) { schedule in
         await playVariant(schedule, .late) { $0.isComparable(with: usual) }
       }
-      _ = await playVariant(schedule(place, .never), .never) { _ in false }
-      if usual.catchingEffects.contains(place.effect) {
-        let start = EffectSchedule.Place(effect: place.effect, index: 0)
+      _ = await playVariant(schedule(answer, .never), .never) { _ in false }
+      if usual.catchingEffects.contains(answer.effect) {
+        let start = EffectSchedule.Position(effect: answer.effect, index: 0)
         _ = await playVariant(schedule(start, .throwing), .throwing) { _ in false }
       }
     }
@@ -110,9 +110,9 @@ package struct ScriptOrders {
   private static let maximumVariantCount = 20
 
   private func schedule(
-    _ place: EffectSchedule.Place, _ kind: EffectOrder.Turn.Kind
+    _ position: EffectSchedule.Position, _ kind: EffectOrder.Turn.Kind
   ) -> EffectSchedule {
-    EffectSchedule([], kinds: [place: kind], rest: { _ in 0 })
+    EffectSchedule([], kinds: [position: kind], rest: { _ in 0 })
   }
 
   /// Plays the script once, and adds an outcome if there's another issue, or another ending that can
@@ -127,12 +127,11 @@ package struct ScriptOrders {
     let hasOtherIssue = play.issues != outcomes[0].first.issues
     guard hasOtherIssue || comparesEnding(play) && hasOtherEnding(outcome) else { return play.key }
     let known = otherOutcomes.firstIndex {
-      $0.first.lastFrame == play.lastFrame && $0.first.issues == play.issues
+      $0.first.ending == play.ending && $0.first.issues == play.issues
     }
     if let known {
       otherOutcomes[known].playCount += 1
-    } else if !outcomes.contains(where: { $0.first.lastFrame == play.lastFrame && !hasOtherIssue })
-    {
+    } else if hasOtherIssue || !outcomes.contains(where: { $0.first.ending == play.ending }) {
       otherOutcomes.append(outcome)
     }
     return play.key

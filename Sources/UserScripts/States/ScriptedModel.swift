@@ -13,6 +13,8 @@ package struct ScriptedModel {
   let received: () -> [Any]
   /// Returns all values in the state as text, or `nil` if some of them can't be printed.
   let identity: () -> String?
+  /// Returns all values in the state as redacted text, or `nil` if some of them can't be printed.
+  let redactedState: () -> String?
   /// Sends an action, and returns whether it has the type of the app's actions.
   let send: (Any) -> Bool
 
@@ -26,6 +28,10 @@ package struct ScriptedModel {
       StateRecorder(contents, redaction: Redaction(rules: rules), theme: theme, state: state)
     }
     identity = { try? bulletedText(of: state()) }
+    redactedState = {
+      var redaction = Redaction(rules: rules)
+      return try? redaction.apply(toNext: bulletedText(of: state())).text
+    }
     self.received = received
     self.send = send
   }
