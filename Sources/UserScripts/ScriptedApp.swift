@@ -145,6 +145,7 @@ public struct ScriptedApp {
         await settle()
         return []
       }, clock: clock, fileID: fileID, line: line, screen: screen)
+    listsEffects = false
   }
 
   /// Runs the app's effects until they are idle.
