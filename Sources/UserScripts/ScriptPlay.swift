@@ -13,9 +13,9 @@ package struct ScriptPlay {
     _ script: UserScript, on app: ScriptedApp, frames: FrameStyle = FrameStyle(),
     onStep: @escaping (Transcript.Step) -> Void = { _ in }
   ) async {
-    let (user, perform) = script.start(script, app, frames, onStep)
+    let user = script.makeUser(app, frames, recordsFrames: true, onStep: onStep)
     do {
-      try await perform()
+      try await script.play(user)
       await user.finishOrder()
       error = user.failure
       if error == nil { await user.noteRunningEffects() }
