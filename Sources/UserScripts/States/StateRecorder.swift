@@ -3,19 +3,15 @@ internal import TextScreens
 internal import TextSnapshots
 internal import ValueDumps
 
-/// The effects of an app during a step.
-struct StepEffects {
-  /// The actions that the app received from effects.
-  var received: [Any] = []
-  /// The effects that are still running after a step that settled the app.
-  var waiting: [InFlightEffect] = []
-}
-
 /// A type that writes the lines between the steps and the frames of one play of a script.
 @MainActor
 protocol StepRecorder {
   /// Returns the lines after a step: the effects, followed by the states.
-  func lines(_ effects: StepEffects) throws -> [String]
+  ///
+  /// - Parameters:
+  ///   - received: The actions that the app received from effects.
+  ///   - waiting: The effects that are still running after a step that settled the app.
+  func lines(received: [Any], waiting: [InFlightEffect]) throws -> [String]
   /// Returns the step that sends an action.
   func step(sending action: Any) throws -> String
 }
@@ -42,12 +38,12 @@ final class StateRecorder<State>: StepRecorder {
     self.state = state
   }
 
-  func lines(_ effects: StepEffects) throws -> [String] {
+  func lines(received: [Any], waiting: [InFlightEffect]) throws -> [String] {
     var (before, after): ([String], [String]) = ([], [])
     for (index, content) in contents.enumerated() {
       switch content.kind {
       case .screen: break
-      case .effects: before += try lines(of: effects)
+      case .effects: before += try effectLines(received, waiting)
       case .stateChanges(let parts): after += try changes(of: parts(state()))
       case .state(let strategy): after += try output(of: strategy, index)
       }
@@ -65,11 +61,11 @@ final class StateRecorder<State>: StepRecorder {
     try redaction.apply(toNext: text).text
   }
 
-  private func lines(of effects: StepEffects) throws -> [String] {
-    try effects.received.flatMap { action in
+  private func effectLines(_ received: [Any], _ waiting: [InFlightEffect]) throws -> [String] {
+    try received.flatMap { action in
       BesideLine.entry(
         BesideLine.received, literal: try redacted(literalText(of: action, isRoot: false)))
-    } + effects.waiting.map { "\(BesideLine.waiting) \($0.transcriptDescription)" }
+    } + waiting.map { "\(BesideLine.waiting) \($0.transcriptDescription)" }
   }
 
   private func output(of strategy: Snapshotting<State, String>, _ index: Int) throws -> [String] {

@@ -115,14 +115,10 @@ public class ScriptedUser {
     _ body: @MainActor () throws -> Void
   ) rethrows {
     guard begins(nil) else { return }
-    do {
-      try body()
-    } catch let thrown {
-      throw error(
-        .threw("\(thrown)"), doing: "perform \(description.quoted)",
-        at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-    }
-    record("perform \(description.quoted)")
+    let step = "perform \(description.quoted)"
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    do { try body() } catch { throw self.error(.threw("\(error)"), doing: step, at: callSite) }
+    record(step)
   }
 
   /// Performs an asynchronous step that doesn't involve an element on the screen.
@@ -135,14 +131,12 @@ public class ScriptedUser {
     _ body: @MainActor () async throws -> Void
   ) async rethrows {
     guard begins(nil) else { return }
-    do {
-      try await body()
-    } catch let thrown {
-      throw error(
-        .threw("\(thrown)"), doing: "perform \(description.quoted)",
-        at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    let step = "perform \(description.quoted)"
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    do { try await body() } catch {
+      throw self.error(.threw("\(error)"), doing: step, at: callSite)
     }
-    record("perform \(description.quoted)")
+    record(step)
   }
 
   /// Adds a comment to the transcript without capturing a frame.
@@ -321,8 +315,8 @@ extension ScriptedUser {
   /// Returns the lines between a step and its frame.
   private func linesBesideFrame(_ waiting: [InFlightEffect]) throws -> [String] {
     guard let recorder, let model = app.model else { return [] }
-    let effects = StepEffects(received: model.received(), waiting: waiting)
-    return try recorder.lines(effects).map(frames.options.printed)
+    return try recorder.lines(received: model.received(), waiting: waiting)
+      .map(frames.options.printed)
   }
 
   private func append(_ step: Transcript.Step) {
