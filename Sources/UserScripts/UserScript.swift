@@ -4,9 +4,9 @@ public import TextSnapshots
 
 /// A sequence of steps that a user takes in an app.
 ///
-/// Steps refer to elements on the screen by their labels. A script runs in process against the
-/// logic of an app, and produces a ``Transcript`` with a frame after every step. You can play the
-/// same script against several apps.
+/// Steps refer to elements on the screen by their labels. A script is played against the logic of
+/// an app, in the same process, and produces a ``Transcript`` with a frame after every step. You
+/// can play the same script against several apps.
 ///
 /// ```swift
 /// let nthPrime = UserScript("nth-prime") { user in
@@ -21,7 +21,7 @@ public struct UserScript: Sendable {
   public let name: String
   package let callSite: CallSite
   private let userType: ScriptedUser.Type
-  /// Performs the steps as a user of the script's type.
+  /// Performs the steps with a user that ``makeUser(_:_:recordsFrames:onStep:)`` has created.
   let play: @MainActor @Sendable (ScriptedUser) async throws -> Void
 
   /// Creates a script with the given name and steps.
@@ -87,7 +87,7 @@ public struct UserScript: Sendable {
     self.play = play
   }
 
-  /// Creates a user who can play the script, and captures the first frame of the app.
+  /// Creates a user of the type that the script needs, and captures the first frame of the app.
   @MainActor
   package func makeUser(
     _ app: ScriptedApp, _ frames: FrameStyle, recordsFrames: Bool = false,

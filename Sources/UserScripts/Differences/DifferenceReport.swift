@@ -24,8 +24,8 @@ extension TranscriptDifference {
   /// Returns a report of all differences, most important first.
   ///
   /// The first difference of each script is shown in full. Later differences are often its
-  /// consequences, so they are listed in a line each, unless there is no limit. A difference that occurs in several steps is
-  /// listed once.
+  /// consequences, so they are listed in a line each, unless there is no limit. A difference that
+  /// occurs in several steps is listed once.
   ///
   /// - Parameters:
   ///   - app: The name of the app, for the title of a report about one script.
@@ -154,7 +154,8 @@ private struct DifferenceReport {
     return lines
   }
 
-  /// Returns the frames of the first scripts, each after a line with its script if there are several.
+  /// Returns the frames of the first scripts, each after a line with its script if there are
+  /// several.
   private func frames(_ limit: Int, isLimited: Bool) -> [DifferenceLine] {
     var lines: [DifferenceLine] = []
     for group in isLimited ? beginnings.prefix(2) : beginnings[...] {

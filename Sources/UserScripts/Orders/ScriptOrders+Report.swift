@@ -14,7 +14,8 @@ extension ScriptOrders {
       + (variants.isEmpty ? "" : "; answers \(variants.joined(separator: ", "))\(others)")
   }
 
-  /// Describes how an outcome differs from the usual one, with the effects and the changed frames.
+  /// Returns a description of the effects and the frames in which an outcome differs from the usual
+  /// one.
   ///
   /// - Parameters:
   ///   - outcome: An outcome other than the usual one.
@@ -68,7 +69,7 @@ extension ScriptOrders {
 }
 
 extension PlayedOrder {
-  /// A transcript that contains only the ending.
+  /// A transcript whose only step shows the ending.
   fileprivate var endingTranscript: Transcript {
     var transcript = play.transcript
     transcript.steps = [Transcript.Step(action: "the end", picture: ending)]

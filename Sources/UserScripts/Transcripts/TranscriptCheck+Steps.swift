@@ -107,7 +107,8 @@ private struct StepResult {
 }
 
 extension Transcript {
-  /// Returns a transcript with the steps of all files, or the joined text if one isn't a transcript.
+  /// Returns a transcript with the steps of all files, or the joined text if one isn't a
+  /// transcript.
   fileprivate static func joined(_ files: [String]) -> String {
     guard let transcripts = try? files.map(Transcript.init(text:)), var all = transcripts.first
     else { return files.joined() }

@@ -4,9 +4,9 @@ package import TextScreens
 
 /// A simulated user that plays the steps of a script.
 ///
-/// Each step looks for an element with the given label or accessibility label on the topmost screen.
-/// Elements that are covered by an alert or a sheet can't be used. If several elements have the
-/// same label, use these parameters to choose one of them:
+/// Each step looks for an element with the given label or accessibility label on the topmost
+/// screen. Elements that are covered by an alert or a sheet can't be used. If several elements have
+/// the same label, use these parameters to choose one of them:
 ///
 /// - `in:` is the name of the element's surroundings: other text in its list row, the title of its
 ///   section, the name of its pane, `alert` or `sheet`.
