@@ -3,7 +3,7 @@ internal import TextScreens
 internal import TextSnapshots
 internal import ValueDumps
 
-/// A type that writes the lines between the steps and the frames of one play of a script.
+/// A type that writes the lines between the steps and the frames while a script is played once.
 @MainActor
 protocol StepRecorder {
   /// Returns the lines after a step: the effects, followed by the states.
@@ -11,21 +11,23 @@ protocol StepRecorder {
   /// - Parameters:
   ///   - received: The actions that the app received from effects.
   ///   - waiting: The effects that are still running after a step that settled the app.
+  /// - Returns: The lines.
+  /// - Throws: An error if the state can't be printed.
   func lines(received: [Any], waiting: [InFlightEffect]) throws -> [String]
-  /// Returns the step that sends an action.
+  /// Returns the line of a step that sends an action.
   func step(sending action: Any) throws -> String
 }
 
-/// A recorder that compares the state of an app with the state after the last step.
+/// A recorder that compares the state of an app with its state after the previous step.
 @MainActor
 final class StateRecorder<State>: StepRecorder {
   private let state: () -> State
   private let contents: [StepContent<State>]
   private var redaction: Redaction
   private let theme: PictureTheme
-  /// The parts of the state after the last step, or `nil` before the first step.
+  /// The parts of the state after the previous step, or `nil` before the first step.
   private var last: [(String, ValueRecord)]?
-  /// The output of each strategy after the last step, by the index of the content.
+  /// The output of each strategy after the previous step, by the index of the content.
   private var outputs: [Int: String] = [:]
 
   init(
@@ -48,7 +50,8 @@ final class StateRecorder<State>: StepRecorder {
       case .state(let strategy): after += try output(of: strategy, index)
       }
     }
-    // A value can contain any characters, but an entry must have the lines it's written with.
+    // A value can contain characters that other tools consider line breaks. They must be escaped,
+    // because they would change the lines of the entry.
     return (before + after).map(\.onOneLine)
   }
 
@@ -74,7 +77,7 @@ final class StateRecorder<State>: StepRecorder {
     if let old, old.utf8.elementsEqual(output.utf8) { return ["\(BesideLine.state) (unchanged)"] }
     let lines = BesideLine.entry(BesideLine.state, output)
     guard theme == .ascii else { return lines }
-    // A dump has bullets at the start of its lines.
+    // The bullets at the start of a dump's lines aren't ASCII characters.
     return lines.map { line in
       let content = line.drop { $0 == " " }
       guard content.hasPrefix("▿ ") else { return line }
@@ -128,10 +131,10 @@ final class StateRecorder<State>: StepRecorder {
     }
   }
 
-  /// Returns the old value without its members, because earlier lines have shown them.
+  /// Returns the old value without its members, which earlier lines of the transcript have shown.
   private func summary(of change: ValueChange, _ old: String, after head: String) -> String {
     let ellipsis = theme == .ascii ? "..." : "…"
-    // The summary of a value without members is the value, which may be redacted.
+    // A value without members is its own summary, but only `old` has been redacted.
     let summary =
       change.oldSummary == change.old
       ? old : (change.oldSummary ?? old).replacing("…", with: ellipsis)
@@ -141,7 +144,9 @@ final class StateRecorder<State>: StepRecorder {
 
   private func short(_ line: String) -> String? { line.count <= BesideLine.limit ? line : nil }
 
-  /// Returns a value with redactions, as if it followed its label in a dump.
+  /// Returns a redacted value.
+  ///
+  /// The redactions are applied to the value with its label, because some of them refer to labels.
   private func redacted(_ literal: String, labeled label: String?) throws -> String {
     let prefix = label.map { "\($0): " } ?? ""
     let text = try redacted(prefix + literal)
