@@ -127,7 +127,7 @@ struct EffectScheduleTests {
     #expect(trace.entries.count == 6)
     #expect(schedule.problemAtEnd == nil)
     #expect(schedule.playedOrder == [2, 3, .never(1)])
-    // Canceled effects don't wait for the end of the test.
+    // A canceled effect isn't held, so it can end.
     for (effect, _) in tracker.alive { effect.cancel() }
     await settle(schedule)
     #expect(trace.entries.suffix(3) == ["a1", "a visits", "a2"])
@@ -216,7 +216,7 @@ struct EffectScheduleTests {
   func rejectsOrder(_ order: EffectOrder, _ message: String) async {
     let schedule = await settle(order)
     #expect(schedule.problemAtEnd?.description == message)
-    // The other effects continue nevertheless.
+    // The effects still run to their ends.
     #expect(tracker.isEmpty)
   }
 }

@@ -55,7 +55,7 @@ import Testing
           """)
   }
 
-  @Test func groupsScriptsWithTheSameFirstDifference() {
+  @Test func groupsScriptsByFirstDifference() {
     let (old, new) = (transcript([0, 1]), transcript([0, 1], title: "Cart"))
     let difference = TranscriptDifference(
       ["a", "b", "c", "d", "e", "f"].map { comparison(old, new, script: $0) })
