@@ -269,11 +269,19 @@ extension EffectSchedule {
   /// Use this property only after all effects have been played.
   package var problemAtEnd: EffectOrderError? {
     state.withLock { state in
-      if rest == nil, state.turns.count < sequence.count {
+      // The turns after the start are always chosen so that they fit.
+      guard rest == nil else { return state.problem }
+      if state.turns.count < sequence.count {
         state.fail(order, .tooLong(playedCount: state.turns.count))
       }
+      let effects = 1...max(1, state.effects.count)
+      for (index, turn) in order.turns.enumerated() where !effects.contains(turn.effect) {
+        state.fail(
+          order,
+          .unknown(turn: index + 1, effect: turn.effect, startedCount: state.effects.count))
+      }
       let throwing = kinds.filter { $0.value == .throwing }.map(\.key.effect).sorted()
-      if rest == nil, let effect = throwing.first(where: { !state.catching.contains($0) }) {
+      if let effect = throwing.first(where: { !state.catching.contains($0) }) {
         state.fail(order, .cannotThrow(effect: effect))
       }
       return state.problem

@@ -203,6 +203,15 @@ struct EffectScheduleTests {
       """
     ),
     (
+      [1, 2, 3, .never(4)],
+      """
+      The order [1, 2, 3, .never(4)] does not fit: turn 4 is of effect 4, but only 3 effects have \
+      started.
+
+      To fix, use a number from 1 to 3, or play every order, which lists the ones that fit.
+      """
+    ),
+    (
       [1, 2, .throwing(3)],
       """
       The order [1, 2, .throwing(3)] does not fit: effect 3 did not start with a "catch" closure.
