@@ -98,6 +98,8 @@ private struct DifferenceReport {
       }
       others += script.steps.dropFirst().map { Occurrence(script: index, step: $0) }
     }
+    // If the scripts begin with each other's consequences, begin with the first script.
+    if beginnings.isEmpty { beginnings = [[others.removeFirst()]] }
     group(others)
   }
 

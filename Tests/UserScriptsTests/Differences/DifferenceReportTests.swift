@@ -88,6 +88,16 @@ import Testing
       ])
   }
 
+  /// Each script begins with a difference that is a consequence in another one.
+  @Test func showsFirstScriptOfCycle() {
+    let difference = TranscriptDifference(
+      [("a", 1, 2), ("b", 2, 3), ("c", 3, 1)].map { name, first, second in
+        comparison(
+          transcript([first, second]), transcript([first + 5, second + 5]), script: name)
+      })
+    #expect(difference?.text().hasPrefix("a, step 1 of 2: start\n") == true)
+  }
+
   @Test func namesStepThatStopped() {
     let stop = TranscriptDifference.Stop(
       stepCount: 7,
