@@ -107,7 +107,8 @@ private struct Round {
     ]
     // After the program has ended, Control-S would stop the output of the shell.
     let script = """
-      trap : INT QUIT TERM HUP; stty -ixon; echo ready; "$0" "$@"; echo "left with $?."
+      trap : INT QUIT TERM HUP; stty -ixon; echo ready; read line
+      "$0" "$@"; echo "left with $?."
       while :; do read line || [ -t 0 ] || exit; done
       """
     group = try terminal.start(
@@ -123,6 +124,7 @@ private struct Round {
     }
     try readUntil(["ready"])
     before = terminal.mode
+    terminal.type([0x0A])
     // Before the program takes over the terminal, input would be for the shell.
     if Int.random(in: 0..<10, using: &random) == 0 { kill(-group, SIGTERM) }
     try readUntil(["\u{1B}[?2004h", "left with "])
