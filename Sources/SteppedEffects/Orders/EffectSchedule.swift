@@ -243,13 +243,10 @@ extension EffectSchedule {
 
   package var turnCount: Int { state.withLock { $0.turns.count } }
 
-  /// Indicates whether the order has turns that weren't played.
-  package var hasTurnsLeft: Bool { turnCount < sequence.count }
-
   /// Indicates whether the app must settle at the end of the script.
   ///
   /// If an order is complete and all of its turns were played, other effects don't continue.
-  package var settlesAtEnd: Bool { rest != nil || hasTurnsLeft }
+  package var settlesAtEnd: Bool { rest != nil || turnCount < sequence.count }
 
   /// The numbers of the effects with a `catch` closure.
   package var catchingEffects: Set<Int> { state.withLock { $0.catching } }

@@ -53,7 +53,7 @@ extension ScriptOrders {
   }
 
   private func comparison(
-    of other: PlayedOrder, with usual: PlayedOrder, _ comparesEnding: Bool
+    of other: OrderedPlay, with usual: OrderedPlay, _ comparesEnding: Bool
   ) -> TranscriptDifference.Comparison {
     guard comparesEnding else {
       let text = usual.play.transcript.text
@@ -68,7 +68,7 @@ extension ScriptOrders {
   }
 }
 
-extension PlayedOrder {
+extension OrderedPlay {
   /// A transcript whose only step shows the ending.
   fileprivate var endingTranscript: Transcript {
     var transcript = play.transcript

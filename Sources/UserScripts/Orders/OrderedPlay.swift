@@ -3,7 +3,7 @@ internal import SteppedEffects
 
 /// The result of playing a script with one order of its effects.
 @MainActor
-struct PlayedOrder {
+struct OrderedPlay {
   let play: ScriptPlay
   let order: EffectOrder
   /// The positions of the turns in which effects ended.
@@ -55,7 +55,7 @@ struct PlayedOrder {
   /// This requires that the answer arrived, and that the user acted on the same screens as in the
   /// usual play. On other screens, the same steps can have other effects. For example, going back
   /// leaves another screen if the answer would have pushed one.
-  func isComparable(with usual: PlayedOrder) -> Bool {
+  func isComparable(with usual: OrderedPlay) -> Bool {
     guard play.error == nil, order.turns.contains(where: { $0.kind == .late }) else { return false }
     let fronts = play.transcript.steps.map(\.front)
     return zip(usual.play.transcript.steps.dropFirst(), zip(usual.play.transcript.steps, fronts))
