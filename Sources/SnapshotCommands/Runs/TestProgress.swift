@@ -50,7 +50,8 @@ struct TestProgress {
 
   /// Parses a line such as `[3/14] Compiling Shop Cart.swift` or `[3/14] Testing CartTests.testA`.
   private mutating func readStep(_ line: Substring) -> Shown {
-    guard let step = line.prefixMatch(of: /\[(\d+)\/(\d+)\]( Testing )?/),
+    // A test can print any number, and a larger one would overflow when the bar is drawn.
+    guard let step = line.prefixMatch(of: /\[(\d{1,9})\/(\d{1,9})\]( Testing )?/),
       let done = Int(step.1), let all = Int(step.2)
     else { return .unchanged }
     if step.3 != nil {

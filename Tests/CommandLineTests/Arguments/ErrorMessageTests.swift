@@ -73,6 +73,7 @@ import TextSnapshotTesting
     try run("merge")
     try run("play", "a", "b")
     try run("play", "--pace", "soon", "a")
+    try run("play", "--pace", "nan", "a")
     try run("run")
     try run("run", "--record", "some", "--", "true")
     try run("run", "--shard", "1/2", "--", "true")

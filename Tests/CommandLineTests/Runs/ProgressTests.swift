@@ -122,7 +122,8 @@ import TextSnapshotTesting
   }
 
   @Test(arguments: [
-    "Test Suite 'x", "Test Case 'x", "[a/b] c", "[1/2", "✔ Suite x", "✘ Suite x failed after ",
+    "Test Suite 'x", "Test Case 'x", "[a/b] c", "[1/2", "[\(Int.max)/\(Int.max)] c", "✔ Suite x",
+    "✘ Suite x failed after ",
     "✔ Suite x passed after soon.", "◇ Suites", "T", "", "\t Executed 1 test",
   ]) func keepsSimilarLines(_ line: String) {
     var progress = TestProgress(expected: nil)
