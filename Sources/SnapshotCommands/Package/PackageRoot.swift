@@ -172,11 +172,10 @@ final class PathFilter {
   }
 
   private func matches(_ path: String, _ rule: Rule) -> Bool {
-    if rule.isPattern {
-      return fnmatch(rule.argument, root.shown(path), 0) == 0
-        || fnmatch(rule.path, path, 0) == 0
-    }
-    return rule.folders.contains { path.isSameOrBelow($0) }
+    // The name of a file can contain the special characters of patterns.
+    if rule.folders.contains(where: { path.isSameOrBelow($0) }) { return true }
+    return rule.isPattern
+      && (fnmatch(rule.argument, root.shown(path), 0) == 0 || fnmatch(rule.path, path, 0) == 0)
   }
 }
 
