@@ -83,14 +83,11 @@ struct StoryResults {
       let differ = "\(changes.count) \(changes.count == 1 ? "differs" : "differ")"
       lines = ["\(app): \(results.count) scripts, \(matched) as recorded, \(differ).", ""]
     }
-    var folders: [String] = []
-    for change in changes where !folders.contains(change.pendingFolder) {
-      folders.append(change.pendingFolder)
-    }
+    let folders = changes.map { Self.relative($0.pendingFolder) }.uniqued()
     let names = changes.map(\.comparison.script)
     let list = names.count > 6 ? "\(names.count) scripts" : names.joined(separator: ", ")
     let end = [
-      "New snapshots: \(folders.map(Self.relative).joined(separator: ", ")) (\(list))",
+      "New snapshots: \(folders.joined(separator: ", ")) (\(list))",
       fix(changes),
     ]
     let room = limit.map { $0 - lines.count - end.count }
@@ -110,6 +107,14 @@ struct StoryResults {
     let names = changes.filter { !$0.endedEarly }.map(\.comparison.script)
     guard !names.isEmpty else { return "To fix, make the scripts run to the end." }
     return "If the change is intended: \(command) --record \(names.joined(separator: " "))"
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// Returns the different elements, in the order in which they first occur.
+  func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
   }
 }
 

@@ -81,16 +81,14 @@ extension LiveSession {
   /// Starts with an explanation, after asking for the app if the stories belong to several.
   func start(_ stories: [Story]) {
     let introduction = "Use the app. What you do becomes a script, which ^S saves."
-    var names: [String] = []
-    for name in stories.map(\.appName) where !names.contains(name) { names.append(name) }
+    let names = stories.map(\.appName).uniqued()
     guard names.count > 1 else {
       message = introduction
       return
     }
     let items = names.map { name in
       let scripts = stories.filter { $0.appName == name }
-      let count = "\(scripts.count) script\(scripts.count == 1 ? "" : "s")"
-      return LiveMenu.Item("\(name), \(count)") {
+      return LiveMenu.Item("\(name), \(counted(scripts.count, "script"))") {
         await self.open(LiveScript(new: scripts[0]))
         self.message = introduction
       }

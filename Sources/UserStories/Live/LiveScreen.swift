@@ -143,8 +143,7 @@ private struct LiveScreen {
     let script = session.script
     let count = session.position
     let all = script.steps.count
-    let steps =
-      (count < all ? "step \(count) of \(all)" : "\(count) step\(count == 1 ? "" : "s")")
+    let steps = count < all ? "step \(count) of \(all)" : counted(count, "step")
     let parts = [
       script.story.appName, script.name ?? "new script",
       steps + (session.unsavedText == nil ? "" : ", unsaved"),
@@ -152,9 +151,7 @@ private struct LiveScreen {
     let title = " " + parts.joined(separator: separator)
     let effects = session.effects
     guard !effects.isEmpty else { return StyledLine(title, .bold) }
-    let text =
-      "\(effects.count) effect\(effects.count == 1 ? "" : "s"): "
-      + effects.joined(separator: ", ")
+    let text = "\(counted(effects.count, "effect")): \(effects.joined(separator: ", "))"
     let room = max(0, columns - TextColumns.width(of: title) - 3)
     let shown = StyledLine(text).fitted(to: min(room, TextColumns.width(of: text))).text
     let gap = room - TextColumns.width(of: shown) + 2

@@ -57,9 +57,7 @@ struct ScreenMap {
   ///   - problems: The problems that the exploration found.
   init(_ reach: Reach, problems: [Problem]) {
     let layers = Self.layers(reach)
-    let apps = reach.screens.reduce(into: [String]()) {
-      if !$0.contains($1.app) { $0.append($1.app) }
-    }
+    let apps = reach.screens.map(\.app).uniqued()
     // Sorting isn't stable, so the order in which the screens were found is a part of the key.
     let order = layers.enumerated().sorted { first, second in
       let keys = [first, second].map {
@@ -138,17 +136,19 @@ struct ScreenMap {
     return apps
   }
 
-  /// Removes pictures, the last ones of each screen first, until the rest has a limited size.
+  /// Removes the last pictures of each screen until the remaining ones fit into a size in bytes.
+  ///
+  /// The first picture of each screen is always kept, because its card would be empty without it.
   mutating func limitPictures(to size: Int) {
     var rest = size
     var kept = Array(repeating: 0, count: nodes.count)
     for round in 0..<Self.pictureLimit {
-      for index in nodes.indices where nodes[index].pictures.count > round {
+      // After the first picture that doesn't fit, all later pictures of a screen are removed.
+      for index in nodes.indices where kept[index] == round && nodes[index].pictures.count > round {
         let size = nodes[index].pictures[round].utf8.count
         guard round == 0 || rest >= size else { continue }
         rest -= size
-        // Only whole series of pictures are kept.
-        if kept[index] == round { kept[index] = round + 1 }
+        kept[index] += 1
       }
     }
     for index in nodes.indices { nodes[index].pictures.removeSubrange(kept[index]...) }

@@ -34,8 +34,8 @@ extension StoryRunner {
         write("\n... \(others.count - 3) more: \(command) --orders --full \(name)")
       }
     }
-    let scripts = stories.count == 1 ? "1 script" : "\(stories.count) scripts"
-    write("\n\(scripts), \(differing) with outcomes that depend on the order.")
+    write(
+      "\n\(counted(stories.count, "script")), \(differing) with outcomes that depend on the order.")
     return differing == 0 ? 0 : 1
   }
 }

@@ -14,11 +14,7 @@ struct StoryPage {
     HTMLPage(title: title, style: Self.style, script: Self.script, body: body).html
   }
 
-  /// The names of the apps, in the order of their first stories.
-  private var apps: [String] {
-    var seen: Set<String> = []
-    return stories.map(\.app).filter { seen.insert($0).inserted }
-  }
+  private var apps: [String] { stories.map(\.app).uniqued() }
 
   private var title: String {
     "Stories of \(apps.joined(separator: ", "))" + (revision.map { " since \($0)" } ?? "")
@@ -134,10 +130,6 @@ struct StoryPage {
       while !used.insert(number == 1 ? id : "\(id)-\(number)").inserted { number += 1 }
       return number == 1 ? id : "\(id)-\(number)"
     }
-  }
-
-  private func counted(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }
 
