@@ -191,7 +191,6 @@ private struct PendingTranscript {
     let file = ScriptStepFile(snapshot.target)
     folder = file.scriptFolder(of: difference.name)
     app = file.app(of: difference.name)
-    isStale = change.obstacle == .stale
-    if case .incomplete = change.obstacle { isIncomplete = true } else { isIncomplete = false }
+    (isStale, isIncomplete) = (change.isStale, change.isIncomplete)
   }
 }

@@ -65,12 +65,6 @@ private struct Diagnosis {
   let policy: WriteTargetPolicy
   private(set) var findings: [Finding] = []
 
-  init(root: PackageRoot, filter: PathFilter, policy: WriteTargetPolicy) {
-    self.root = root
-    self.filter = filter
-    self.policy = policy
-  }
-
   private mutating func add(_ path: String, _ problem: String, fix: String) {
     findings.append(Finding(path: path, problem: problem, fix: fix))
   }

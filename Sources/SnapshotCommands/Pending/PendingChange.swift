@@ -90,6 +90,14 @@ struct PendingChange {
     }
   }
 
+  /// A Boolean value that indicates whether the reference changed since the test ran.
+  var isStale: Bool { obstacle == .stale }
+
+  /// A Boolean value that indicates whether the snapshot lacks steps, because its script ended early.
+  var isIncomplete: Bool {
+    if case .incomplete = obstacle { true } else { false }
+  }
+
   func origin(in root: PackageRoot) -> Origin { Origin(snapshot, provenance, in: root) }
 
   /// The assertion that produced a pending snapshot.
@@ -137,7 +145,7 @@ extension PendingChange {
     guard let old = String(validUTF8: old ?? Data()),
       let new = String(validUTF8: new ?? Data())
     else { return nil }
-    guard case .incomplete = obstacle, let reached = try? Transcript(text: new) else {
+    guard isIncomplete, let reached = try? Transcript(text: new) else {
       return (old, new)
     }
     return (Transcript.firstSections(reached.steps.count, of: old), new)
@@ -220,10 +228,8 @@ struct ChangeGroup {
     var indices: [Int: Int] = [:]
     for snapshot in snapshots {
       let change = PendingChange(snapshot)
-      var isIncomplete = false
-      if case .incomplete = change.obstacle { isIncomplete = true }
       let member = Member(
-        snapshot: snapshot, isStale: change.obstacle == .stale, isIncomplete: isIncomplete)
+        snapshot: snapshot, isStale: change.isStale, isIncomplete: change.isIncomplete)
       let hash = hash(of: change)
       if let hash, let index = indices[hash] {
         groups[index].members.append(member)

@@ -125,18 +125,13 @@ struct ScriptStepFile {
 
   /// Returns the reference of the previous step.
   func previousStep(of script: String) -> String? {
-    before(of: script, in: SnapshotFile.names(in: folder)).flatMap {
-      Self.transcript("\(folder)/\($0)", of: script)
-    }
+    guard let name = before(of: script, in: SnapshotFile.names(in: folder)),
+      case .bytes(let data) = SnapshotFile.read("\(folder)/\(name)")
+    else { return nil }
+    return Self.transcript(data, of: script)
   }
 
-  /// Returns the contents of a file if it is a step of the script.
-  static func transcript(_ path: String, of script: String) -> String? {
-    guard case .bytes(let data) = SnapshotFile.read(path) else { return nil }
-    return transcript(data, of: script)
-  }
-
-  /// Returns the contents as a string if they are a step of the script.
+  /// Returns the contents of a file as a string if they are a step of the script.
   static func transcript(_ data: Data, of script: String) -> String? {
     guard let text = String(validUTF8: data),
       ReadableDifference.transcript(text)?.script == script

@@ -51,12 +51,10 @@ struct RepeatReport {
   }
 
   private func varying(_ repetitions: [Repetition], _ root: PackageRoot) -> [Snapshot] {
-    let titles = Set(repetitions.flatMap(\.titles))
-      .sortedByBytes()
-    return titles.compactMap { title in
-      guard let known = repetitions.lazy.compactMap({ $0.pendingSnapshot(title) }).first else {
-        return nil
-      }
+    let pending = repetitions.reduce(into: [:]) { all, run in
+      all.merge(run.pending) { first, _ in first }
+    }
+    return pending.sorted { $0.key.isBefore($1.key) }.compactMap { title, known in
       let contents = repetitions.map { $0.content(of: title, known: known, in: root) }
       let missing = zip(repetitions, contents).filter { $0.1 == nil }.map(\.0.number)
       let snapshot = VaryingSnapshot(contents.compactMap { $0 })
@@ -65,10 +63,9 @@ struct RepeatReport {
       let numbers = snapshot.variants.prefix(2).compactMap { content in
         contents.firstIndex { $0?.utf8.elementsEqual(content.utf8) == true }.map { $0 + 1 }
       }
+      let origin = PendingChange.Origin(known, known.readProvenance(), in: root)
       return Snapshot(
-        path: title, site: PendingChange(known).origin(in: root).site, missing: missing,
-        snapshot: snapshot,
-        numbers: numbers)
+        path: title, site: origin.site, missing: missing, snapshot: snapshot, numbers: numbers)
     }
   }
 
@@ -199,8 +196,9 @@ extension VaryingSnapshot {
 struct Repetition {
   let number: Int
   let code: Int32
-  private let pending: [String: PendingSnapshot]
-  let manifest: Manifest
+  /// The pending snapshots of the run, by title.
+  let pending: [String: PendingSnapshot]
+  private let manifest: Manifest
 
   /// The folder of all repetitions, which is kept for inspection.
   static let folder = ".build/snapshots/repeat"
@@ -221,14 +219,10 @@ struct Repetition {
     pending = Dictionary(snapshots.map { ($0.title(in: root), $0) }) { $1 }
   }
 
-  var titles: [String] { Array(pending.keys) }
-
   /// A Boolean value that indicates whether the run had assertions.
   var hasAssertions: Bool {
     manifest.isOfPackage || !manifest.otherPackages.isEmpty || !pending.isEmpty
   }
-
-  func pendingSnapshot(_ title: String) -> PendingSnapshot? { pending[title] }
 
   /// Returns the contents of a snapshot in this run, which are those of the pending snapshot, or of
   /// the reference if nothing is pending.

@@ -32,8 +32,8 @@ struct ReviewScreen {
       "test     \(origin.test ?? "unknown")", "at       \(origin.site ?? "unknown")",
       "pending  \(session.root.shown(change.snapshot.path))",
     ]
-    if change.obstacle == .stale { lines.append("The reference changed since the test ran.") }
-    if case .incomplete = change.obstacle { lines.append("The script ended early.") }
+    if change.isStale { lines.append("The reference changed since the test ran.") }
+    if change.isIncomplete { lines.append("The script ended early.") }
     return lines
   }
 

@@ -109,13 +109,10 @@ struct Shard: Equatable {
   let plan: String
 
   static func all() -> Shard { Shard(index: 1, count: 1, plan: UUID().uuidString) }
+}
 
-  init(index: Int, count: Int, plan: String) {
-    self.index = index
-    self.count = count
-    self.plan = plan
-  }
-
+extension Shard {
+  /// Parses the value of `--shard`, such as `2/4`.
   init(_ value: String, plan: String, _ syntax: CommandSyntax) throws(UsageError) {
     let parts = value.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1], index >= 1, index <= count
