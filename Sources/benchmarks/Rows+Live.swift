@@ -52,35 +52,17 @@ private struct ButtonBranch: Workflow {
   let depth: Int
 
   func render(state: Void, context: RenderContext<ButtonBranch>) -> ButtonsScreen {
-    let children = (0..<10).map { index in
-      depth == 1
-        ? ButtonLeaf().rendered(in: context, key: "\(index)")
-        : ButtonBranch(depth: depth - 1).rendered(in: context, key: "\(index)")
+    let children = keys.map { key in
+      guard depth == 1 else {
+        return ButtonBranch(depth: depth - 1).rendered(in: context, key: key)
+      }
+      let leaf = Leaf().rendered(in: context, key: key)
+      return ButtonsScreen(buttons: [.init(title: " \(leaf.taps)", tap: leaf.tap)])
     }
     return ButtonsScreen(
       buttons: children.enumerated().flatMap { index, child in
         child.buttons.map { .init(title: "\(index).\($0.title)", tap: $0.tap) }
       })
-  }
-}
-
-private struct ButtonLeaf: Workflow {
-  enum Action: WorkflowAction {
-    typealias WorkflowType = ButtonLeaf
-
-    case tap
-
-    func apply(toState state: inout Int) -> Never? {
-      state += 1
-      return nil
-    }
-  }
-
-  func makeInitialState() -> Int { 0 }
-
-  func render(state: Int, context: RenderContext<ButtonLeaf>) -> ButtonsScreen {
-    let sink = context.makeSink(of: Action.self)
-    return ButtonsScreen(buttons: [.init(title: " \(state)") { sink.send(.tap) }])
   }
 }
 

@@ -185,24 +185,13 @@ extension [Row] {
     { size in
       let store = TestStore(initialState: Stopwatch.State(), reducer: Stopwatch())
       stores.append(store)
-      if hasEffect { wait { await store.send(.start) } }
+      if hasEffect { waitUntilFinished { await store.send(.start) } }
       return {
-        wait {
+        waitUntilFinished {
           for _ in 0..<size { await store.send(.tick) { $0.ticks += 1 } }
         }
       }
     }
-  }
-
-  /// Runs the main run loop until the work has finished.
-  @MainActor
-  private static func wait(for work: @escaping @MainActor () async -> Void) {
-    var isDone = false
-    Task {
-      await work()
-      isDone = true
-    }
-    while !isDone { _ = RunLoop.main.run(mode: .default, before: .now) }
   }
 }
 
