@@ -36,11 +36,13 @@ struct StoryChange {
   }
 }
 
-/// The results of a run, in which a difference of several scripts is reported once.
+/// The results of a run.
+///
+/// If several scripts of an app have the same difference, the difference is reported only once.
 struct StoryResults {
   /// The command that runs the stories.
   let command: String
-  /// The maximum number of lines in the description of an app's differences.
+  /// The maximum number of lines in the description of an app's differences, or `nil` for no limit.
   let limit: Int?
   var frames = 0
   private var counts: [StoryResult.Kind: Int] = [:]
@@ -69,7 +71,7 @@ struct StoryResults {
     return "\(scripts), \(counted(frames, "frame")): \(results.joined(separator: ", "))."
   }
 
-  /// A description of the differences of each app.
+  /// Descriptions of the differences, one for each app that has any.
   var failures: [String] {
     apps.compactMap { app in failure(of: app, results[app] ?? []) }
   }
@@ -97,7 +99,7 @@ struct StoryResults {
     return (lines + end).joined(separator: "\n")
   }
 
-  /// Returns a path relative to the working directory, if it's in there.
+  /// Returns a path relative to the working directory, or the path itself if it isn't in there.
   private static func relative(_ path: String) -> String {
     let root = SnapshotLocation.absolute(".") + "/"
     return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path

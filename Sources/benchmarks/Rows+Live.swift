@@ -8,7 +8,7 @@ import WorkflowScripts
 import Workflows
 
 extension [Row] {
-  /// A row for the Enter key on a button of live mode, up to the lines to draw.
+  /// A row for pressing the Enter key on a button in live mode, including the lines to draw.
   @MainActor static var live: [Row] {
     [
       Row(
@@ -36,7 +36,7 @@ extension [Row] {
     }
   }
 
-  /// Runs an asynchronous function, because a row's work is synchronous.
+  /// Runs an asynchronous function, and waits until it ends, because a row's work is synchronous.
   @MainActor static func waitUntilFinished(_ work: @escaping @MainActor () async -> Void) {
     var isFinished = false
     Task { @MainActor in

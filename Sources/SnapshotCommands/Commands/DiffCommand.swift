@@ -68,7 +68,9 @@ struct DiffCommand: SnapshotCommand {
           + " '\(context.command("reject"))' removes \(them)."))
   }
 
-  /// Prints the differences of all transcripts in a folder, which often have the same cause.
+  /// Prints the differences of all transcripts in a folder together.
+  ///
+  /// They often have the same cause, such as a change of one screen that several scripts show.
   private func print(_ transcripts: [PendingTranscript], _ root: PackageRoot) {
     let console = context.console
     guard let first = transcripts.first,

@@ -59,7 +59,7 @@ struct RepeatReport {
       let missing = zip(repetitions, contents).filter { $0.1 == nil }.map(\.0.number)
       let snapshot = VaryingSnapshot(contents.compactMap { $0 })
       guard snapshot.variants.count > 1 || !missing.isEmpty else { return nil }
-      // The first repetition that produced each variant.
+      // Find the first repetition that produced each variant.
       let numbers = snapshot.variants.prefix(2).compactMap { content in
         contents.firstIndex { $0?.utf8.elementsEqual(content.utf8) == true }.map { $0 + 1 }
       }
@@ -140,9 +140,11 @@ struct RepeatReport {
     }
 
     /// Returns the difference between the first two variants, with the repetitions as file names.
+    ///
+    /// Transcripts are compared by lines too. A comparison by steps describes what each step should
+    /// show, but neither of the variants is a reference.
     private static func difference(_ snapshot: VaryingSnapshot, _ numbers: [Int]) -> String? {
       let names = numbers.map { "repetition-\($0)" }
-      // Neither variant is a reference, so this doesn't describe what a step should show.
       return LineDifference(old: snapshot.variants[0], new: snapshot.variants[1])?
         .unified(oldName: names[0], newName: names[1], limit: 20)
     }
@@ -192,7 +194,7 @@ extension VaryingSnapshot {
   }
 }
 
-/// One of several test runs, each with its own manifest and pending snapshots.
+/// One of several runs of the same tests, with its own manifest and pending snapshots.
 struct Repetition {
   let number: Int
   let code: Int32
@@ -200,7 +202,9 @@ struct Repetition {
   let pending: [String: PendingSnapshot]
   private let manifest: Manifest
 
-  /// The folder of all repetitions, which is kept for inspection.
+  /// The folder of all repetitions.
+  ///
+  /// It isn't removed afterward, so that users can inspect it.
   static let folder = ".build/snapshots/repeat"
 
   /// Runs the tests without recording, so that every run compares with the same references.
@@ -224,14 +228,16 @@ struct Repetition {
     manifest.isOfPackage || !manifest.otherPackages.isEmpty || !pending.isEmpty
   }
 
-  /// Returns the contents of a snapshot in this run, which are those of the pending snapshot, or of
-  /// the reference if nothing is pending.
+  /// Returns the contents of a snapshot in this run, or `nil` if the run didn't assert the
+  /// snapshot.
+  ///
+  /// If the snapshot isn't pending, the run asserted the same contents as the reference has.
   func content(of title: String, known other: PendingSnapshot, in root: PackageRoot) -> String? {
     let change = PendingChange(pending[title] ?? other, isOfOwnRun: true)
     guard pending[title] == nil else {
       return change.new.map { String(decoding: $0, as: UTF8.self) }
     }
-    // The manifest doesn't contain the paths of inline snapshots.
+    // The manifest has no paths of inline snapshots, so assume that the run asserted them.
     guard other.isInline || manifest.uses(title) else { return nil }
     return change.old.map { String(decoding: $0, as: UTF8.self) }
   }

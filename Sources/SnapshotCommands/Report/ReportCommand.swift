@@ -37,7 +37,8 @@ struct ReportCommand: SnapshotCommand {
       root = try PackageRoot(context)
       commit = try Self.commit(revision, in: root)
       changed = references(changedSince: commit, in: root)
-      // A path without a pending snapshot isn't an error, because it may match a changed reference.
+      // A path that matches no pending snapshot isn't an error, because it may match a reference
+      // that changed since the revision.
       let list = try? PendingList(context)
       groups = ChangeGroup.groups(of: list?.snapshots ?? [])
     } else {
@@ -72,7 +73,7 @@ struct ReportCommand: SnapshotCommand {
 
   // MARK: Writing
 
-  /// Writes the changes one by one, because the page may be too large for memory.
+  /// Writes the page one change at a time, because the entire page may be too large for memory.
   private func write(
     _ groups: [ChangeGroup], _ changed: [String], since commit: String, to path: String,
     _ root: PackageRoot
@@ -147,13 +148,13 @@ struct ReportCommand: SnapshotCommand {
   }
 }
 
-/// A change in a report, with all its snapshots.
+/// A change in a report, with all snapshots that have this change.
 struct ReportEntry {
   let titles: [String]
   /// The kind of change, which is `changed`, `new`, `removed`, or `refused`.
   let kind: String
   let origin: String?
-  /// The reference and the new snapshot as strings, or `nil` if one of them isn't valid UTF-8.
+  /// The reference and the new snapshot, or `nil` if one of them isn't valid UTF-8.
   let contents: (old: String, new: String)?
   let difference: String
   /// Indicates whether the difference is a report about the steps of a transcript.

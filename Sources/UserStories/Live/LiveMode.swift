@@ -11,7 +11,7 @@ internal import UserScripts
 #endif
 
 extension StoryRunner {
-  /// Runs an app in the terminal, and returns an exit code.
+  /// Runs the app of a story in the terminal, and returns an exit code.
   @MainActor
   func live(_ stories: [Story], _ options: StoryOptions) async -> Int32 {
     guard let first = stories.first else {
@@ -78,7 +78,9 @@ extension StoryRunner {
 }
 
 extension LiveSession {
-  /// Starts with an explanation, after asking for the app if the stories belong to several.
+  /// Shows an introduction.
+  ///
+  /// If the stories belong to several apps, this asks the user to choose one of them first.
   func start(_ stories: [Story]) {
     let introduction = "Use the app. What you do becomes a script, which ^S saves."
     let names = stories.map(\.appName).uniqued()
@@ -96,7 +98,9 @@ extension LiveSession {
     popup = .menu(LiveMenu("Which app?", items, escape: "quit") { self.finish() })
   }
 
-  /// A list of all keys, which any choice closes.
+  /// A menu that lists all keys.
+  ///
+  /// Its items do nothing, so choosing one only closes the menu.
   static var help: LiveMenu {
     let keys = [
       "Tab, arrows   move the focus",

@@ -180,7 +180,7 @@ import TextSnapshotTesting
 
   // MARK: Decisions
 
-  // A file size limit, because root ignores permissions.
+  // This uses a file size limit, because permissions don't stop the root user.
   @Test func fullDisk() throws {
     try shop.check("adds()", "new\n", reference: "old\n")
     try runWithoutDiskSpace("init")

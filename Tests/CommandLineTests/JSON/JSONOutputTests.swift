@@ -131,7 +131,7 @@ import Testing
       try check(shop, ["run", "--unreferenced", action] + run, code: code, &schema)
     }
     try check(try orphanPackage(), ["prune", "--delete"], code: 0, &schema)
-    // The failure is simulated, because root can delete any file.
+    // Simulate the failure, because permissions don't stop the root user.
     let refused = try orphanPackage().runWithoutRemoval(PruneCommand.self, ["--delete", "--json"])
     #expect(refused.code == 1)
     let value = try JSONDecoder().decode(JSONValue.self, from: Data(refused.output.utf8))

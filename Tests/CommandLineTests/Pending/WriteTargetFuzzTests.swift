@@ -63,8 +63,10 @@ import Testing
     #expect(difference(before, artifact.tree()) == accepted)
   }
 
-  /// Returns whether a path may be written, according to an independent implementation of the
-  /// rules.
+  /// Returns whether a path may be written.
+  ///
+  /// This implements the rules of the tool independently, so that both must contain the same
+  /// mistake for the test to miss it.
   private static func isReference(_ path: String) -> Bool {
     let parts = path.split(separator: "/").map(String.init)
     guard parts.first == "Shop", parts.dropLast().contains("__Snapshots__"),

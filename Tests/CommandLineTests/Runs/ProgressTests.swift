@@ -197,8 +197,8 @@ import TextSnapshotTesting
 
   @Test func ignoresBackgroundProcesses() throws {
     let shop = try TestPackage()
-    // Close all descriptors that the process would inherit, so that reading the output doesn't wait
-    // for it.
+    // Close all descriptors that the process would inherit. Otherwise, the test would wait for the
+    // process, because it keeps the output open.
     let script = """
       for number in {3..250}; do eval "exec $number>&-"; done
       echo a
