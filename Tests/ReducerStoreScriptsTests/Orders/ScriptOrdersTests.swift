@@ -46,12 +46,12 @@ struct ScriptOrdersTests {
   }
 
   /// Compares the outcomes with those of all orders, for random apps.
-  @Test(arguments: 0..<10)
+  @Test(arguments: 0..<4)
   func skipsNoOutcome(_ part: Int) async {
     var (appCount, orderCount, playCount, outcomeCount) = (0, 0, 0, 0)
     let limits = OrderSearch.Limits(playCount: 50, sampleCount: 0)
     var random = RandomNumbers(seed: UInt64(part))
-    while appCount < PropertyRounds.count(10, cases: 10) {
+    while appCount < PropertyRounds.count(10, cases: 4) {
       let reducer = RandomReducer(&random)
       let script = RandomReducer.script(&random)
       let all = await ScriptOrders(script, reduces: false, limits: limits, playsVariants: false) {

@@ -25,7 +25,7 @@ import Testing
 
   @Test func mergesRandomBranches() {
     var random = SplitMix64(seed: 1)
-    for round in 0..<propertyRounds(200) {
+    for round in 0..<propertyRounds(80) {
       let branches = ModelBranches(using: &random)
       let (base, ours, theirs) = (branches.base, branches.ours, branches.theirs)
       func merge(_ base: String, _ ours: String, _ theirs: String) -> TranscriptMerge? {
@@ -62,7 +62,7 @@ import Testing
     }
     var random = SplitMix64(seed: 2)
     var (wrong, right, wrongByGit) = (0, 0, 0)
-    for _ in 0..<propertyRounds(200) {
+    for _ in 0..<propertyRounds(40) {
       let branches = ModelBranches(using: &random)
       let (base, ours, theirs) = (branches.base, branches.ours, branches.theirs)
       let script = try gitMerge(branches.scripts[0], branches.scripts[1], branches.scripts[2])
