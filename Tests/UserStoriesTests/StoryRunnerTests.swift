@@ -137,7 +137,7 @@ final class StoryRunnerTests {
         """))
     #expect(output.hasSuffix("\n1 script, 1 frame: 1 failed.\n"))
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/bread.txt"))
-    // The script is compared up to its last step.
+    // Only the steps that the script reached are compared.
     await expect(0, "--record")
     await expect(1, "bread", label: "Sell bred")
     #expect(!output.contains("New snapshots:"))

@@ -107,7 +107,8 @@ struct TestCommand: SnapshotCommand {
 
   /// The options that `swift test` needs if the plugin runs the tool.
   ///
-  /// SwiftPM locks the default build folder, and macOS doesn't support a sandbox in another sandbox.
+  /// SwiftPM holds the lock of the default build folder while the plugin runs, so the tests need
+  /// another folder. macOS doesn't support a sandbox inside the plugin's sandbox.
   private var pluginOptions: [String] {
     guard let path = context.environment["SNAPSHOTS_SCRATCH_PATH"] else { return [] }
     let hasPath = context.arguments.rest.contains { $0.hasPrefix("--scratch-path") }
@@ -161,7 +162,7 @@ enum TestRunOptions {
     }
   }
 
-  /// Returns whether the arguments of a test command are known to exclude some tests.
+  /// Returns whether the arguments of a test command contain an option that excludes tests.
   static func excludesTests(_ arguments: [String]) -> Bool {
     arguments.contains { argument in
       let name = argument.split(separator: "=", maxSplits: 1).first ?? ""

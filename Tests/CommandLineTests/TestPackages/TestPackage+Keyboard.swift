@@ -82,7 +82,7 @@ extension TestPackage {
   }
 }
 
-/// This is a free function because `TestPackage.write` would hide the system call.
+/// Calls the system's `write`, which `TestPackage.write` hides in its methods.
 private func type(_ keys: String, on descriptor: Int32) {
   let bytes = Array(keys.utf8)
   _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
