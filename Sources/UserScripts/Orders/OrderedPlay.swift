@@ -16,7 +16,7 @@ struct OrderedPlay {
   let effects: [InFlightEffect?]
   /// The messages of the issues that the app reported.
   let issues: [String]
-  /// A text that is equal for plays with the same steps, screens, states, and issues.
+  /// A string that is equal for plays with the same steps, screens, states, and issues.
   let key: String
   /// The last frame or, if the transcript has no frames, the state at the end.
   let ending: [String]
@@ -47,14 +47,14 @@ struct OrderedPlay {
       ?? app.model?.redactedState().map { BesideLine.entry(BesideLine.state, $0) } ?? []
   }
 
-  /// A text that is equal for plays that begin with the same screen and state.
+  /// A string that is equal for plays that begin with the same screen and state.
   var startKey: String? { play.transcript.steps.first?.screenKey }
 
   /// Returns whether the ending of a play with a late answer must be the same as the usual ending.
   ///
   /// This requires that the answer arrived, and that the user acted on the same screens as in the
   /// usual play. On other screens, the same steps can have other effects. For example, going back
-  /// leaves another screen if the answer would have pushed one.
+  /// leaves a different screen if the answer would have pushed a screen.
   func isComparable(with usual: OrderedPlay) -> Bool {
     guard play.error == nil, order.turns.contains(where: { $0.kind == .late }) else { return false }
     let fronts = play.transcript.steps.map(\.front)

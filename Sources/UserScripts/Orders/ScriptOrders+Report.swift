@@ -14,11 +14,12 @@ extension ScriptOrders {
       + (variants.isEmpty ? "" : "; answers \(variants.joined(separator: ", "))\(others)")
   }
 
-  /// Returns a description of the effects and the frames in which an outcome differs from the usual
-  /// one.
+  /// Returns a description of an outcome that differs from the usual outcome.
+  ///
+  /// The description contains the order, the effects, and the changed frames.
   ///
   /// - Parameters:
-  ///   - outcome: An outcome other than the usual one.
+  ///   - outcome: An outcome that differs from the usual outcome.
   ///   - app: The name of the app, if it's known.
   ///   - limit: The maximum number of lines about the frames, or `nil` for no limit.
   /// - Returns: The text, without a line break at the end.

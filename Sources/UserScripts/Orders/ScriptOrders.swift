@@ -21,12 +21,12 @@ package struct ScriptOrders {
   }
 
   package let script: UserScript
-  /// The outcomes of orders in which each effect answers, beginning with the usual one.
+  /// The outcomes of orders in which each effect answers, beginning with the usual outcome.
   package private(set) var outcomes: [Outcome] = []
   /// The other outcomes of plays with a late answer, a missing answer, or an error.
   ///
-  /// If the answer is late, this includes outcomes with another ending than the usual one. In each
-  /// case, this includes outcomes in which the app reports other issues.
+  /// An outcome is included if the app reports other issues than usual. If the answer is late, it's
+  /// also included if the ending differs from the usual ending.
   package private(set) var otherOutcomes: [Outcome] = []
   /// The number of orders, including those that weren't played because they can't differ.
   package private(set) var orderCount = 0
@@ -119,7 +119,7 @@ package struct ScriptOrders {
     EffectSchedule([], kinds: [position: kind], rest: { _ in 0 })
   }
 
-  /// Plays the script once, and adds the outcome if it differs from the usual one.
+  /// Plays the script once, and adds the outcome if it differs from the usual outcome.
   ///
   /// The endings are compared only if `comparesEnding` returns `true` for the play.
   private mutating func playVariant(
