@@ -19,6 +19,10 @@ package final class EffectTracker: Sendable {
 
   /// Indicates whether ``settle()`` runs effects instead of returning immediately.
   @TaskLocal package static var runsEffects = true
+  /// Indicates whether lists of running effects describe the actions that started them.
+  ///
+  /// An exploration lists the effects after each action, but it only needs their call sites.
+  @TaskLocal package static var describesActions = true
 
   /// Creates a tracker, whose effects are plain tasks if there's no runtime.
   package init(stepper: (any EffectStepper)? = nil) {
