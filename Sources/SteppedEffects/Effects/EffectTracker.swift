@@ -18,6 +18,10 @@ package final class EffectTracker: Sendable {
 
   /// Indicates whether ``settle()`` runs effects instead of returning immediately.
   @TaskLocal package static var runsEffects = true
+  /// Indicates whether lists of running effects describe the actions that started them.
+  ///
+  /// An exploration lists the effects after each action, but it only needs their call sites.
+  @TaskLocal package static var describesActions = true
 
   /// Creates a tracker that runs its effects in a runtime or, if this is `nil`, as plain tasks.
   package init(stepper: (any EffectStepper)? = nil) {

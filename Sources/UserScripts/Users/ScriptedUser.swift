@@ -161,7 +161,8 @@ public class ScriptedUser {
       guard let recorder, let model = app.model, model.send(action) else {
         throw error(.cannotSend(type: type), doing: "send an action", at: callSite)
       }
-      record(try recorder.step(sending: action))
+      let line = try recorder.step(sending: action)
+      record(line)
     } catch {
       failure = error
     }
@@ -215,12 +216,12 @@ extension ScriptedUser {
   /// - Parameters:
   ///   - step: The line of the step.
   ///   - waiting: The effects that are still running, if the step settled the app.
-  func record(_ step: String, waiting: [InFlightEffect] = []) {
+  func record(_ step: @autoclosure () -> String, waiting: [InFlightEffect] = []) {
     guard failure == nil else { return }
     updateScreen()
-    appendFrame(after: step, waiting: waiting)
+    appendFrame(after: step(), waiting: waiting)
     if let onEvent, let observed = observedStep {
-      onEvent(.step(observed.act ?? ActKey(step.withoutData), before: observed.before))
+      onEvent(.step(observed.act ?? ActKey(step().withoutData), before: observed.before))
     }
   }
 
@@ -299,9 +300,12 @@ extension ScriptedUser {
     }
   }
 
-  private func appendFrame(after action: String, waiting: [InFlightEffect] = []) {
+  private func appendFrame(
+    after action: @autoclosure () -> String, waiting: [InFlightEffect] = []
+  ) {
     do { _ = try screen.complete() } catch { failure = error }
     guard recordsFrames else { return }
+    let action = action()
     var step = Transcript.Step(action: frames.options.printed(action), picture: [])
     do {
       step.beside = try linesBesideFrame(waiting)
