@@ -23,6 +23,9 @@ extension StoryRunner {
       script =
         try options.isContinuing
         ? await LiveScript(continuing: first, after: options.step) : LiveScript(new: first)
+    } catch let error as StoryOptionsError {
+      write("Error: \(error)\n\n\(StoryOptions.usage(command))")
+      return 2
     } catch {
       write("Error: The script \(first.script.name.quoted) ended early. \(error)")
       return 1

@@ -1,4 +1,5 @@
 internal import RuntimeIssues
+internal import TextScreens
 internal import TextSnapshots
 package import UserScripts
 
@@ -29,14 +30,21 @@ package struct LiveScript {
   /// - Parameters:
   ///   - story: The story.
   ///   - count: The number of steps to play, or `nil` to continue after the last one.
-  /// - Throws: The error of a step.
+  /// - Throws: The error of a step, or a ``StoryOptionsError`` if the script has fewer steps.
   init(continuing story: Story, after count: Int? = nil) async throws {
     self.story = story
     let user = story.script.makeUser(story.app(), FrameStyle())
     try await user.play(story.script, upTo: .max)
+    let name = story.script.name
+    if let count, count > user.actions.count {
+      throw StoryOptionsError(
+        "The script \(name.quoted) has \(counted(user.actions.count, "step")), so \(name):\(count) "
+          + "doesn't exist. To fix, pass \(name) to continue after the last step, or a smaller "
+          + "number.")
+    }
     inherited = Array(user.actions.prefix(count ?? .max))
     isContinued = inherited.count == user.actions.count
-    name = isContinued ? story.script.name : nil
+    self.name = isContinued ? name : nil
   }
 
   var steps: [UserAction?] { inherited + own }
