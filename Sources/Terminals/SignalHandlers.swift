@@ -21,8 +21,8 @@ package func endProcess(bySignal number: Int32) {
 
 /// The signal handlers of a process that has taken over a terminal.
 ///
-/// A signal handler can call only a few functions and can't use locks. These handlers read global
-/// variables that don't change while the handlers are installed.
+/// A signal handler can call only a few functions and can't use locks, so these handlers share
+/// global variables with the rest of the process.
 enum SignalHandlers {
   /// The signals that are reported as events.
   private static let reported = [SIGINT, SIGTERM, SIGHUP, SIGWINCH]
@@ -31,8 +31,9 @@ enum SignalHandlers {
   private static let leave: StaticString = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
   private static let leaveApp: StaticString = "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l"
 
-  // These are unchecked because only the owner of the terminal writes them, while no handler is
-  // installed.
+  // These are unchecked because a signal handler can't wait for a lock. Only the owner of the
+  // terminal writes them, with two exceptions: Handlers set `isEnding`, and a handler that ends the
+  // process can replace the others.
   nonisolated(unsafe) private static var terminal: Int32 = -1
   nonisolated(unsafe) private(set) static var originalMode = termios()
   nonisolated(unsafe) private static var previous: [(signal: Int32, action: sigaction)] = []
@@ -138,12 +139,9 @@ enum SignalHandlers {
     // pipe, their output is lost, and they keep waiting. At the end of a file, they would report a
     // hangup instead of this signal.
     let copy = dup(terminal)
-    var pipeEnds: (reader: Int32, writer: Int32) = (-1, -1)
-    let hasPipe = withUnsafeMutableBytes(of: &pipeEnds) { ends in
-      ends.withMemoryRebound(to: Int32.self) { $0.baseAddress.map { pipe($0) } == 0 }
-    }
-    if copy >= 0, hasPipe {
-      dup2(pipeEnds.reader, terminal)
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2) { ends in
+      guard copy >= 0, let first = ends.baseAddress, pipe(first) == 0 else { return }
+      dup2(ends[0], terminal)
       terminal = copy
     }
     restoreTerminal()

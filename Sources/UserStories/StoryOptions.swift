@@ -11,19 +11,19 @@ struct StoryOptions {
 
   private(set) var action = Action.play
   private(set) var frames = FrameStyle()
-  /// Indicates whether to describe all differences, however many lines that takes.
+  /// Indicates whether to describe all differences, regardless of the number of lines.
   private(set) var isFull = false
   private var names: Set<String> = []
-  /// The number of steps of the script after which a live session begins.
+  /// The number of steps to play before a live session begins, or `nil` to play all steps.
   private(set) var step: Int?
   /// The path of the HTML page to write.
   private(set) var page: String?
   /// The Git revision with which the page compares the stories.
   private(set) var since: String?
-  /// The app of a live session.
+  /// The name of the app for a live session, or `nil` to ask the user.
   private(set) var app: String?
   private(set) var settlesAutomatically = false
-  /// The order in which the effects of the script answer, if it isn't the usual one.
+  /// The order in which the effects of the script answer, or `nil` for the usual order.
   private(set) var order: EffectOrder?
   /// A Boolean value that indicates whether a live session continues a script.
   var isContinuing: Bool { !names.isEmpty }
@@ -104,7 +104,9 @@ struct StoryOptions {
     }
   }
 
-  /// Adds a script with the step after which to continue, such as `nth-prime:4`.
+  /// Adds a script with the number of steps to play, such as `nth-prime:4`.
+  ///
+  /// - Returns: `false` if the argument doesn't have this form, or if there is no such script.
   private mutating func addScript(_ argument: String, among known: [String]) -> Bool {
     guard let colon = argument.lastIndex(of: ":"),
       let step = UInt16(argument[colon...].dropFirst()),

@@ -91,7 +91,7 @@ private struct Round {
   ///
   /// Its leader is a shell. If the leader exited, the system would reset the terminal.
   private let group: pid_t
-  private let before: [UInt64]
+  private var before: [UInt64] = []
   private var output: [UInt8] = []
   /// Indicates whether the input can contain Control-Q.
   private let canQuit: Bool
@@ -101,13 +101,14 @@ private struct Round {
     random = SeededNumbers(seed: seed)
     canQuit = Int.random(in: 0..<4, using: &random) == 0
     terminal = try PseudoTerminal(columns: 90, rows: 30)
-    before = terminal.mode
     let arguments = [
       ["counter"], ["nth-prime:4"], ["ascii-tour:0"], ["timer:2"], ["--app", "TodoTutorial"],
       ["--auto-settle", "--app", "NavigationStack"], ["--size", "phone"],
     ]
+    // After the program has ended, Control-S would stop the output of the shell.
     let script = """
-      trap : INT QUIT TERM HUP; echo ready; "$0" "$@"; echo "left with $?."
+      trap : INT QUIT TERM HUP; stty -ixon; echo ready; read line
+      "$0" "$@"; echo "left with $?."
       while :; do read line || [ -t 0 ] || exit; done
       """
     group = try terminal.start(
@@ -122,6 +123,8 @@ private struct Round {
       waitpid(group, nil, 0)
     }
     try readUntil(["ready"])
+    before = terminal.mode
+    terminal.type([0x0A])
     // Before the program takes over the terminal, input would be for the shell.
     if Int.random(in: 0..<10, using: &random) == 0 { kill(-group, SIGTERM) }
     try readUntil(["\u{1B}[?2004h", "left with "])

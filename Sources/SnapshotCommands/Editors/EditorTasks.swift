@@ -61,8 +61,11 @@ struct EditorTasks {
       """#
   }
 
-  /// The problem matchers for errors of the compiler and XCTest, for Swift Testing, which prints
-  /// only the name of a file, and for pending snapshots in sources and in files.
+  /// The problem matchers.
+  ///
+  /// The first finds errors of the compiler and XCTest. The second finds issues of Swift Testing,
+  /// which prints only the name of the file, so the editor has to search for it. The others find
+  /// pending inline snapshots and pending snapshots in files.
   private static let matchers = [
     matcher(
       "error", location: #""absolute""#, #"^(/.+\\.swift):(\\d+):(?:\\d+:)? error: (.+)$"#,
@@ -98,7 +101,7 @@ struct EditorTasks {
     """#
   }
 
-  /// Writes the file, and returns whether it was missing.
+  /// Writes the file unless it already has these contents, and returns whether it was missing.
   func write(in root: PackageRoot, isDryRun: Bool) throws -> Bool {
     let path = root.path(of: Self.path)
     if case .bytes(let data) = SnapshotFile.read(path), data == Data(text.utf8) { return false }

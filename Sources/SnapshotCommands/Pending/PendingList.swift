@@ -7,7 +7,8 @@ struct PendingList {
   let root: PackageRoot
   let snapshots: [PendingSnapshot]
 
-  /// Finds the snapshots next to their references and in the folder that `--pending` specifies.
+  /// Finds the snapshots next to their references, and those in the folder that `--pending` or the
+  /// environment specifies.
   init(_ context: CommandContext) throws {
     let root = try PackageRoot(context)
     let policy = WriteTargetPolicy(root)
@@ -25,16 +26,19 @@ struct PendingList {
 
 /// The names of the pending snapshots in a folder.
 ///
-/// Each snapshot has a file that describes it. A source file with inline snapshots also has a
-/// journal and a lock.
+/// The folder also contains other files. Each snapshot has a file that describes it, and each
+/// source file with inline snapshots has a journal and a lock.
 struct PendingFileNames {
   private(set) var snapshots: [String] = []
-  /// The files that describe a snapshot that no longer exists.
+  /// The files that describe snapshots, but whose snapshots no longer exist.
   private(set) var leftovers: [String] = []
 
   private static let suffix = SnapshotProvenance.path(ofText: "")
 
-  /// Links, pipes, and folders aren't snapshots, but are listed so that a review can refuse them.
+  /// Finds the names of snapshots.
+  ///
+  /// Links, pipes, and folders can't be snapshots, but are included so that the user sees why
+  /// they're refused.
   init(_ entries: [FolderEntry]) {
     let names = Set(entries.lazy.filter(\.isUTF8).map(\.name))
     for entry in entries where entry.isUTF8 {
@@ -43,7 +47,7 @@ struct PendingFileNames {
         let isOrphan = !names.contains(String(name.dropLast(Self.suffix.count)))
         if isOrphan, !entry.isHidden { leftovers.append(name) }
       } else if names.contains(SnapshotProvenance.path(ofText: name))
-        // Hidden files such as .gitignore are expected. Hidden folders aren't.
+        // A hidden file, such as .gitignore, isn't a snapshot, but a hidden folder is suspicious.
         || (entry.isHidden
           ? entry.kind == .folder
           : !name.hasSuffix(".swift.journal") && !name.hasSuffix(".swift.lock"))
@@ -135,7 +139,8 @@ struct PendingFolder {
 
 /// A snapshot that waits for review.
 ///
-/// Because there may be many snapshots, the file that describes a snapshot is only read on demand.
+/// There may be many snapshots, so the file that describes a snapshot is only read when it's
+/// needed.
 struct PendingSnapshot {
   /// The location to which the snapshot is written when it is accepted.
   enum Kind {

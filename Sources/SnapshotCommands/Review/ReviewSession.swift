@@ -2,13 +2,16 @@ internal import Foundation
 internal import Terminals
 internal import TextSnapshots
 
-/// The state of a review, which keys change.
+/// A review of pending snapshots in the terminal.
+///
+/// This is a state machine: ``press(_:)`` handles a key, and ``lines(columns:rows:)`` draws the
+/// screen. Tests use these methods without a terminal.
 final class ReviewSession {
   struct Item {
     let snapshot: PendingSnapshot
     /// The path of the reference, or the location of the call.
     let title: String
-    /// The index of the group of snapshots with the same change.
+    /// A number that is equal for all snapshots with the same change.
     let group: Int
     var decision: ReviewDecision?
   }
@@ -59,7 +62,7 @@ final class ReviewSession {
   private var startsAtDifference = true
   /// The message in the last line of the screen.
   private(set) var message: String?
-  /// The indices of the snapshots of each decision, with the latest decision last.
+  /// The indices of the snapshots that were decided together, with the latest decision last.
   private var history: [[Int]] = []
 
   convenience init(_ list: PendingList, environment: [String: String]) {
@@ -121,12 +124,15 @@ final class ReviewSession {
   }
 
   func lines(columns: Int, rows: Int) -> [StyledLine] {
-    // The files of a decided snapshot no longer exist, so use the change from the decision.
+    // After a decision, the pending files no longer exist, so show the change that the decision
+    // read.
     let change = item.decision?.change ?? PendingChange(item.snapshot)
     return ReviewScreen(session: self, change: change, columns: columns, rows: rows).lines()
   }
 
-  /// Limits the scroll position to the page, which starts at its first difference.
+  /// Limits the scroll position to the length of the page.
+  ///
+  /// If the page is displayed for the first time, this scrolls to its first difference.
   func limitScroll(to last: Int, difference: Int) {
     if startsAtDifference { scroll = difference }
     startsAtDifference = false
@@ -249,7 +255,8 @@ final class ReviewSession {
     }
     var error: ToolError?
     do throws(ToolError) {
-      // Undo in reverse order, because several inline snapshots can be in the same source file.
+      // Undo in reverse order. If several inline snapshots are in the same source file, each
+      // decision can only restore the contents that precede it.
       for itemIndex in indices.reversed() {
         try items[itemIndex].decision?.undo()
         items[itemIndex].decision = nil
@@ -334,7 +341,7 @@ struct ReviewCommand: SnapshotCommand {
     return output.left.isEmpty ? .success : .findings
   }
 
-  /// The JSON output, which is printed after the review in the terminal.
+  /// The JSON output, which is printed after the review ends.
   private struct Output: Encodable {
     let version = 1
     var accepted: [String] = []

@@ -3,8 +3,8 @@ internal import TextSnapshots
 
 /// Functions that run programs in the terminal and process group of this process.
 ///
-/// Signals from the keyboard reach both processes. This process ignores the signals and waits for
-/// the child.
+/// Signals from the keyboard reach both processes. The child decides how to react to them, so this
+/// process ignores them and waits until the child ends.
 enum ChildProcess {
   /// The standard streams of a program, which default to those of this process.
   struct Streams {
@@ -51,10 +51,10 @@ enum ChildProcess {
     }
   }
 
-  /// Runs a program and forwards its output immediately.
+  /// Runs a program, and calls a closure with its output as it arrives.
   ///
-  /// If the program leaves background processes that keep the output open, this doesn't wait for
-  /// them.
+  /// A background process of the program may keep the output open after the program has ended. This
+  /// doesn't wait for such processes.
   static func relay(
     _ arguments: [String], environment: [String: String], includesErrors: Bool,
     _ body: (Data) -> Void
@@ -120,10 +120,10 @@ enum ChildProcess {
   private static func exitCode(of pid: pid_t, _ options: Int32) -> Int32? {
     var status: Int32 = 0
     let ended = waitpid(pid, &status, options)
-    // Another part of this process has already waited for the child.
+    // There is no such child, because another part of this process has already waited for it.
     if ended < 0, errno != EINTR { return 255 }
     guard ended == pid else { return nil }
-    // The low bits are the number of the signal, and the bits above are the exit code.
+    // The low seven bits contain the number of the signal. The exit code is in the second byte.
     let signalNumber = status & 0x7F
     return signalNumber == 0 ? (status >> 8) & 0xFF : 128 + signalNumber
   }
@@ -153,7 +153,7 @@ enum ChildProcess {
     if streams.discardsErrors {
       posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     }
-    // Restore the default actions, because the child would otherwise inherit the ignored signals.
+    // A child inherits ignored signals, so restore their default actions.
     var (defaults, none) = (sigset_t(), sigset_t())
     sigemptyset(&defaults)
     sigaddset(&defaults, SIGINT)
@@ -222,13 +222,13 @@ enum ChildProcess {
   }
 }
 
-/// The process group that receives signals from the keyboard.
+/// The process group of the terminal, which receives signals from the keyboard.
 enum ProcessGroup {
   /// Joins the process group of `swift package` if the plugin runs this tool.
   ///
-  /// SwiftPM runs the plugin, and the plugin runs this process, in separate groups with most
-  /// signals blocked. Without this, Control-C and changes of the window size wouldn't reach this
-  /// process.
+  /// SwiftPM runs the plugin in a separate group, the plugin runs this process in another one, and
+  /// both block most signals. Unless this process joins the group of the terminal, it doesn't
+  /// receive Control-C or changes of the window size.
   static func join(_ environment: [String: String]) {
     guard let group = environment["SNAPSHOTS_PROCESS_GROUP"].flatMap({ pid_t($0) }), group > 0
     else { return }
@@ -240,7 +240,7 @@ enum ProcessGroup {
   }
 }
 
-/// Runs a closure that must finish, delaying signals that would end the process.
+/// Runs a closure, and delays signals that would end or suspend the process until it returns.
 func withSignalsBlocked<Result>(_ body: () throws -> Result) rethrows -> Result {
   var (ending, before) = (sigset_t(), sigset_t())
   sigemptyset(&ending)

@@ -96,7 +96,8 @@ struct TestCommand: SnapshotCommand {
 extension CommandContext {
   /// Returns the options of `swift test`, including those it needs if the plugin runs the tool.
   ///
-  /// SwiftPM locks the default build folder, and macOS doesn't support a sandbox in another sandbox.
+  /// SwiftPM holds the lock of the default build folder while the plugin runs, so the tests need
+  /// another folder. macOS doesn't support a sandbox inside the plugin's sandbox.
   func swiftTestOptions(_ arguments: [String] = [], in root: PackageRoot) -> [String] {
     var options = ["--package-path", root.path]
     if let path = environment["SNAPSHOTS_SCRATCH_PATH"] {
@@ -171,7 +172,7 @@ enum TestRunOptions {
     }
   }
 
-  /// Returns whether the arguments of a test command are known to exclude some tests.
+  /// Returns whether the arguments of a test command contain an option that excludes tests.
   static func excludesTests(_ arguments: [String]) -> Bool {
     arguments.contains { argument in
       let name = argument.split(separator: "=", maxSplits: 1).first ?? ""

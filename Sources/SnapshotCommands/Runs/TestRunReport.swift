@@ -113,13 +113,14 @@ struct TestRunReport {
     var rejected: [String] = []
     var orphans: [String] = []
     var deleted: [String] = []
-    /// The reasons why steps were skipped.
+    /// The reasons why the review or the search for orphans was skipped.
     var notes: [String] = []
     var failsForOrphans = false
 
     init(code: Int32) { self.code = code }
 
-    /// Omits `rejected`, because --json can't be combined with a review.
+    /// The members of the JSON output, without `rejected`, because a review can't be combined with
+    /// `--json`.
     private enum CodingKeys: CodingKey {
       case version, code, pending, accepted, orphans, deleted, notes, failsForOrphans
     }

@@ -34,8 +34,8 @@ struct ExplorationReport {
       \(counted(explorer.transitionCount, "transition")): \
       \(findings.isEmpty ? "no problem" : counted(findings.count, "problem")).
       \(news) Acts offered but not tried: \(explorer.untriedCount.grouped).
-      An exploration can miss what depends on hidden state, on more than 60 acts, or on an \
-      environment that no script has.
+      An exploration can miss what depends on hidden state, on more than 60 acts after a step of a \
+      script, or on an environment that no script has.
       """
   }
 

@@ -104,7 +104,7 @@ import Testing
   ) throws {
     let syntax = try #require(CommandLineTool.commands.first { $0.syntax.name == command }?.syntax)
     let codes = Set(Self.rows.filter { $0.command.first == command }.map(\.code))
-    // Deciding some of the snapshots needs a terminal, so .ci/tool tests that exit code.
+    // A user can decide on only some of the snapshots in a terminal, so .ci/tool tests that code.
     let isInTerminal = command == "review"
     #expect(codes.isSuperset(of: [0, 2]))
     #expect(codes.contains(1) == (syntax.findings != nil && !isInTerminal))

@@ -76,7 +76,7 @@ struct AvailableActionsTests {
 struct AvailableActionsPropertyTests {
   @Test func availableActionsSucceed() async throws {
     var kinds: Set<String> = []
-    for seed in 0..<UInt64(propertyRounds(100)) {
+    for seed in 0..<UInt64(propertyRounds(40)) {
       let texts: (ScreenElement) -> [String] = { _ in ["a", "👩‍👩‍👧‍👦 \"\\(x)"] }
       let first = RandomScreen(seed: seed)
       for action in user(of: first).availableActions(texts: texts) {
@@ -104,7 +104,7 @@ struct AvailableActionsPropertyTests {
     ]
     let callSite = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
     var count = 0
-    for seed in 0..<UInt64(propertyRounds(200)) {
+    for seed in 0..<UInt64(propertyRounds(80)) {
       let user = user(of: RandomScreen(seed: seed))
       var queries = ElementQueries(user.screen)
       for element in user.screen.topLayer {
