@@ -305,7 +305,9 @@ struct ReviewCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "review",
     abstract: "Reviews pending snapshots one by one in the terminal.",
-    discussion: "Keys:\n" + ReviewScreen.help.map { "  \($0)" }.joined(separator: "\n"),
+    discussion: "Keys:\n"
+      + ReviewScreen.help.map { $0.isEmpty ? "" : "  \($0)" }
+      .joined(separator: "\n"),
     operands: [.paths], options: [.json] + CommandSyntax.Option.locations,
     success: "Every snapshot was accepted or rejected, or none is pending.",
     findings: "Some snapshots are still pending.")

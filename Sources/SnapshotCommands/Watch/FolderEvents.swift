@@ -23,7 +23,7 @@ enum ChangedFolders: Equatable {
 
     init(_ roots: [String]) throws(ToolError) {
       var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else { throw Self.error(errno) }
+      guard pipe(&ends) == 0 else { throw Self.error(ENFILE) }
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
       var context = FSEventStreamContext()
@@ -43,7 +43,7 @@ enum ChangedFolders: Equatable {
         FSEventStreamEventId(kFSEventStreamEventIdSinceNow), 0.05,
         FSEventStreamCreateFlags(
           kFSEventStreamCreateFlagNoDefer | kFSEventStreamCreateFlagWatchRoot))
-      guard let stream else { throw Self.error(EMFILE) }
+      guard let stream else { throw Self.error(ENFILE) }
       FSEventStreamSetDispatchQueue(stream, DispatchQueue(label: "snapshots.watch"))
       FSEventStreamStart(stream)
       descriptor = ends[0]
@@ -147,11 +147,14 @@ enum ChangedFolders: Equatable {
 extension FolderEvents {
   /// Returns the error for a number that the system returned instead of a watch.
   static func error(_ number: Int32) -> ToolError {
-    let limit = number == ENOSPC ? "max_user_watches" : "max_user_instances"
+    let limits = [ENOSPC: "fs.inotify.max_user_watches", EMFILE: "fs.inotify.max_user_instances"]
+    guard let limit = limits[number] else {
+      return ToolError("The folders cannot be watched: \(SnapshotFileError(number: number)).")
+    }
     return ToolError(
-      "The folders cannot be watched: \(SnapshotFileError(number: number)).",
+      "The folders cannot be watched, because the limit \(limit) is reached.",
       fix: """
-        raise the limit fs.inotify.\(limit) with sysctl, or pass fewer folders: snapshots watch \
+        raise it with 'sudo sysctl \(limit)=<number>', or watch fewer folders: snapshots watch \
         <folder>.
         """)
   }

@@ -202,20 +202,21 @@ import Testing
 
   // MARK: Limits
 
-  @Test func describesLimits() {
+  @Test(arguments: [
+    (ENOSPC, "fs.inotify.max_user_watches"), (EMFILE, "fs.inotify.max_user_instances"),
+  ])
+  func describesLimits(_ number: Int32, _ limit: String) {
     #expect(
-      FolderEvents.error(ENOSPC).description == """
-        The folders cannot be watched: No space left on device.
+      FolderEvents.error(number).description == """
+        The folders cannot be watched, because the limit \(limit) is reached.
 
-        To fix, raise the limit fs.inotify.max_user_watches with sysctl, or pass fewer folders: \
-        snapshots watch <folder>.
+        To fix, raise it with 'sudo sysctl \(limit)=<number>', or watch fewer folders: snapshots \
+        watch <folder>.
         """)
+  }
+
+  @Test func describesOtherErrors() {
     #expect(
-      FolderEvents.error(EMFILE).description == """
-        The folders cannot be watched: Too many open files.
-
-        To fix, raise the limit fs.inotify.max_user_instances with sysctl, or pass fewer folders: \
-        snapshots watch <folder>.
-        """)
+      FolderEvents.error(EACCES).description == "The folders cannot be watched: Permission denied.")
   }
 }
