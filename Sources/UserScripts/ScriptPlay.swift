@@ -19,6 +19,9 @@ package struct ScriptPlay {
       await user.finishOrder()
       error = user.failure
       if error == nil { await user.noteRunningEffects() }
+    } catch var error as UserScriptError {
+      error.runningEffects = await user.effectsInFlight()
+      self.error = error
     } catch {
       self.error = error
     }

@@ -145,3 +145,10 @@ public struct Story: Sendable {
     return file.flatMap { TranscriptDifference.app(ofFolder: $0.folder.path) } ?? "Stories"
   }
 }
+
+extension Story: CustomStringConvertible {
+  /// The names of the app and the script, such as `PrimeTime, teens`.
+  ///
+  /// The name of the app is the name of the folder with its transcripts.
+  public var description: String { "\(appName), \(script.name)" }
+}

@@ -38,13 +38,11 @@ func primeTimeScreen(store: StoreOf<PrimeTimeApp>) -> some Screen {
 private func screen(
   counter state: Counter.State, send: @escaping (Counter.Action) -> Void
 ) -> some Screen {
-  var screen = ModalScreen<CounterScreen, PrimeModalScreen>(
-    base: CounterScreen(state: state, send: send), sheets: [])
-  if let modal = state.primeModal {
-    let sheet = PrimeModalScreen(state: modal) { send(.primeModal(.presented($0))) }
-    screen.sheets = [.init(sheet) { send(.primeModal(.dismiss)) }]
-  }
-  return screen.alert(state.alert) { send(.alert($0)) }
+  CounterScreen(state: state, send: send)
+    .sheet(item: state.primeModal, onDismiss: { send(.primeModal(.dismiss)) }) { modal in
+      PrimeModalScreen(state: modal) { send(.primeModal(.presented($0))) }
+    }
+    .alert(state.alert) { send(.alert($0)) }
 }
 
 /// The root list with links to the other screens, and with the activity feed.

@@ -144,3 +144,21 @@ public struct ModalScreen<Base: Screen, SheetScreen: Screen>: ContainerScreen {
     }
   }
 }
+
+extension Screen {
+  /// Presents a sheet over this screen while the given item isn't `nil`.
+  ///
+  /// By default, the user can't dismiss the sheet by pulling it down.
+  ///
+  /// ```swift
+  /// TeasScreen(teas: state.teas)
+  ///   .sheet(item: state.addTea, onDismiss: { store.send(.addTea(.dismiss)) }) { addTea in
+  ///     AddTeaScreen(state: addTea) { store.send(.addTea(.presented($0))) }
+  ///   }
+  /// ```
+  public func sheet<Item, Content: Screen>(
+    item: Item?, onDismiss: (() -> Void)? = nil, content: (Item) -> Content
+  ) -> ModalScreen<Self, Content> {
+    ModalScreen(base: self, sheets: item.map { [.init(content($0), onDismiss: onDismiss)] } ?? [])
+  }
+}

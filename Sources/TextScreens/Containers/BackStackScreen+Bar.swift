@@ -53,6 +53,11 @@ extension BackStackScreen.BarContent {
     case none
     /// The item is the given button.
     case button(Button)
+
+    /// Creates an item that is a button with the given title.
+    public static func button(_ title: String, handler: @escaping () -> Void) -> Self {
+      .button(Button(content: .text(title), handler: handler))
+    }
   }
 
   /// The content of a button in a bar.

@@ -39,7 +39,10 @@ extension ScriptedUser {
     case .goBack: try goBack(action.line, callSite)
     case .dismiss:
       guard let dismiss = try currentScreen().dismiss else {
-        throw error(.nothingToDismiss, doing: action.line, at: callSite)
+        let layer = screen.topLayerName
+        throw error(
+          layer.map { .notDismissible(layer: $0) } ?? .nothingToDismiss, doing: action.line,
+          at: callSite)
       }
       dismiss()
       record(action.line)

@@ -51,6 +51,8 @@ public struct UserScriptError: Error, Sendable {
     case nothingToGoBackTo
     /// There is no alert or sheet to dismiss.
     case nothingToDismiss
+    /// The topmost layer, which is an alert or a sheet, can't be dismissed.
+    case notDismissible(layer: String)
     /// The expected text isn't visible.
     case notVisible(String, nearest: String?)
     /// An element shows text that shouldn't be visible.
@@ -76,6 +78,8 @@ public struct UserScriptError: Error, Sendable {
   package let callSite: CallSite
   /// A call that probably does what the author of the script intended.
   fileprivate let example: String?
+  /// The effects that were running when the step failed.
+  var runningEffects: [String] = []
 }
 
 extension ScriptedUser {
@@ -100,6 +104,9 @@ extension UserScriptError: CustomStringConvertible {
     if !available.isEmpty, listsAvailable {
       text += "\n\nAvailable elements:\n" + available.map { "  \($0)" }.joined(separator: "\n")
     }
+    if !runningEffects.isEmpty {
+      text += "\n\nRunning effects:\n" + runningEffects.map { "  \($0)" }.joined(separator: "\n")
+    }
     return text + "\n\nThe last frame:\n\(frame)\n\nTo fix, \(fix)"
   }
 
@@ -113,7 +120,7 @@ extension UserScriptError: CustomStringConvertible {
     switch reason {
     case .missing, .missingContainer, .missingID, .ambiguous, .indexOutOfRange, .unsupported,
       .covered,
-      .rowWithoutAction, .nothingToGoBackTo, .nothingToDismiss:
+      .rowWithoutAction, .nothingToGoBackTo, .nothingToDismiss, .notDismissible:
       true
     default: false
     }
@@ -140,7 +147,8 @@ extension UserScriptError: CustomStringConvertible {
     case .disabled(let label): "\(label.quoted) is disabled."
     case .covered(let label, let layer): "\(label.quoted) is covered by the \(layer)."
     case .nothingToGoBackTo: "the top screen's bar has no back item."
-    case .nothingToDismiss: "no alert or sheet that can be dismissed is on the screen."
+    case .nothingToDismiss: "no alert or sheet is on the screen."
+    case .notDismissible(let layer): "the \(layer) can't be dismissed."
     case .notVisible(let text, let nearest):
       "nothing on the screen shows \(text.quoted).\(near("text", nearest))"
     case .unexpected(let text, let element):
@@ -209,7 +217,11 @@ extension UserScriptError: CustomStringConvertible {
 
   /// The suggestion that follows "To fix, " in the description.
   private var fix: String {
-    let otherwise = "add the steps that make this possible, or correct the app."
+    let otherwise =
+      runningEffects.isEmpty
+      ? "add the steps that make this possible, or correct the app."
+      : "call await user.settle() or await user.advance(by:) first if the step depends on a "
+        + "running effect, add the other steps that make this possible, or correct the app."
     return switch reason {
     case .missing, .missingContainer, .notVisible:
       example.map { "use the \(wanted) that is on the screen, for example \($0)." } ?? otherwise
@@ -238,9 +250,14 @@ extension UserScriptError: CustomStringConvertible {
       "name an action of the row, or give the row one: .swipeActions { Button(\"...\") { } }."
     case .unexpected: "add the steps that make it disappear, or correct the app."
     case .noClock:
-      "pass the clock of the app's effects to the app: ScriptedApp(settle: store.settle, "
-        + "clock: clock) { ... }."
+      "let the app's effects sleep in a TestClock. For a store, set its dependency: "
+        + "$0.continuousClock = TestClock(). For another app, pass the clock: "
+        + "ScriptedApp(settle: model.settle, clock: clock) { ... }."
     case .threw: "correct the body, or add the steps that it depends on."
+    case .notDismissible("sheet"):
+      "pass onDismiss: to the sheet, or tap one of its elements."
+    case .notDismissible:
+      "give one of its buttons the role .cancel, or tap one of them."
     case .rowOutOfRange, .rowWithoutAction, .nothingToGoBackTo, .nothingToDismiss: otherwise
     case .lineBreak, .nothingToSubmit, .outOfRange, .notOnStep, .tooManyTaps, .stuck,
       .missingOption, .disabledOption:

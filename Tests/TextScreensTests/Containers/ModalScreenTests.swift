@@ -34,6 +34,35 @@ import TextScreens
         """)
   }
 
+  @Test func presentsItemInSheet() {
+    func screen(_ item: String?) -> some Screen {
+      let stack = BackStackScreen<Named>(items: [
+        .init(
+          screen: Named(name: "Base"),
+          barContent: .init(title: "All", rightItem: .button("Add") {}))
+      ])
+      return stack.sheet(item: item) { Named(name: $0) }
+    }
+    #expect(
+      RenderedScreen(screen(nil), size: .fit(columns: 30)).text == """
+        ┌ 1 Named ───────────────────┐
+        │            All       [Add] │
+        ├────────────────────────────┤
+        │           [Base]           │
+        └────────────────────────────┘
+        """)
+    #expect(
+      RenderedScreen(screen("New"), size: .fit(columns: 30)).text == """
+        ┌ 1 Named ───────────────────┐
+        │            All       [Add] │
+        ├────────────────────────────┤
+        │           [Base]           │
+        ╞ sheet ═════════════════════╡
+        │           [New]            │
+        └────────────────────────────┘
+        """)
+  }
+
   @Test func drawsDoubleEdgeAroundActiveLayer() {
     let alert = Alert(
       title: "Sure?",

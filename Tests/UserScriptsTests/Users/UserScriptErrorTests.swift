@@ -1,5 +1,6 @@
 import SteppedEffects
 import Testing
+import TextScreens
 
 @testable import UserScripts
 
@@ -171,7 +172,50 @@ struct UserScriptErrorTests {
     let failure = await book.play { try $0.dismiss() }.failure
     #expect(
       failure.hasPrefix(
-        "Could not dismiss: no alert or sheet that can be dismissed is on the screen.\n"))
+        "Could not dismiss: no alert or sheet is on the screen.\n"))
+  }
+
+  @Test func runningEffectsAreSuggested() async {
+    book.inFlightEffects = [
+      InFlightEffect(action: "load", fileID: "Book/Book.swift", line: 3, wait: .unknown)
+    ]
+    let failure = await book.play { try $0.select(row: 7) }.failure
+    #expect(
+      failure == """
+        Could not select row 7: the screen in front has 3 list rows, 0 to 2.
+
+        Running effects:
+          load (Book.swift:3)
+
+        The last frame:
+        <frame>
+
+        To fix, call await user.settle() or await user.advance(by:) first if the step depends on a \
+        running effect, add the other steps that make this possible, or correct the app.
+        """)
+  }
+
+  @Test func dismissWithoutActionFails() async {
+    struct Page: Screen {
+      var body: some View { Text("Page") }
+    }
+    let script = UserScript("dismiss") { try $0.dismiss() }
+    let sheet = await ScriptPlay(
+      script, on: ScriptedApp { Page().sheet(item: 1) { _ in Page() } })
+    let sheetError = sheet.error.map { "\($0)" } ?? ""
+    #expect(sheetError.hasPrefix("Could not dismiss: the sheet can't be dismissed.\n"))
+    #expect(
+      sheetError.hasSuffix("\nTo fix, pass onDismiss: to the sheet, or tap one of its elements."))
+    let alert = await ScriptPlay(
+      script,
+      on: ScriptedApp {
+        AlertScreen(base: Page(), alert: Alert(title: "Sure?", actions: [.init("Yes")]))
+      })
+    let alertError = alert.error.map { "\($0)" } ?? ""
+    #expect(alertError.hasPrefix("Could not dismiss: the alert can't be dismissed.\n"))
+    #expect(
+      alertError.hasSuffix(
+        "\nTo fix, give one of its buttons the role .cancel, or tap one of them."))
   }
 
   @Test func unsettledEffectEndsScript() async {

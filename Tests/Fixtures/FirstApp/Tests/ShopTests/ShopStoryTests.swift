@@ -4,8 +4,7 @@ import Testing
 import UserScriptTesting
 
 @MainActor
-@Test(arguments: shopStories.indices)
-func everyStoryShowsItsTranscript(index: Int) async {
-  let story = shopStories[index]
+@Test(arguments: shopStories)
+func everyStoryShowsItsTranscript(story: Story) async {
   await assertUserScript(story.script, on: story.app(), in: story.location)
 }
