@@ -214,6 +214,9 @@ public struct ScriptedApp {
     return effects.filter { !$0.wait.isExpected }.map(\.description)
   }
 
+  /// The real time that the settle closure has to return when it's only called to list effects.
+  static let listTimeout = Duration.seconds(1)
+
   /// Returns descriptions of the effects that are still running after the last step.
   ///
   /// Stores and workflow hosts list their effects without running them. For any other app, this
@@ -221,7 +224,7 @@ public struct ScriptedApp {
   /// closure.
   func runningEffects() async -> [String] {
     let effects = await EffectTracker.$runsEffects.withValue(false) {
-      await settle(within: SettleTimeout(.seconds(1)))
+      await settle(within: SettleTimeout(Self.listTimeout))
     }
     guard let effects else { return ["the app's settle closure"] }
     return effects.map(\.transcriptDescription)
@@ -231,9 +234,14 @@ public struct ScriptedApp {
 extension ScriptedApp {
   /// Returns the effects that a store or workflow host is running, without running them.
   ///
-  /// For any other app, this calls the settle closure, and waits until it returns.
-  package func inFlightEffects() async -> [InFlightEffect] {
-    await EffectTracker.$runsEffects.withValue(false) { await settle() }
+  /// For any other app, this calls the settle closure. If the app doesn't list its effects, the
+  /// closure may wait for an effect that never ends, so its time is limited.
+  ///
+  /// - Returns: The effects, or `nil` if the settle closure didn't return in time.
+  package func inFlightEffects() async -> [InFlightEffect]? {
+    await EffectTracker.$runsEffects.withValue(false) {
+      listsEffects ? await settle() : await settle(within: SettleTimeout(Self.listTimeout))
+    }
   }
 }
 

@@ -104,6 +104,20 @@ struct PlayedOrdersTests {
       await issues([2, 1]).map { $0.contains("text is \"Results for a\"") } == [true])
   }
 
+  @Test func expectationsDoNotReleaseLateAnswer() async {
+    let script = UserScript("late") { user in
+      try user.type("a", into: "Search")
+      await user.settle()
+      try user.expect(noneOf: "Results for a")
+      await user.settle()
+      try user.expect(visible: "Nothing yet")
+    }
+    let play = await EffectSchedule.$current.withValue(EffectSchedule([.late(1)])) {
+      await ScriptPlay(script, on: Search().app)
+    }
+    #expect(play.error == nil)
+  }
+
   @Test func rejectsOrderThatDoesNotFit() async {
     _ = await issues(record: .all)
     #expect(

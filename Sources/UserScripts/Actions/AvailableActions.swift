@@ -1,7 +1,7 @@
 package import TextScreens
 
 extension ScriptedUser {
-  /// Returns the shortest query with which an action finds an element and no other element.
+  /// Returns the shortest query with which an action finds only the given element.
   ///
   /// - Returns: The query, or `nil` if the element doesn't support the action.
   /// - Complexity: O(*n*), where *n* is the number of nodes of the screen.
@@ -10,7 +10,7 @@ extension ScriptedUser {
     return queries.query(for: element, action: action)
   }
 
-  /// Returns an action on an element, with the shortest query that finds no other element.
+  /// Returns an action on an element, with the shortest query that finds only this element.
   ///
   /// - Returns: The action, or `nil` if the element doesn't support it.
   /// - Complexity: O(*n*), where *n* is the number of nodes of the screen.
@@ -21,16 +21,18 @@ extension ScriptedUser {
 
   /// Lists the actions that a user can perform on the current screen.
   ///
-  /// Each action has another effect. For example, a toggle is toggled but not tapped. An element
-  /// that is scrolled out of view has an action that scrolls to it instead of its own actions.
+  /// The list doesn't contain different actions with the same effect. For example, a toggle is
+  /// toggled, but not tapped. For an element that is scrolled out of view, the list contains an
+  /// action that scrolls to the element instead of the element's own actions.
   ///
-  /// An action can only fail if the app interferes with it, for example by disabling a field after
-  /// its first character, or by rejecting a number of a stepper.
+  /// Each action succeeds unless the app interferes with it, for example by disabling a field after
+  /// its first character, or by rejecting the new value of a stepper.
   ///
   /// - Parameters:
-  ///   - usesIDs: Whether an element with a string as its id is tapped by its id.
-  ///   - texts: The texts to type into a field, or to choose from a date picker. By default, there
-  ///     are none.
+  ///   - usesIDs: A Boolean value that indicates whether an element whose id is a string is tapped
+  ///     by its id.
+  ///   - texts: A closure that returns the texts to type into a field or to choose from a date
+  ///     picker. By default, no texts are used.
   /// - Returns: The actions in reading order, without ``UserAction/settle`` and
   ///   ``UserAction/advance(by:)``.
   /// - Complexity: O(*n*), where *n* is the number of nodes of the screen.
@@ -97,7 +99,7 @@ private struct AvailableActions {
       actions += textActions(of: element, text, canSubmit: submit != nil)
     case nil: break
     }
-    // All elements in a view with a long press share its action.
+    // All elements in a view with a long press have the same action, so list it only once.
     if let node = screen.longPressNode(of: element), !pressed.contains(node) {
       if element.isVisible { pressed.insert(node) }
       actions.append(.longPress)
@@ -117,14 +119,16 @@ private struct AvailableActions {
 
   private func swipes(of element: ScreenElement, row: Int) -> [UserAction] {
     var labels: Set<String> = []
-    // A swipe finds the first action with its label, even if that action is disabled.
+    // If several actions have the same label, a swipe finds the first one, even if it's disabled.
     return element.swipeActions.filter { labels.insert($0.label).inserted && !$0.isDisabled }
       .map { .swipe(row: row, action: $0.label) }
   }
 }
 
 extension ScreenElement.Number {
-  /// The bounds and the values one step away from the current value, if the user can set them.
+  /// The bounds, and the values that are one step away from the current value.
+  ///
+  /// Values that the user can't set are omitted.
   fileprivate func reachableValues(isStepper: Bool) -> [Double] {
     let start = isStepper ? value : range.lowerBound
     let stride = step ?? 0
@@ -144,7 +148,9 @@ extension ScreenElement.Number {
 }
 
 extension Double {
-  /// The number that a script prints, unless it's too large or small to be rounded.
+  /// The number as a script prints it, which removes rounding errors.
+  ///
+  /// If printing would change the number by more than that, this is the number itself.
   fileprivate var withoutRoundingError: Double {
     let printed = Double(plain) ?? self
     return abs(printed - self) < 1e-9 * max(1, abs(self)) && printed != 0 ? printed : self + 0

@@ -2,8 +2,8 @@ internal import TextScreens
 
 /// The queries that identify the elements of a screen in a script.
 ///
-/// - Complexity: O(*n*) for all elements of a screen with *n* nodes whose depth is limited. The
-///   names around elements are only collected for labels that aren't unique.
+/// - Complexity: O(*n*) for all elements of a screen with *n* nodes, if the depth of the nodes is
+///   limited. The names around elements are only collected for labels that aren't unique.
 struct ElementQueries {
   private struct Key: Hashable {
     let label: String
@@ -22,7 +22,8 @@ struct ElementQueries {
   ///
   /// - Parameters:
   ///   - screen: The screen.
-  ///   - usesIDs: Whether an element with a string as its id is tapped by its id.
+  ///   - usesIDs: A Boolean value that indicates whether an element whose id is a string is tapped
+  ///     by its id.
   init(_ screen: LaidOutScreen, usesIDs: Bool = true) {
     self.screen = screen
     let top = screen.topLayer.filter { $0.kind != .row }
@@ -45,11 +46,11 @@ struct ElementQueries {
     nodesByID = Dictionary(ids) { first, _ in first }
   }
 
-  /// Returns the action on an element, with the shortest query that finds only this element.
+  /// Returns an action on an element, with the shortest query that finds only this element.
   ///
-  /// A query consists of the label and, if necessary, of `in:` with the shortest name that
-  /// distinguishes the element, or of `at:`. An element with a string as its id is tapped by its
-  /// id.
+  /// A query consists of the label. If several elements have the label, the query also contains the
+  /// shortest name that distinguishes the element or, if there is no such name, the index. If the
+  /// id of an element is a string, the element is tapped by its id instead.
   ///
   /// - Returns: The action, or `nil` if the element doesn't support it.
   mutating func action(_ action: ElementAction, on element: ScreenElement) -> UserAction? {
@@ -60,7 +61,7 @@ struct ElementQueries {
   }
 
   mutating func query(for element: ScreenElement, action: ElementAction) -> ElementQuery? {
-    // Most labels are unique, which needs no group.
+    // Most labels are unique, so a group of elements isn't needed.
     if last[element.label] === element, earlier[element.label] == nil {
       return action.requirement.isMet(by: element, on: screen) ? ElementQuery(element.label) : nil
     }
@@ -117,7 +118,7 @@ private final class ElementGroup {
     if isOnly(Count(all: elements.count, visible: visibleCount)) {
       return ElementQuery(element.label)
     }
-    // The label of an element can also be the name of its row, which explains nothing.
+    // The label of an element can also be the name of its row, which wouldn't help readers.
     let name = names[index].filter { name in
       !name.isEmpty && name != element.label && counts[name].map(isOnly) ?? false
     }.min { ($0.count, $0) < ($1.count, $1) }

@@ -6,7 +6,7 @@ struct ElementStep {
   let element: ElementQuery
   let action: ElementAction
   let callSite: CallSite
-  /// Indicates whether the element is a secure field, whose text isn't recorded.
+  /// Indicates whether the element is a secure field, so its text must not be recorded.
   var isSecure = false
 
   init(_ element: ElementQuery, _ action: ElementAction, _ callSite: CallSite) {
@@ -38,7 +38,7 @@ extension ScriptedUser {
     case .longPress: screen.longPress(of: try find(step))?()
     case .type(let text): return try type(text, step)
     case .clear:
-      // A text field in a real app doesn't report a change if it's already empty.
+      // Like a real text field, an empty field doesn't report a change.
       if case .text(let text, let change, _) = try find(step).input, !text.isEmpty { change("") }
     case .submit:
       guard case .text(_, _, let submit?) = try find(step).input else {
@@ -78,10 +78,13 @@ extension ScriptedUser {
     record(step.line)
   }
 
-  /// Finds a field after the app received a character, even if the field has moved out of view.
+  /// Finds a field again after the app has received a character.
+  ///
+  /// The app may have moved the field out of view in the meantime.
   private func locate(_ step: ElementStep, again field: ScreenElement) throws -> ScreenElement {
     do { return try locate(step) } catch {
-      // The label can be ambiguous if the field grew until another one was scrolled out of view.
+      // If the field has been scrolled out of view, its label may be ambiguous, because visible
+      // elements no longer take precedence.
       let same = screen.topLayer.first { $0.isSame(as: field) }
       guard let same, same.kind == field.kind, same.label == field.label else { throw error }
       return same
@@ -144,7 +147,7 @@ extension ScriptedUser {
       let next = current.value + (value > current.value ? stride : -stride)
       current.change(next)
       updateScreen()
-      // The last tap may open another screen.
+      // The last tap may have opened another screen, where the stepper can't be checked.
       if next == value, (try? find(step)) == nil { return }
       guard case .number(let new) = try find(step).input, new.value == next else {
         throw error(.stuck(label: step.label, at: current.value, target: value), doing: step)

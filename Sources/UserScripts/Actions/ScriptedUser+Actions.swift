@@ -2,7 +2,7 @@ internal import RuntimeIssues
 internal import TextScreens
 
 extension UserAction {
-  /// Performs the action, as the corresponding call in a script does.
+  /// Performs the action in the same way as the corresponding call in a script.
   ///
   /// - Throws: A ``UserScriptError`` if the action isn't possible on the current screen, or if
   ///   effects never become idle.
@@ -47,6 +47,7 @@ extension ScriptedUser {
       dismiss()
       record(action.line)
     case .expect(let text): try expect(text, action.line, callSite)
+    case .expectNone(let texts): try expectNone(of: texts, callSite)
     case .note, .settle, .advance: break
     }
   }
@@ -60,8 +61,8 @@ extension ScriptedUser {
     try check(
       element, for: line, at: callSite,
       scrolling: UserAction.element(ElementQuery(element.label), .scroll))
-    // Only ids that are strings are known before.
-    observedStep?.act = ActKey("tap", key(element))
+    // If the id isn't a string, `begin` was called without an action.
+    observedStep?.action = ActionKey("tap", key(element))
     element.activate?()
     record(line)
   }
@@ -143,6 +144,16 @@ extension ScriptedUser {
       example = nearest.map { .expect(visible: $0) }
     }
     throw error(reason, doing: line, at: callSite, example: example?.call)
+  }
+
+  private func expectNone(of texts: [String], _ callSite: CallSite) throws {
+    let visible = screen.topLayer.filter { $0.isVisible && $0.kind != .row }
+    for text in texts {
+      guard let element = visible.first(where: { $0.texts.contains(text) }) else { continue }
+      throw error(
+        .unexpected(text, element: element.described), doing: UserAction.expect(visible: text).line,
+        at: callSite)
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 internal import LineDifferences
 internal import TextScreens
 
-/// An action of a user, which corresponds to one call in a script.
+/// An action of a user that corresponds to one call in a script.
 ///
 /// ```swift
 /// let action = UserAction.element(ElementQuery("Buy", in: "Milk"), .tap)
@@ -21,6 +21,7 @@ package enum UserAction: Hashable, Sendable {
   case settle
   case advance(by: Duration)
   case expect(visible: String)
+  case expectNone(of: [String])
   case note(String)
 
   /// The line for the action in a transcript or an error, such as `tap "Delete" in "Milk" at 1`.
@@ -36,11 +37,14 @@ package enum UserAction: Hashable, Sendable {
     case .settle: "settle"
     case .advance(let duration): "advance \(duration)"
     case .expect(let text): "see \(text.quoted)"
+    case .expectNone(let texts): "do not see \(texts.map(\.quoted).joined(separator: ", "))"
     case .note(let text): "note \(text.quoted)"
     }
   }
 
-  /// A Boolean value that indicates whether the action only runs effects, which is always possible.
+  /// A Boolean value that indicates whether the action only runs effects.
+  ///
+  /// Such an action is possible on every screen.
   var isWait: Bool {
     switch self {
     case .settle, .advance: true
@@ -48,8 +52,10 @@ package enum UserAction: Hashable, Sendable {
     }
   }
 
-  /// Creates the action of a line such as `settle` or `advance 2.0 seconds`, or returns `nil` if
-  /// the line is another action.
+  /// Creates an action that only runs effects from a line such as `settle` or
+  /// `advance 2.0 seconds`.
+  ///
+  /// If the line is the one of another action, this returns `nil`.
   init?(waiting line: String) {
     if line == UserAction.settle.line {
       self = .settle
@@ -62,10 +68,10 @@ package enum UserAction: Hashable, Sendable {
     self = .advance(by: .seconds(seconds))
   }
 
-  /// Indicates whether the user changes something, instead of waiting or looking at the screen.
-  var isAct: Bool {
+  /// Indicates whether the user does something in the app, instead of waiting or looking at it.
+  var isInteraction: Bool {
     switch self {
-    case .settle, .advance, .expect, .note, .scrollToRow: false
+    case .settle, .advance, .expect, .expectNone, .note, .scrollToRow: false
     case .element, .tapID, .select, .swipe, .goBack, .dismiss: true
     }
   }
@@ -92,19 +98,21 @@ package enum UserAction: Hashable, Sendable {
     case .settle: "settle()"
     case .advance(let duration): "advance(by: \(duration.source))"
     case .expect(let text): "expect(visible: \(text.literal))"
+    case .expectNone(let texts):
+      "expect(noneOf: \(texts.map(\.literal).joined(separator: ", ")))"
     case .note(let text): "note(\(text.literal))"
     }
   }
 }
 
-/// The label and the other arguments that identify an element in a script.
+/// The arguments of a call in a script that identify an element.
 package struct ElementQuery: Hashable, Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
   package var label: String
-  /// The row, section, pane or layer that contains the element, if the query names one.
+  /// The name of the row, section, pane, or layer that contains the element, if any.
   package var container: String?
-  /// The index among several elements with the label, in reading order.
+  /// The index of the element among several elements with the label, in reading order.
   package var index: Int?
 
   package init(_ label: String, in container: String? = nil, at index: Int? = nil) {
@@ -120,7 +128,7 @@ package struct ElementQuery: Hashable, Sendable, ExpressibleByStringLiteral,
     label.quoted + (container.map { " in \($0.quoted)" } ?? "") + (index.map { " at \($0)" } ?? "")
   }
 
-  /// The arguments of a call in a script, with other arguments between the label and the rest.
+  /// Returns the arguments of a call in a script, with other arguments after the label.
   func arguments(_ others: String = "") -> String {
     label.literal + others + (container.map { ", in: \($0.literal)" } ?? "")
       + (index.map { ", at: \($0)" } ?? "")
@@ -153,7 +161,7 @@ extension Duration {
 extension ElementAction {
   /// Returns the line for the action in a transcript or an error.
   ///
-  /// The line for a secure field contains the length of a text instead of the text.
+  /// For a secure field, the line contains the length of the typed text instead of the text.
   func line(_ element: ElementQuery, isSecure: Bool = false) -> String {
     switch self {
     case .tap: "tap \(element)"
@@ -186,7 +194,7 @@ extension ElementAction {
 }
 
 extension Double {
-  /// A Swift literal, which for other numbers than ``plain`` ones has all digits.
+  /// A Swift expression for exactly this number.
   fileprivate var source: String {
     if isNaN { return ".nan" }
     if isInfinite { return self < 0 ? "-.infinity" : ".infinity" }

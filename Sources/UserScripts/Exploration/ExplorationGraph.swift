@@ -1,8 +1,8 @@
 /// The states and transitions that an exploration has seen.
 ///
-/// A state is identified by a fingerprint of what the user sees. Two states with the same
-/// fingerprint can still behave differently, so the graph only guides the explorer: it's never a
-/// reason to leave out an action.
+/// A state is identified by a fingerprint of what the user sees. Because an app can behave
+/// differently in states that look the same, the graph only guides the explorer, and never excludes
+/// an action.
 struct ExplorationGraph {
   struct State {
     /// The number of alerts and sheets on the screen.
@@ -10,12 +10,12 @@ struct ExplorationGraph {
     /// The name of the top layer or of the screen in front.
     let front: String
     let actions: [UserAction]
-    /// The number of times that each of the actions was performed in this state.
+    /// For each of the actions, the number of times that it was performed in this state.
     fileprivate var counts: [Int]
-    /// The counts of actions that are available only sometimes.
+    /// The counts of actions that weren't available when the state was first seen.
     fileprivate var otherCounts: [UserAction: Int] = [:]
     var transitions: [Transition] = []
-    /// The root if this is its first state.
+    /// The root whose first state this is, if any.
     var root: Int?
 
     init(layerCount: Int, front: String, actions: [UserAction]) {
@@ -48,7 +48,7 @@ struct ExplorationGraph {
     states.reduce(0) { count, state in count + state.counts.count { $0 == 0 } }
   }
 
-  /// Returns the index of a state, which is added if it's new.
+  /// Returns the index of a state, and adds the state if it's new.
   mutating func visit(
     _ fingerprint: ScreenFingerprint, _ state: @autoclosure () -> State
   ) -> (index: Int, isNew: Bool) {
@@ -76,10 +76,10 @@ struct ExplorationGraph {
     transitionCount += 1
   }
 
-  /// The first states of the roots.
+  /// The indices of the roots' first states.
   var firstStates: [Int] { states.indices.filter { states[$0].root != nil } }
 
-  /// Returns the shortest known paths from the nearest of some states to other states.
+  /// Returns the shortest known path to each of the targets, from the source that is nearest to it.
   ///
   /// - Complexity: O(*n*) in the number of transitions.
   func shortestPaths(
@@ -112,8 +112,8 @@ struct ExplorationGraph {
 
   /// Returns the states with an alert or a sheet that no known transition leads out of.
   ///
-  /// A state counts only if each action was performed in each of the states that can be reached from
-  /// it, because the next action could be the way out.
+  /// The result doesn't contain states from which a user can reach a state with an untried action,
+  /// because this action could be the way out.
   ///
   /// - Complexity: O(*n*) in the number of transitions, for each number of layers.
   func statesWithoutWayOut() -> [Int] {
@@ -124,7 +124,8 @@ struct ExplorationGraph {
       for transition in state.transitions { sources[transition.target].append(index) }
     }
     return (1...highest).flatMap { layerCount in
-      // Walk back from each state that is out, or that could still lead out.
+      // Follow the transitions backward from the states outside of the layer, and from the states
+      // with untried actions.
       var queue = states.indices.filter { states[$0].layerCount < layerCount || !isTried($0) }
       var leadsOut = Set(queue)
       while let state = queue.popLast() {

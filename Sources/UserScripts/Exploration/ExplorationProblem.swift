@@ -8,7 +8,7 @@ package struct ExplorationProblem: Sendable {
   }
 
   package let kind: Kind
-  /// A text that's the same for problems of this kind that have the same cause.
+  /// A string that is equal for problems of the same kind with the same cause.
   let cause: String
   package let message: String
 
@@ -67,7 +67,7 @@ extension ExplorationProblem {
         + "\(element.label.quoted), but do different things.")
   }
 
-  /// Creates a problem for an action that ends the process, with what the process printed last.
+  /// Creates a problem for an action that ends the process, with the last output of the process.
   package static func crash(_ action: UserAction, _ output: String) -> ExplorationProblem {
     ExplorationProblem(
       .crash, cause: output.isEmpty ? action.line : output,
@@ -75,7 +75,7 @@ extension ExplorationProblem {
   }
 }
 
-/// A problem that an exploration found, with the shortest script that leads to it.
+/// A problem that an exploration found, with the shortest known script that leads to it.
 package struct ExplorationFinding: Sendable {
   package let problem: ExplorationProblem
   /// The name of the root.

@@ -2,15 +2,19 @@ internal import RuntimeIssues
 internal import SteppedEffects
 internal import TextScreens
 
-/// An app that an explorer uses, without drawing frames.
+/// An app that an explorer uses.
+///
+/// The app's user doesn't record frames, because drawing them would take most of the time.
 @MainActor
 final class ExploredApp {
   let user: ScriptedUser
   /// The actions that a user can perform next, including the ones that run effects.
   private(set) var actions: [UserAction] = []
-  /// The first problem that occurred, after which nothing more should be performed.
+  /// The first problem that occurred.
+  ///
+  /// After a problem, no more actions should be performed.
   private(set) var problem: ExplorationProblem?
-  /// Indicates whether the app has no problem, and all actions were possible.
+  /// Indicates whether no problem has occurred, and all actions were possible.
   private(set) var canContinue = true
 
   private let app: ScriptedApp
@@ -39,7 +43,7 @@ final class ExploredApp {
     await update(after: nil)
   }
 
-  /// Performs an action, and looks for problems.
+  /// Performs an action, and checks the app for problems.
   ///
   /// - Parameters:
   ///   - action: One of the ``actions``.
@@ -62,10 +66,15 @@ final class ExploredApp {
   }
 
   private func update(after error: (any Error)?) async {
-    effects = await EffectTracker.$describesActions.withValue(false) {
+    let running = await EffectTracker.$describesActions.withValue(false) {
       await app.inFlightEffects()
     }
-    // Another version of the app can have other IDs while its screens look the same.
+    effects = running ?? []
+    if running == nil {
+      problem = ExplorationProblem(app.neverIdle(nil, after: ScriptedApp.listTimeout))
+    }
+    // Find elements by their labels. In another version of the app, elements that look the same can
+    // have other ids.
     actions = user.availableActions(usesIDs: false, texts: texts) + effectActions
     if let error = error as? UserScriptError {
       if case .neverSettles(let effects) = error.reason {
@@ -86,12 +95,12 @@ final class ExploredApp {
     if problem != nil { canContinue = false }
   }
 
-  /// Returns the available action with a line in a transcript, if there is one.
+  /// Returns the available action with the given line in a transcript, if there is one.
   func action(line: String) -> UserAction? {
     actions.first { $0.line == line } ?? UserAction(waiting: line)
   }
 
-  /// Returns the available action that does the same as an action of a script, if there is one.
+  /// Returns the available action that has the same effect as an action of a script, if any.
   func action(like action: UserAction) -> UserAction? {
     var action = action
     switch action {
@@ -110,7 +119,9 @@ final class ExploredApp {
     return action.isWait || actions.contains(action) ? action : nil
   }
 
-  /// The texts to type into a field if it's empty, so that a field has few values.
+  /// Returns the texts to type into a field.
+  ///
+  /// Texts are only typed into empty fields, so that the number of states stays small.
   private func texts(_ element: ScreenElement) -> [String] {
     guard case .text("", _, _) = element.input, element.kind != .date else { return [] }
     let usual = ["a", "42", "  Ada", "🙂", "שלום", "Donaudampfschiff"]
@@ -138,7 +149,7 @@ final class ExploredApp {
 // MARK: Fingerprints
 
 extension ExploredApp {
-  /// Returns the fingerprints of the screen, and of the screen with its effects.
+  /// The fingerprints of the screen, and of the state, which includes the running effects.
   var fingerprints: (screen: ScreenFingerprint, state: ScreenFingerprint) {
     let screen = ScreenFingerprint(user.screen.outline)
     var fingerprint = screen
@@ -152,12 +163,16 @@ extension ExploredApp {
   }
 }
 
-/// A hash that identifies what a user sees, and that's the same in each process (FNV-1a).
+/// A hash that identifies what a user sees.
+///
+/// The hash is the same in each process. The algorithm is FNV-1a.
 package struct ScreenFingerprint: Hashable {
   private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// Creates the fingerprint of an outline without the numbers in names of screens, such as
-  /// `counter #12`, which only count the screens that were opened.
+  /// Creates the fingerprint of an outline.
+  ///
+  /// The numbers in the names of screens, such as `counter #12`, are ignored, because they only
+  /// count the screens that were opened.
   package init(_ outline: String) {
     var outline = outline
     outline.withUTF8 { bytes in
@@ -186,7 +201,8 @@ package struct ScreenFingerprint: Hashable {
 // MARK: Problems of a screen
 
 extension ExploredApp {
-  /// The top layer or, if there are no layers, the screen in front, such as `alert "Saved"`.
+  /// A description of the top layer, such as `alert "Saved"`, or else the name of the screen in
+  /// front.
   var front: String {
     if let layer = user.screen.topLayerName {
       return layer + (user.screen.topLayer.first.map { " \($0.label.quoted)" } ?? "")
@@ -196,7 +212,7 @@ extension ExploredApp {
     return String(name.last == " " ? name.dropLast() : name)
   }
 
-  /// The actions on neighboring elements that look the same.
+  /// Pairs of actions on neighboring elements that look the same.
   var twins: [(first: UserAction, second: UserAction)] {
     let elements = user.screen.topLayer.filter { $0.kind != .row && $0.isVisible }
     return zip(elements, elements.dropFirst()).compactMap { first, second in
@@ -211,7 +227,7 @@ extension ExploredApp {
 }
 
 extension ScreenElement {
-  /// Returns whether a user can use both elements, but can't tell them apart by what they show.
+  /// Returns whether a user can use both elements, but can't distinguish them.
   fileprivate func looksLike(_ other: ScreenElement) -> Bool {
     kind == other.kind && label == other.label && value == other.value
       && accessibilityValue == other.accessibilityValue && traits == other.traits

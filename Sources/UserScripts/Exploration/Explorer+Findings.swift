@@ -2,12 +2,14 @@ internal import RuntimeIssues
 internal import SteppedEffects
 
 extension Explorer {
-  /// Finds short scripts for the problems, and omits problems that don't occur again.
+  /// Finds short scripts for the problems.
+  ///
+  /// Problems that don't occur again when their paths are repeated are omitted.
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of findings, each of which has another cause.
-  ///   - crashes: A closure that repeats a path in another process, and returns whether that process
-  ///     crashes.
+  ///   - limit: The maximum number of findings. Each finding has a different cause.
+  ///   - crashes: A closure that repeats a path in another process, and returns whether the process
+  ///     crashed.
   /// - Returns: The findings, in the order in which the problems occurred first.
   package func findings(
     limit: Int = 10,
@@ -49,7 +51,8 @@ extension Explorer {
       lastSteps: await lastSteps(of: path, crashes: hit.problem.kind == .crash))
   }
 
-  /// Returns some of the shortest known paths to a problem, and the first one that led to it.
+  /// Returns some of the shortest known paths to a problem, followed by the path of its first
+  /// occurrence.
   private func candidates(for hit: Hit) -> [ExplorationPath] {
     let paths = shortestPaths(to: hit.places.map(\.state))
     let candidates = hit.places.compactMap { place -> ExplorationPath? in
@@ -67,7 +70,7 @@ extension Explorer {
   ) async -> ExplorationPath? {
     let app = await start(path.root)
     var states = [visit(app, on: path)]
-    // The last action can crash.
+    // Don't perform the last action, because it may crash.
     for action in path.actions.dropLast() {
       await perform(action, in: app)
       states.append(visit(app, on: path))
@@ -103,7 +106,7 @@ extension Explorer {
 }
 
 extension [ExplorationPath] {
-  /// The paths sorted by length, in which paths with equal lengths stay in their order.
+  /// The paths, stably sorted by length.
   fileprivate var shortestFirst: [ExplorationPath] {
     enumerated()
       .sorted { ($0.element.actions.count, $0.offset) < ($1.element.actions.count, $1.offset) }
@@ -114,9 +117,9 @@ extension [ExplorationPath] {
 // MARK: Replays
 
 extension Explorer {
-  /// Performs actions, given by their lines in a transcript, until one of them isn't available.
+  /// Performs the actions with the given lines in a transcript, until one of them isn't available.
   ///
-  /// A user can always wait, even if the app has no effects.
+  /// Actions that only run effects are always available, even if the app has no effects.
   package func replay(_ lines: [String], root: String) async {
     guard let root = roots.firstIndex(where: { $0.name == root }) else {
       onEvent?(.start(root: root))
@@ -129,7 +132,7 @@ extension Explorer {
     }
   }
 
-  /// Returns the texts in lines such as `type "Ada" into "Name"`, for the labels of the fields.
+  /// Returns the texts in lines such as `type "Ada" into "Name"`, by the labels of the fields.
   ///
   /// Texts and labels with escaped characters are ignored.
   static func texts(typedIn lines: [String]) -> [String: [String]] {
@@ -144,8 +147,8 @@ extension Explorer {
 
   /// Repeats a path until a problem occurs.
   ///
-  /// - Returns: The number of actions that were performed, or `nil` if the problem didn't occur or an
-  ///   action wasn't available.
+  /// - Returns: The number of actions that were performed, or `nil` if an action wasn't available
+  ///   or the problem didn't occur.
   private func replay(
     _ path: ExplorationPath, to problem: ExplorationProblem, timeout: Duration
   ) async -> Int? {

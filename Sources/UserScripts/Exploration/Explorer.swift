@@ -2,22 +2,28 @@ internal import RuntimeIssues
 internal import SteppedEffects
 package import TextScreens
 
-/// An explorer that performs actions in apps, in an order that depends only on a seed, and looks for
-/// problems that no script shows.
+/// An explorer that uses apps at random, and looks for problems that scripts don't cover.
 ///
-/// An exploration consists of walks of 30 to 60 actions, each with a new app. In every other round
-/// of the roots, the explorer performs the action that it performed least often in the current
-/// state. In the rounds between, each action has a random weight during a walk, which finds states
-/// that need one action many times. The first walk from a root, and every third after that, begins
-/// with actions of the root's script. The last action of a walk is `settle`, which shows the results
-/// of all effects.
+/// An exploration consists of walks of 30 to 60 actions, each of which begins with a new app. The
+/// walks use the roots in turn, and their actions depend only on the seed. There are two policies
+/// for choosing an action, which alternate after each round of the roots:
+///
+/// - In every other round, the explorer chooses the action that it has performed least often in the
+///   current state.
+/// - In the other rounds, each action has a random weight during a walk. Such walks repeat some
+///   actions often, and therefore find states that require many repetitions.
+///
+/// In the first round and in every third round after it, a walk begins with actions of the root's
+/// script. The last action of a walk is `settle`, so that the results of all effects are visible.
 @MainActor
 package final class Explorer {
   /// An app to explore, in its initial state.
   package struct Root {
     /// The name of the app, such as the name of a story.
     package let name: String
-    /// The actions of the app's script, with which some walks begin.
+    /// The actions of the app's script.
+    ///
+    /// Some walks begin with them.
     let script: [UserAction]
     package let app: @MainActor () -> ScriptedApp
 
@@ -30,17 +36,18 @@ package final class Explorer {
     }
   }
 
-  /// A check of the app's own, which throws an error if the screen is wrong.
+  /// A check for an app that throws an error if the screen is wrong.
   package typealias Invariant = @MainActor (ScriptedUser) throws -> Void
 
-  /// Something that happens while the explorer uses an app.
+  /// An event that the explorer reports while it uses an app.
   package enum Event {
     case start(root: String)
     /// An action is about to be performed.
     case action(UserAction)
     /// The app shows a screen after the start or after an action.
     case screen(LaidOutScreen)
-    /// The app is in a state that wasn't seen before, after a path that isn't always the shortest.
+    /// The app is in a new state. The path is the one that led to it, which may not be the
+    /// shortest.
     case newState(Int, ScriptedUser, [UserAction], ExplorationPath)
   }
 
@@ -49,7 +56,7 @@ package final class Explorer {
     let problem: ExplorationProblem
     /// The path of the first occurrence.
     let path: ExplorationPath
-    /// The states in which the problem occurs, or in which an action causes it.
+    /// The states in which the problem occurs, with the action that causes it, if any.
     var places: [Place] = []
 
     struct Place: Hashable {
@@ -58,7 +65,7 @@ package final class Explorer {
     }
   }
 
-  /// The time that effects have to become idle, if they wait for work outside of a runtime.
+  /// The real time that effects have to become idle if they wait for work outside of a runtime.
   static let timeout = Duration.milliseconds(20)
 
   let roots: [Root]
@@ -69,7 +76,7 @@ package final class Explorer {
   private(set) var hits: [Hit] = []
   /// The number of actions that were performed.
   package private(set) var actionCount = 0
-  /// For each screen that was seen, the number of actions before it was first seen.
+  /// For each screen, the number of actions before it was first seen.
   package private(set) var screens: [ScreenFingerprint: Int] = [:]
   private var avoided: Set<Avoided> = []
   private var random: RandomNumbers
@@ -82,10 +89,11 @@ package final class Explorer {
   /// Creates an explorer.
   ///
   /// - Parameters:
-  ///   - roots: The apps, which the walks use in turn.
+  ///   - roots: The apps. The walks use them in turn.
   ///   - seed: The number that determines the order of the actions.
-  ///   - invariants: Checks that are performed after each action.
-  ///   - texts: Texts to type into fields in addition to the usual ones, for the fields' labels.
+  ///   - invariants: The checks to perform after each action.
+  ///   - texts: Texts to type into fields in addition to the usual ones, by the labels of the
+  ///     fields.
   ///   - onEvent: A closure that's called for each event.
   package init(
     _ roots: [Root], seed: UInt64 = 1, invariants: [Invariant] = [],
@@ -109,13 +117,15 @@ package final class Explorer {
     }
   }
 
-  /// The number of actions that a state offers and that weren't performed in it.
+  /// The number of actions that were available in a state, but haven't been performed in it.
   package var untriedCount: Int { graph.untriedCount }
 
   /// Performs a number of actions, unless `isOver` returns `true` before a walk.
   package func explore(actions limit: Int, isOver: () -> Bool = { false }) async {
     var walk = 0
-    /// The number of walks since the last action, because an app can have no actions at all.
+    /// The number of walks since the last action.
+    ///
+    /// If there are no actions in any of the apps, the loop would never end without this number.
     var emptyWalkCount = 0
     while actionCount < limit, emptyWalkCount < roots.count, !isOver() {
       let (round, root) = walk.quotientAndRemainder(dividingBy: roots.count)
@@ -135,14 +145,16 @@ package final class Explorer {
     }
   }
 
-  /// Returns the actions of a script with which a walk begins: all of them in the first round, a
-  /// random number of them in every third round after that, and none in the other rounds.
+  /// Returns the actions of a script with which a walk begins.
+  ///
+  /// These are all actions in the first round, a random number of them in every third round after
+  /// that, and none in the other rounds.
   private func beginning(of script: [UserAction], round: Int) -> ArraySlice<UserAction> {
     guard !script.isEmpty, round % 3 == 0 else { return [] }
     return script.prefix(round == 0 ? script.count : random.next(below: script.count + 1))
   }
 
-  /// Returns the shortest known paths from the nearest root to states.
+  /// Returns the shortest known path to each state, from the root that is nearest to it.
   package func shortestPaths(to states: [Int]) -> [Int: ExplorationPath] {
     graph.shortestPaths(from: graph.firstStates, to: Set(states)).compactMapValues { path in
       graph.states[path.source].root.map { ExplorationPath(root: $0, actions: path.actions) }
@@ -161,17 +173,20 @@ package final class Explorer {
 }
 
 extension Explorer.Root {
-  /// Creates the root of a story, whose script is played to find out its actions.
+  /// Creates the root of a story.
+  ///
+  /// This plays the story's script to determine its actions.
   @MainActor
   package init(_ story: Story) async {
     var hooks = IssueHooks.current
     hooks.report = { _ in }
     let user = withIssueHooks(hooks) { story.script.makeUser(story.app(), FrameStyle()) }
     await withIssueHooks(hooks) { _ = try? await user.play(story.script, upTo: .max) }
-    // Steps with custom code can't be repeated.
+    // Steps with custom code can't be repeated without the script, so use only the steps before
+    // them.
     let script = user.actions.prefix { $0 != nil }.compactMap(\.self).filter { action in
       switch action {
-      case .note, .expect: false
+      case .note, .expect, .expectNone: false
       default: true
       }
     }
@@ -216,13 +231,13 @@ extension Explorer {
       graph.add(action, from: source, to: state)
       if let problem = app.problem {
         add(problem, at: source, action, on: path)
-        // Look elsewhere first.
+        // Prefer other actions from now on.
         graph.count(action, in: source, times: 1_000)
       }
     }
   }
 
-  /// Adds the app's state to the graph, and looks for problems if it's new.
+  /// Adds the app's state to the graph, and checks the state for problems if it's new.
   func visit(_ app: ExploredApp, on path: ExplorationPath) -> Int {
     let (screen, fingerprint) = app.fingerprints
     if screens[screen] == nil { screens[screen] = actionCount }
@@ -238,12 +253,12 @@ extension Explorer {
     return state
   }
 
-  /// Records a crash, and avoids the action that causes it.
+  /// Records a crash, and avoids the action that causes it in the same state.
   ///
-  /// If an action crashes in two states, it's avoided in all of them.
+  /// If an action crashes in two states, the explorer avoids it in all states.
   ///
   /// - Parameters:
-  ///   - lines: The lines of the actions in a transcript, of which the last one crashes.
+  ///   - lines: The lines of the actions in a transcript. The last action crashes.
   ///   - root: The name of the root.
   ///   - message: The message of the crash.
   package func avoid(_ lines: [String], root: String, message: String) async {

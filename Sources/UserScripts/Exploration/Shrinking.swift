@@ -1,7 +1,7 @@
 /// Shortens a path that leads to a problem, by replaying shorter paths.
 ///
-/// This removes halves, quarters and so on down to single actions, then pairs of actions, and then
-/// tries the other roots.
+/// This first removes halves of the path, then quarters and so on down to single actions, and then
+/// pairs of actions. Finally, it tries whether the path is even shorter from another root.
 ///
 /// - Parameters:
 ///   - path: A path that leads to the problem.
@@ -45,7 +45,7 @@ private func removingActions(
     isShorter = false
     var size = max(path.actions.count / 2, 1)
     while size > 0 {
-      // From the end, because the last actions depend on the ones before.
+      // Begin at the end, because actions depend on the actions before them.
       var end = path.actions.count
       while end >= size {
         if await remove(end - size..<end) {
@@ -58,7 +58,8 @@ private func removingActions(
       size /= 2
     }
     guard !isShorter else { continue }
-    // Two actions can cancel each other out without being neighbors, such as opening and closing.
+    // Some actions can only be removed in pairs, such as opening and closing a sheet, and there can
+    // be other actions between them.
     search: for second in path.actions.indices.reversed() {
       for first in 0..<second where await remove([first, second]) {
         isShorter = true

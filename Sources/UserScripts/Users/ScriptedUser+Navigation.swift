@@ -105,15 +105,8 @@ extension ScriptedUser {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
-    try begin(nil)
-    let visible = screen.topLayer.filter { $0.isVisible && $0.kind != .row }
-    for text in texts {
-      guard let element = visible.first(where: { $0.texts.contains(text) }) else { continue }
-      let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-      throw error(
-        .unexpected(text, element: element.described), doing: UserAction.expect(visible: text).line,
-        at: callSite)
-    }
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    try perform(.expectNone(of: texts), at: callSite)
   }
 }
 

@@ -47,7 +47,7 @@ public class ScriptedUser {
   package var onEvent: ((UserEvent) -> Void)?
   /// The current step and the screen before it, which are only stored if there is an `onEvent`
   /// closure.
-  var observedStep: (act: ActKey?, before: LaidOutScreen)?
+  var observedStep: (action: ActionKey?, before: LaidOutScreen)?
 
   /// Creates a user and records the first frame of the app.
   ///
@@ -191,8 +191,8 @@ extension ScriptedUser {
     if failure == nil, actions.count >= actionLimit { failure = ScriptStopped() }
     if let failure { throw failure }
     actions.append(action)
-    if onEvent != nil { observedStep = (action.map(act), screen) }
-    if action?.isAct ?? true { EffectSchedule.current?.didAct() }
+    if onEvent != nil { observedStep = (action.map { key(for: $0) }, screen) }
+    if action?.isInteraction ?? true { EffectSchedule.current?.didAct() }
   }
 
   /// Begins the action of a step that doesn't throw, and returns `false` if the script has ended.
@@ -221,7 +221,7 @@ extension ScriptedUser {
     updateScreen()
     appendFrame(after: step(), waiting: waiting)
     if let onEvent, let observed = observedStep {
-      onEvent(.step(observed.act ?? ActKey(step().withoutData), before: observed.before))
+      onEvent(.step(observed.action ?? ActionKey(step().withoutData), before: observed.before))
     }
   }
 
@@ -243,7 +243,7 @@ extension ScriptedUser {
   /// The result is empty if the app doesn't list its effects.
   package func effectsInFlight() async -> [String] {
     guard app.listsEffects else { return [] }
-    return await app.inFlightEffects().map(\.summary)
+    return (await app.inFlightEffects() ?? []).map(\.summary)
   }
 
   /// Runs the effects that an order has delayed until the end of the script, and then checks that

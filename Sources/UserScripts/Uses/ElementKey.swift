@@ -71,7 +71,7 @@ extension ElementKey: Hashable {
 /// An identifier of an action on a screen.
 ///
 /// Values such as the text to type aren't part of the identifier.
-package struct ActKey: Hashable, Sendable, CustomStringConvertible {
+package struct ActionKey: Hashable, Sendable, CustomStringConvertible {
   /// The verb, such as `tap` or `type into`, or the complete line of a step without an element.
   package let verb: String
   package let element: ElementKey?

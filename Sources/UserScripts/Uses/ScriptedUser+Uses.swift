@@ -4,7 +4,7 @@ package import TextScreens
 /// An event that a scripted user reports while it plays a script.
 package enum UserEvent {
   /// The user has completed a step, which began on the given screen.
-  case step(ActKey, before: LaidOutScreen)
+  case step(ActionKey, before: LaidOutScreen)
   /// The script has expected text that the given elements show.
   case expectation([ElementKey])
 }
@@ -19,20 +19,20 @@ extension ScriptedUser {
   /// Returns the identifier of an action, with the element that it finds on the current screen.
   ///
   /// - Complexity: O(*n*), where *n* is the number of nodes of the screen.
-  package func act(_ action: UserAction) -> ActKey {
+  package func key(for action: UserAction) -> ActionKey {
     switch action {
-    case .element(let query, let action): act(action, query)
-    case .tapID(let id): ActKey("tap", element(id: AnyHashable(id)).map(key))
+    case .element(let query, let action): key(for: action, query)
+    case .tapID(let id): ActionKey("tap", element(id: AnyHashable(id)).map(key))
     case .select(let row):
-      ActKey("tap", self.row(row).flatMap(firstControl).map(key))
+      ActionKey("tap", self.row(row).flatMap(firstControl).map(key))
     case .swipe(let row, let action):
-      ActKey(
+      ActionKey(
         "swipe",
         self.row(row).map { ElementKey($0, on: screen, kind: "swipe action", part: action) })
-    case .goBack: ActKey("go back", screen.backButton.map(key))
-    case .dismiss: ActKey("dismiss", dismissedElement)
-    case .settle, .scrollToRow, .note, .expect: ActKey(action.line.withoutData)
-    case .advance: ActKey("advance")
+    case .goBack: ActionKey("go back", screen.backButton.map(key))
+    case .dismiss: ActionKey("dismiss", dismissedElement)
+    case .settle, .scrollToRow, .note, .expect, .expectNone: ActionKey(action.line.withoutData)
+    case .advance: ActionKey("advance")
     }
   }
 
@@ -43,24 +43,24 @@ extension ScriptedUser {
     return named.first(where: \.isVisible) ?? named.first
   }
 
-  private func act(_ action: ElementAction, _ query: ElementQuery) -> ActKey {
+  private func key(for action: ElementAction, _ query: ElementQuery) -> ActionKey {
     let callSite = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
     guard action != .scroll,
       let element = try? locate(ElementStep(query, action, callSite))
-    else { return ActKey(action.line(query).withoutData) }
+    else { return ActionKey(action.line(query).withoutData) }
     switch action {
-    case .tap: return ActKey("tap", key(element))
-    case .longPress: return ActKey("long press", longPressedElement(element))
-    case .type: return ActKey("type into", key(element))
-    case .clear: return ActKey("clear", key(element))
-    case .submit: return ActKey("submit", key(element))
-    case .toggle: return ActKey("toggle", key(element))
-    case .adjust: return ActKey("adjust", key(element))
+    case .tap: return ActionKey("tap", key(element))
+    case .longPress: return ActionKey("long press", longPressedElement(element))
+    case .type: return ActionKey("type into", key(element))
+    case .clear: return ActionKey("clear", key(element))
+    case .submit: return ActionKey("submit", key(element))
+    case .toggle: return ActionKey("toggle", key(element))
+    case .adjust: return ActionKey("adjust", key(element))
     case .choose(let option) where element.kind == .menu:
-      return ActKey(
+      return ActionKey(
         "choose", ElementKey(element, on: screen, kind: "menu item", part: option))
-    case .choose: return ActKey("choose from", key(element))
-    case .scroll: return ActKey("scroll")
+    case .choose: return ActionKey("choose from", key(element))
+    case .scroll: return ActionKey("scroll")
     }
   }
 

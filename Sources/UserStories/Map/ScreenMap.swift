@@ -26,7 +26,7 @@ struct ScreenMap {
   }
 
   struct Act {
-    let key: ActKey
+    let key: ActionKey
     /// Indicates whether a script performs the action.
     let isScripted: Bool
     /// The other screens that the action leads to.
@@ -104,15 +104,15 @@ struct ScreenMap {
   private static func acts(
     of content: Reach.Content, on screen: Reach.Screen, _ indices: [Reach.Screen: Int]
   ) -> [Act] {
-    var order: [ActKey] = []
-    var edges: [ActKey: [Reach.Edge]] = [:]
+    var order: [ActionKey] = []
+    var edges: [ActionKey: [Reach.Edge]] = [:]
     for edge in content.edges {
       if edges[edge.act] == nil { order.append(edge.act) }
       edges[edge.act, default: []].append(edge)
     }
     let places = Dictionary(
       content.elements.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
-    func place(_ key: ActKey) -> Int { key.element.flatMap { places[$0] } ?? .max }
+    func place(_ key: ActionKey) -> Int { key.element.flatMap { places[$0] } ?? .max }
     return order.sorted { (place($0), $0.description) < (place($1), $1.description) }.map { key in
       let edges = edges[key] ?? []
       let targets = edges.filter { $0.target != screen }.compactMap { edge in

@@ -36,7 +36,7 @@ final class Reach {
 
   /// An action that leads from one screen to another.
   struct Edge: Hashable {
-    let act: ActKey
+    let act: ActionKey
     let target: Screen
   }
 
@@ -68,7 +68,7 @@ final class Reach {
   /// The maximum number of different pictures to keep for each screen.
   private let pictureLimit: Int
   /// For each state of the exploration, its screen and the actions in it.
-  private var states: [Int: (screen: Screen, acts: [UserAction: ActKey])] = [:]
+  private var states: [Int: (screen: Screen, acts: [UserAction: ActionKey])] = [:]
 
   init(_ stories: [Story], pictureLimit: Int = 0) {
     self.stories = stories
@@ -134,9 +134,9 @@ final class Reach {
     let screen = screen(user.screen, inAppOf: path.root)
     addPicture(of: user.screen, to: screen)
     if path.actions.isEmpty, !starts.contains(screen) { starts.append(screen) }
-    var acts: [UserAction: ActKey] = [:]
+    var acts: [UserAction: ActionKey] = [:]
     for action in actions {
-      let act = user.act(action)
+      let act = user.key(for: action)
       acts[action] = act
       guard let element = act.element else { continue }
       change(element, on: screen) { element in

@@ -64,6 +64,10 @@ struct UserActionTests {
         "advance 1.0 seconds"
       ),
       (.expect(visible: "2"), #"try user.expect(visible: "2")"#, #"see "2""#),
+      (
+        .expectNone(of: ["2", "3"]), #"try user.expect(noneOf: "2", "3")"#,
+        #"do not see "2", "3""#
+      ),
       (.note("the end"), #"user.note("the end")"#, #"note "the end""#),
     ] as [(UserAction, String, String)])
   func printsSourceAndLine(action: UserAction, source: String, line: String) {
@@ -88,11 +92,16 @@ struct UserActionTests {
       .element("Add", .tap), .swipe(row: 0, action: "Delete"), .select(row: 2),
       .element(ElementQuery("Twice", at: 1), .tap), .note("ready"), .settle,
       .advance(by: .seconds(1)), .element("Warn", .tap), .expect(visible: "No paper left"),
-      .dismiss, .tapID("button 2"), .dismiss, .goBack,
+      .expectNone(of: ["Milk"]), .dismiss, .tapID("button 2"), .dismiss, .goBack,
     ]
     let user = ScriptedUser(app: book.app)
     for action in actions { try await action.perform(on: user) }
-    let recorded = actions.filter { if case .expect = $0 { false } else { true } }
+    let recorded = actions.filter { action in
+      switch action {
+      case .expect, .expectNone: false
+      default: true
+      }
+    }
     #expect(user.transcript.steps.map(\.action) == ["start"] + recorded.map(\.line))
     #expect(book.pages == ["Gone back"])
     #expect(book.clock.now.offset == .seconds(1))

@@ -41,7 +41,9 @@ struct ExplorerTests {
     )
   }
 
-  /// A safe opens after six digits, and begins again after a wrong one.
+  /// A safe opens after six correct digits.
+  ///
+  /// A wrong digit resets it.
   @Test(arguments: [true, false]) func beginsWithScript(_ hasScript: Bool) async {
     let code = [3, 1, 4, 1, 5, 2]
     let script = code.map { UserAction.element(ElementQuery("\($0)"), .tap) }
@@ -101,6 +103,19 @@ struct ExplorerTests {
     }
     await explorer.explore(actions: 50)
     #expect(lines == ["tap \"OK\"", "tap \"Cancel\"", "settle"])
+  }
+
+  @Test func settleClosureThatNeverReturnsIsProblem() async {
+    let settle: @MainActor () async -> Void = {
+      let stream = AsyncStream<Void> { _ in }
+      for await _ in stream {}
+    }
+    let root = Explorer.Root("endless") {
+      ScriptedApp(settle: settle) { PlantedScreen { Button("OK") {} } }
+    }
+    let app = await ExploredApp(root, invariants: [], texts: [:])
+    #expect(app.problem?.kind == .neverIdle)
+    #expect(!app.canContinue)
   }
 
   @Test func describesScript() async throws {

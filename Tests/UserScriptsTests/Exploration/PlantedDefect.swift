@@ -212,7 +212,9 @@ extension PlantedDefect {
     var isHidden = false
   }
 
-  /// Counting to 7 is an issue, and half of the time the count isn't shown.
+  /// Counting to 7 reports an issue.
+  ///
+  /// The screen shows the count only half of the time.
   static let deepCounter = PlantedDefect("deep counter", .runtimeIssue, shortest: 7, Count()) {
     count in
     PlantedScreen {
@@ -268,7 +270,7 @@ extension PlantedDefect {
     return effects(runs ? .neverSettles : .unknown, if: request.isInFlight)
   }
 
-  /// After a reload, the request never comes to an end.
+  /// After a reload, the request never ends.
   static let endlessEffect = PlantedDefect(
     "endless effect", .neverIdle, shortest: 4, Request(), settle: load
   ) { request in

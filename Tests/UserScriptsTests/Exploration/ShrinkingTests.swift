@@ -4,7 +4,9 @@ import TextScreens
 
 @testable import UserScripts
 
-/// An app with random screens, of which some have different states that look alike, and a bad one.
+/// An app with random screens, one of which is bad.
+///
+/// Some of the states look the same, although they are different.
 private struct RandomMachine {
   private static let buttons = 3
 
@@ -14,7 +16,7 @@ private struct RandomMachine {
   /// The length of the shortest path to the bad state.
   let shortest: Int
 
-  /// Creates a machine whose bad state is one of those that are farthest away.
+  /// Creates a machine whose bad state is as far away from the start as possible.
   init(seed: UInt64, stateCount: Int = 30) {
     var random = RandomNumbers(seed: seed)
     targets = (0..<stateCount).map { _ in

@@ -111,7 +111,7 @@ struct RunningEffectsTests {
     let settle: @MainActor () async -> Void = { run.isSet = true }
     let app =
       hasState
-      ? ScriptedApp(state: { 1 }, showing: [.screen], settle: settle) { Words() }
+      ? ScriptedApp(state: { 1 }, showing: [.screen], settle: settle, screen: { Words() })
       : ScriptedApp(settle: settle) { Words() }
     #expect(await ScriptedUser(app: app).effectsInFlight() == [])
     #expect(!run.isSet)

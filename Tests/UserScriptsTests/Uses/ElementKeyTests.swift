@@ -92,7 +92,7 @@ struct ElementKeyTests {
         }
         TextField("Name", text: "") { _ in }
       })
-    let acts = user.availableActions { _ in ["a", "b"] }.map(user.act)
+    let acts = user.availableActions { _ in ["a", "b"] }.map { user.key(for: $0) }
     #expect(
       acts.map(\.description) == [
         #"swipe "Delete""#, #"long press "Milk" in each row"#, #"swipe "Delete""#,

@@ -51,6 +51,7 @@ private struct LiveKeyboard {
       await press([.enter])
       if session.popup != nil { try await choose(text) }
     case .element, .select, .swipe, .scrollToRow: try await chooseFromMenus(action)
+    case .expectNone: throw NoKeys(action: action)
     }
   }
 

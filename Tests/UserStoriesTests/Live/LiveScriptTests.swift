@@ -44,7 +44,9 @@ import UserScripts
   private func actions(of story: Story) async throws -> [UserAction] {
     let user = ScriptedUser(app: story.app(), recordsFrames: false)
     try await user.play(story.script, upTo: .max)
-    return user.actions.compactMap { $0 }
+    return user.actions.compactMap { $0 }.filter { action in
+      if case .expectNone = action { false } else { true }
+    }
   }
 
   /// Saving a script that repeats a recorded one writes the same source and the same transcript.
