@@ -56,7 +56,7 @@ public struct ScriptedApp {
   /// - Parameters:
   ///   - settle: A closure that runs the app's effects until they are idle, and returns the effects
   ///     that are still running. By default, the app has no effects.
-  ///   - clock: The clock in which the app's effects sleep, or `nil`, the default.
+  ///   - clock: The test clock in which the app's effects sleep, if any. Scripts can advance it.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   ///   - screen: A closure that returns the current screen. It's called after every step.
@@ -115,7 +115,7 @@ public struct ScriptedApp {
   ///   - rules: The redactions of states and actions. Pictures aren't redacted.
   ///   - settle: A closure that runs the app's effects until they are idle, and returns the effects
   ///     that are still running. By default, the app has no effects.
-  ///   - clock: The clock in which the app's effects sleep, or `nil`, the default.
+  ///   - clock: The test clock in which the app's effects sleep, if any. Scripts can advance it.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   ///   - screen: A closure that returns the current screen. It's called after every step.

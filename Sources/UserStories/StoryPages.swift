@@ -112,7 +112,7 @@ extension StoryRunner {
     while true {
       terminal.draw(pages.lines(rows: terminal.size.rows), erases: true)
       switch terminal.next() {
-      case .resized, .timedOut: continue
+      case .resized, .readable, .timedOut: continue
       case .ended(let signal): return signal
       case .keys(let keys):
         for key in keys {

@@ -108,7 +108,7 @@ struct Report: Encodable {
   let growth: [Double]
   let verdict: Verdict
 
-  /// Measures a row.
+  /// Creates a report by measuring a row, which takes several seconds.
   init(_ row: Row) {
     let sizes = row.growthSizes ?? [row.size, 2 * row.size, 4 * row.size]
     let grown = Measurement.measure(sizes.map(row.work), runs: row.runs)

@@ -1,6 +1,5 @@
 import Foundation
 
-/// All rows.
 let rows: [Row] =
   .dump + .difference + .lineDiff + .inline + .storage + .screens + .width + .store
   + .casePaths + .navigation + .testStore + .scripts + .live + .exploration + .workflows + .tool

@@ -47,7 +47,7 @@ private func screen(
   return screen.alert(state.alert) { send(.alert($0)) }
 }
 
-/// The root list, which contains links to the other screens and the activity feed.
+/// The root list with links to the other screens, and with the activity feed.
 struct RootScreen: Screen {
   let activity: [Activity]
   let send: (PrimeTimeApp.Action) -> Void

@@ -80,9 +80,9 @@ package struct CommandLineTool {
 extension CommandLineTool {
   static var commands: [any SnapshotCommand.Type] {
     [
-      StatusCommand.self, TestCommand.self, RunCommand.self, ReviewCommand.self, DiffCommand.self,
-      ShowCommand.self, AcceptCommand.self, RejectCommand.self, RenameCommand.self,
-      PruneCommand.self, ReportCommand.self, PlayCommand.self, LogCommand.self,
+      StatusCommand.self, TestCommand.self, RunCommand.self, WatchCommand.self, ReviewCommand.self,
+      DiffCommand.self, ShowCommand.self, AcceptCommand.self, RejectCommand.self,
+      RenameCommand.self, PruneCommand.self, ReportCommand.self, PlayCommand.self, LogCommand.self,
       MergeCommand.self, AnnotateCommand.self, InitCommand.self, DoctorCommand.self,
       MergeDriverCommand.self,
     ]

@@ -84,7 +84,7 @@ struct PlayCommand: SnapshotCommand {
     while transcript.steps.indices.contains(index) {
       draw(frame(index, of: transcript), transcript, on: terminal)
       switch terminal.next(within: pace) {
-      case .resized: break
+      case .resized, .readable: break
       case .ended: return
       case .timedOut: index += 1
       case .keys(let keys):

@@ -16,6 +16,7 @@ struct EditorTasks {
         "tasks": [
           \#(Self.test("test", "\(tool) test --verbose", group: "test")),
           \#(Self.test("record", "\(tool) test --record failed --verbose", group: "none")),
+          \#(Self.test("watch", "\(tool) watch --verbose", group: "none", isBackground: true)),
           {
             "label": "snapshots: review",
             "type": "shell",
@@ -42,18 +43,22 @@ struct EditorTasks {
       """#
   }
 
-  private static func test(_ label: String, _ command: String, group: String) -> String {
-    #"""
-    {
-          "label": "snapshots: \#(label)",
-          "type": "shell",
-          "command": "\#(command)",
-          "group": "\#(group)",
-          "problemMatcher": [
-            \#(matchers.joined(separator: ",\n        "))
-          ]
-        }
-    """#
+  private static func test(
+    _ label: String, _ command: String, group: String, isBackground: Bool = false
+  ) -> String {
+    let end = (isBackground ? ",\n          \(background)" : "") + "\n        }"
+    return #"""
+      {
+            "label": "snapshots: \#(label)",
+            "type": "shell",
+            "command": "\#(command)",
+            "group": "\#(group)",
+            "isBackground": \#(isBackground),
+            "problemMatcher": [
+              \#(matchers.map { $0 + end }.joined(separator: ",\n        "))
+            ]
+          }
+      """#
   }
 
   /// The problem matchers.
@@ -78,6 +83,12 @@ struct EditorTasks {
       #"^pending  (.*[^:0-9]\\.?\\w*)$"#, #""kind": "file", "file": 1, "message": 0"#),
   ]
 
+  /// The first and last lines of a run of `snapshots watch`.
+  private static let background = #"""
+    "background": { "beginsPattern": "^▶ ", "endsPattern": "^(Passed|Failed)" }
+    """#
+
+  /// Returns a problem matcher without its last line.
   private static func matcher(
     _ severity: String, location: String, _ pattern: String, _ groups: String
   ) -> String {
@@ -87,7 +98,6 @@ struct EditorTasks {
               "severity": "\#(severity)",
               "fileLocation": \#(location),
               "pattern": { "regexp": "\#(pattern)", \#(groups) }
-            }
     """#
   }
 

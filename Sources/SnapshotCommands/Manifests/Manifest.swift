@@ -34,7 +34,6 @@ struct Manifest {
   private var tests: Set<String> = []
   /// The elements of `tests` with the names of their tests.
   private var prefixes: [(test: String?, prefix: String)] = []
-  /// The prefixes of the tests in `incompleteTests`.
   private var incompleteTestPrefixes: Set<String> = []
   private let keepsUses: Bool
   /// The last use, cached because most assertions have the same folder, source, and test as the

@@ -9,7 +9,12 @@ struct PendingList {
 
   /// Finds the snapshots next to their references, and those in the folder that `--pending` or the
   /// environment specifies.
-  init(_ context: CommandContext) throws {
+  ///
+  /// - Parameters:
+  ///   - context: The context of the command.
+  ///   - checksPaths: Whether to throw an error if a path in the arguments matches no snapshot.
+  /// - Throws: A ``ToolError`` if the package or the folder of pending snapshots isn't usable.
+  init(_ context: CommandContext, checksPaths: Bool = true) throws {
     let root = try PackageRoot(context)
     let policy = WriteTargetPolicy(root)
     let filter = PathFilter(context.arguments.operands, in: root)
@@ -20,7 +25,7 @@ struct PendingList {
       (beside + (try PendingFolder(context)?.snapshots(policy) ?? []))
       .filter { filter.matches($0.path, $0.target) }
       .sorted { $0.isBefore($1, in: root) }
-    try filter.checkUse("pending snapshots")
+    if checksPaths { try filter.checkUse("pending snapshots") }
   }
 }
 
@@ -78,7 +83,8 @@ struct PendingFolder {
     path = SourceFile.resolved(SnapshotLocation.absolute(value))
   }
 
-  /// Returns the pending snapshots of a package.
+  /// Returns the pending snapshots of a package, or throws an error if the folder has only those of
+  /// other packages.
   func snapshots(_ policy: WriteTargetPolicy) throws(ToolError) -> [PendingSnapshot] {
     let root = policy.root
     guard !"\(root.path)/".utf8.starts(with: "\(path)/\(root.name)/".utf8) else {
@@ -208,7 +214,7 @@ struct PendingSnapshot {
     return (inline.line, inline.column)
   }
 
-  /// Returns the file to which accepting the snapshot writes.
+  /// Returns the file that accepting the snapshot writes.
   func writeTarget() throws(ToolError) -> ConfinedFile {
     try policy.target(of: self)
   }

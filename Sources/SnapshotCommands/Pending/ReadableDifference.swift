@@ -127,7 +127,7 @@ struct ScriptStepFile {
     return others.count == 1 ? others.first : nil
   }
 
-  /// Returns the reference of the previous step.
+  /// Returns the reference of the previous step, or `nil` if it's unknown.
   func previousStep(of script: String) -> String? {
     guard let name = before(of: script, in: SnapshotFile.names(in: folder)),
       case .bytes(let data) = SnapshotFile.read("\(folder)/\(name)")

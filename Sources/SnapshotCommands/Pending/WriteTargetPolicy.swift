@@ -15,7 +15,8 @@ final class WriteTargetPolicy {
 
   init(_ root: PackageRoot) { self.root = root }
 
-  /// Returns the file to which accepting the snapshot writes.
+  /// Returns the file that accepting a snapshot writes, or throws an error if it must not be
+  /// written.
   func target(of snapshot: PendingSnapshot) throws(ToolError) -> ConfinedFile {
     if let kind = FileKind(snapshot.path), kind != .file { throw .pendingNotAFile(snapshot.path) }
     guard case .inline(let inline, let source) = snapshot.kind else {
@@ -38,7 +39,7 @@ final class WriteTargetPolicy {
 
   // MARK: References
 
-  /// Returns the file of a reference.
+  /// Returns the file of a reference, or throws an error if pending snapshots must not replace it.
   func reference(_ path: String) throws(ToolError) -> ConfinedFile {
     let relative = try checkedPath(path)
     try checkFolders(relative)

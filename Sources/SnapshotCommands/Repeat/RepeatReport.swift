@@ -110,7 +110,6 @@ struct RepeatReport {
     var isClean: Bool { snapshots.isEmpty && codes.allSatisfy { $0 == 0 } }
   }
 
-  /// A snapshot that varies.
   private struct Snapshot: Encodable {
     struct Line: Encodable {
       /// The number of the line in the first variant, starting from 1.

@@ -29,25 +29,14 @@ struct ReportCommand: SnapshotCommand {
   func run() throws -> ExitCode {
     let name = context.arguments.value("--output") ?? "snapshots.html"
     let path = SnapshotLocation.absolute(name)
-    let groups: [ChangeGroup]
-    let root: PackageRoot
-    var commit = ""
-    var changed: [String] = []
-    if let revision = context.arguments.value("--since") {
-      root = try PackageRoot(context)
-      commit = try Self.commit(revision, in: root)
-      changed = references(changedSince: commit, in: root)
-      // A path that matches no pending snapshot isn't an error, because it may match a reference
-      // that changed since the revision.
-      let list = try? PendingList(context)
-      groups = ChangeGroup.groups(of: list?.snapshots ?? [])
-    } else {
-      let list = try PendingList(context)
-      root = list.root
-      groups = ChangeGroup.groups(of: list.snapshots)
-    }
-    try write(groups, changed, since: commit, to: path, root)
-    let count = groups.reduce(0) { $0 + $1.members.count }
+    let revision = context.arguments.value("--since")
+    // With a revision, a path that matches no pending snapshot may match a changed reference.
+    let list = try PendingList(context, checksPaths: revision == nil)
+    let commit = try revision.map { try Self.commit($0, in: list.root) } ?? ""
+    let changed = commit.isEmpty ? [] : references(changedSince: commit, in: list.root)
+    let groups = ChangeGroup.groups(of: list.snapshots)
+    try write(groups, changed, since: commit, to: path, list.root)
+    let count = list.snapshots.count
     if context.isJSON {
       try context.console.printJSON(
         Output(file: path, pending: count, changed: changed.count))

@@ -120,5 +120,6 @@ struct ReviewScreen {
     "d           switch between side by side, diff, before and after",
     "i           show where it comes from", "o           open both in SNAPSHOT_DIFF_TOOL or EDITOR",
     "j, k, Space scroll, like the arrow and page keys", "q, Ctrl-C   quit",
+    "", "The marks in pictures: Docs/Pictures.md in swift-text-snapshots",
   ]
 }

@@ -7,7 +7,7 @@ internal import TextSnapshots
 /// process ignores them and waits until the child ends.
 enum ChildProcess {
   /// The standard streams of a program, which default to those of this process.
-  private struct Streams {
+  struct Streams {
     var input: Int32?
     var output: Int32?
     var errors: Int32?
@@ -59,23 +59,21 @@ enum ChildProcess {
     _ arguments: [String], environment: [String: String], includesErrors: Bool,
     _ body: (Data) -> Void
   ) throws(ToolError) -> Int32 {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw unstartable(arguments, errno) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    defer { close(ends[0]) }
+    let ends = try makePipe(for: arguments)
+    defer { close(ends.reader) }
     let previous = ignoreKeys()
     defer { restore(previous) }
-    let streams = Streams(output: ends[1], errors: includesErrors ? ends[1] : nil)
+    let streams = Streams(output: ends.writer, errors: includesErrors ? ends.writer : nil)
     let started = Result { () throws(ToolError) in try start(arguments, environment, streams) }
-    close(ends[1])
+    close(ends.writer)
     let pid = try started.get()
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     var code: Int32?
     while true {
-      var wait = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+      var wait = pollfd(fd: ends.reader, events: Int16(POLLIN), revents: 0)
       let isReady = poll(&wait, 1, code == nil ? 100 : 0) > 0
       if isReady {
-        let count = read(ends[0], &bytes, bytes.count)
+        let count = read(ends.reader, &bytes, bytes.count)
         if count == 0 { break }
         if count > 0 { body(Data(bytes[..<count])) }
       } else if code != nil {
@@ -102,7 +100,17 @@ enum ChildProcess {
     private typealias SignalAction = __sighandler_t?
   #endif
 
-  private static func wait(for pid: pid_t) -> Int32 {
+  static func makePipe(
+    for arguments: [String]
+  ) throws(ToolError) -> (reader: Int32, writer: Int32) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw unstartable(arguments, errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  /// Waits for a program, and returns its exit code.
+  static func wait(for pid: pid_t) -> Int32 {
     while true {
       if let code = exitCode(of: pid, 0) { return code }
     }
@@ -120,8 +128,10 @@ enum ChildProcess {
     return signalNumber == 0 ? (status >> 8) & 0xFF : 128 + signalNumber
   }
 
-  private static func start(
-    _ arguments: [String], _ environment: [String: String], _ streams: Streams
+  /// Starts a program, which can be the leader of a new session.
+  static func start(
+    _ arguments: [String], _ environment: [String: String], _ streams: Streams,
+    inSession: Bool = false
   ) throws(ToolError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -144,12 +154,17 @@ enum ChildProcess {
       posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     }
     // A child inherits ignored signals, so restore their default actions.
-    var defaults = sigset_t()
+    var (defaults, none) = (sigset_t(), sigset_t())
     sigemptyset(&defaults)
     sigaddset(&defaults, SIGINT)
     sigaddset(&defaults, SIGQUIT)
     posix_spawnattr_setsigdefault(&attributes, &defaults)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    // Threads of Dispatch block signals, and the child would inherit that, too.
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | (inSession ? newSession : 0))
     var pid = pid_t()
     let error = withCStrings(arguments) { argv in
       withCStrings(environment.map { "\($0)=\($1)" }) { envp in
@@ -159,6 +174,13 @@ enum ChildProcess {
     guard error == 0 else { throw unstartable(arguments, error) }
     return pid
   }
+
+  /// This is POSIX_SPAWN_SETSID, which Glibc doesn't export to Swift.
+  #if canImport(Darwin)
+    private static let newSession: Int16 = 0x400
+  #else
+    private static let newSession: Int16 = 0x80
+  #endif
 
   private static func withCStrings<Result>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result

@@ -45,11 +45,11 @@ struct TestRunReport {
     }
     context.console.flush()
     let session = ReviewSession(list, environment: context.environment)
-    let signal = try session.run()
+    let ending = try session.run()
     output.accepted = session.titles(.accepted)
     output.rejected = session.titles(.rejected)
     output.pending = session.titles(nil)
-    return signal
+    return ending.signal
   }
 
   private func accept(_ list: PendingList, _ output: inout Output) {

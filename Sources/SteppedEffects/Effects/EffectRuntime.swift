@@ -82,7 +82,7 @@ public final class EffectRuntime: TaskExecutor {
   }
 }
 
-/// The executor of an effect and its child tasks, which records the effect of each job.
+/// An executor for an effect and its child tasks that records the effect of each job.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private final class EffectExecutor: TaskExecutor {
   /// The state of the runtime.

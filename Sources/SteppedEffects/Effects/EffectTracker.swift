@@ -2,7 +2,7 @@ import RuntimeIssues
 
 /// An object that starts the effects of a store or a workflow host, and lists the running effects.
 ///
-/// If the tracker has a runtime, effects run only while the tracker settles. Otherwise, effects are
+/// If the tracker has a runtime, effects run only while the runtime settles. Otherwise, effects are
 /// plain tasks, and settling waits until each effect has ended or sleeps in one of this library's
 /// clocks. When the tracker is deallocated, it cancels its effects.
 package final class EffectTracker: Sendable {

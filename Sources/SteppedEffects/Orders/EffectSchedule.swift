@@ -7,8 +7,8 @@ import RuntimeIssues
 /// next effect. The schedule follows an order, and can choose the turns after the order with a
 /// closure.
 ///
-/// Effects get their numbers when they are ready for the first time, which happens in the order in
-/// which they start.
+/// Effects are numbered in the order in which they become ready for the first time. This is the
+/// order in which they start.
 package final class EffectSchedule: Sendable {
   /// The schedule of the current task.
   @TaskLocal package static var current: EffectSchedule?
@@ -99,8 +99,8 @@ package final class EffectSchedule: Sendable {
   ///   - start: The first turns.
   ///   - kinds: The turns that are late, never happen, or throw an error.
   ///   - identify: A closure that is called at the beginning of each turn.
-  ///   - rest: A closure that receives the effects that can continue, and returns the index of the
-  ///     one to choose. If this is `nil`, `start` must be a complete order.
+  ///   - rest: A closure that receives the effects that can continue, and returns the index of its
+  ///     choice. If this is `nil`, `start` must be a complete order.
   package init(
     _ start: EffectOrder, kinds: [Position: EffectOrder.Turn.Kind], identify: Identify? = nil,
     rest: (@Sendable ([Int]) -> Int)? = nil
@@ -213,7 +213,7 @@ extension EffectSchedule.State {
 // MARK: Recording events
 
 extension EffectSchedule {
-  /// Records an action of the user, which lets the effects that are late so far continue.
+  /// Records an action of the user, so that the effects that are late so far can continue.
   package func didAct() { state.withLock { $0.actionCount += 1 } }
 
   /// Lets all late effects continue, because the user won't act again.
@@ -243,13 +243,10 @@ extension EffectSchedule {
 
   package var turnCount: Int { state.withLock { $0.turns.count } }
 
-  /// Indicates whether the order has turns that weren't played.
-  package var hasTurnsLeft: Bool { turnCount < sequence.count }
-
   /// Indicates whether the app must settle at the end of the script.
   ///
   /// If an order is complete and all of its turns were played, other effects don't continue.
-  package var settlesAtEnd: Bool { rest != nil || hasTurnsLeft }
+  package var settlesAtEnd: Bool { rest != nil || turnCount < sequence.count }
 
   /// The numbers of the effects with a `catch` closure.
   package var catchingEffects: Set<Int> { state.withLock { $0.catching } }

@@ -25,8 +25,8 @@ extension TranscriptDifference {
 
   /// Returns a report of all differences, most important first.
   ///
-  /// The first difference of each script is shown in full. Later differences are often its
-  /// consequences, so they are listed in a line each, unless there is no limit. A difference that
+  /// The first difference of each script is shown in full. Later differences are often consequences
+  /// of it, so each of them is only listed in a line, unless there is no limit. A difference that
   /// occurs in several steps is listed once.
   ///
   /// - Parameters:

@@ -2,8 +2,8 @@ internal import LineDifferences
 
 /// The header of a transcript, or a step and its frame.
 ///
-/// Any file can be split into sections, so a difference can also be described if one of the files
-/// isn't a valid transcript.
+/// Any file can be split into sections. Therefore, a difference can also be described if the
+/// reference isn't a valid transcript.
 package struct TranscriptSection {
   /// The user's action, or `the header` for the lines before the first step.
   package let action: String

@@ -8,21 +8,22 @@ internal import SteppedEffects
 /// situation, by the same effect or the same step.
 @MainActor
 final class OrderSituations {
-  /// A number for each text.
+  /// A number for each description of steps, effects, or a situation.
   ///
-  /// To keep texts short, they contain the numbers of other texts instead of the texts themselves.
+  /// A description contains the numbers of other descriptions instead of their contents, which
+  /// keeps it short.
   private var numbers: [String: Int] = [:]
   private var app: ScriptedApp?
-  /// The number of the text about all steps so far.
+  /// The number of the description of all steps so far.
   private var steps = 0
-  /// The number of the text about the last situation.
+  /// The number of the description of the previous situation.
   private var last = 0
-  /// For each effect, the number of the text about its origin.
+  /// For each effect, the number of the description of its origin.
   private var effects: [Int] = []
 
-  private func number(_ text: String) -> Int {
-    let number = numbers[text] ?? numbers.count + 1
-    numbers[text] = number
+  private func number(_ description: String) -> Int {
+    let number = numbers[description] ?? numbers.count + 1
+    numbers[description] = number
     return number
   }
 

@@ -14,11 +14,12 @@ extension ScriptOrders {
       + (variants.isEmpty ? "" : "; answers \(variants.joined(separator: ", "))\(others)")
   }
 
-  /// Returns a description of the effects and the frames in which an outcome differs from the usual
-  /// one.
+  /// Returns a description of an outcome that differs from the usual outcome.
+  ///
+  /// The description contains the order, the effects, and the changed frames.
   ///
   /// - Parameters:
-  ///   - outcome: An outcome other than the usual one.
+  ///   - outcome: An outcome that differs from the usual outcome.
   ///   - app: The name of the app, if it's known.
   ///   - limit: The maximum number of lines about the frames, or `nil` for no limit.
   /// - Returns: The text, without a line break at the end.
@@ -53,7 +54,7 @@ extension ScriptOrders {
   }
 
   private func comparison(
-    of other: PlayedOrder, with usual: PlayedOrder, _ comparesEnding: Bool
+    of other: OrderedPlay, with usual: OrderedPlay, _ comparesEnding: Bool
   ) -> TranscriptDifference.Comparison {
     guard comparesEnding else {
       let text = usual.play.transcript.text
@@ -68,7 +69,7 @@ extension ScriptOrders {
   }
 }
 
-extension PlayedOrder {
+extension OrderedPlay {
   /// A transcript whose only step shows the ending.
   fileprivate var endingTranscript: Transcript {
     var transcript = play.transcript

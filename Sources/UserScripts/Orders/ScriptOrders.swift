@@ -10,7 +10,7 @@ package struct ScriptOrders {
   /// A group of plays that show the same screens or, if an answer is late, have the same ending.
   package struct Outcome {
     /// The first play of the group.
-    let first: PlayedOrder
+    let first: OrderedPlay
     /// The number of plays.
     package fileprivate(set) var playCount = 1
     /// Indicates whether only the endings can be compared, because an answer is late or missing.
@@ -21,12 +21,12 @@ package struct ScriptOrders {
   }
 
   package let script: UserScript
-  /// The outcomes of orders in which each effect answers, beginning with the usual one.
+  /// The outcomes of orders in which each effect answers, beginning with the usual outcome.
   package private(set) var outcomes: [Outcome] = []
   /// The other outcomes of plays with a late answer, a missing answer, or an error.
   ///
-  /// If the answer is late, this includes outcomes with another ending than the usual one. In each
-  /// case, this includes outcomes in which the app reports other issues.
+  /// An outcome is included if the app reports other issues than usual. If the answer is late, it's
+  /// also included if the ending differs from the usual ending.
   package private(set) var otherOutcomes: [Outcome] = []
   /// The number of orders, including those that weren't played because they can't differ.
   package private(set) var orderCount = 0
@@ -35,7 +35,7 @@ package struct ScriptOrders {
   /// Indicates whether there were too many orders to play all of them.
   package private(set) var isSample = false
   /// The number of plays with a late answer, a missing answer, or an error.
-  package private(set) var variantCounts: [EffectOrder.Turn.Kind: Int] = [:]
+  private(set) var variantCounts: [EffectOrder.Turn.Kind: Int] = [:]
   /// Indicates whether several plays used the same app, so their outcomes can't be compared.
   package private(set) var isSameApp = false
 
@@ -83,7 +83,7 @@ package struct ScriptOrders {
   private mutating func playOrders(reduces: Bool, _ limits: OrderSearch.Limits) async {
     var search = OrderSearch(limits: limits)
     await search.run(identify: reduces ? situations.name : nil) { schedule in
-      let play = await PlayedOrder(script, on: app(), frames, schedule, situations)
+      let play = await OrderedPlay(script, on: app(), frames, schedule, situations)
       if let first = outcomes.first, first.first.startKey != play.startKey { isSameApp = true }
       if let index = outcomes.firstIndex(where: { $0.first.key == play.key }) {
         outcomes[index].playCount += 1
@@ -119,14 +119,14 @@ package struct ScriptOrders {
     EffectSchedule([], kinds: [position: kind], rest: { _ in 0 })
   }
 
-  /// Plays the script once, and adds the outcome if it differs from the usual one.
+  /// Plays the script once, and adds the outcome if it differs from the usual outcome.
   ///
   /// The endings are compared only if `comparesEnding` returns `true` for the play.
   private mutating func playVariant(
     _ schedule: EffectSchedule, _ kind: EffectOrder.Turn.Kind,
-    comparesEnding: (PlayedOrder) -> Bool
+    comparesEnding: (OrderedPlay) -> Bool
   ) async -> String {
-    let play = await PlayedOrder(script, on: app(), frames, schedule, situations)
+    let play = await OrderedPlay(script, on: app(), frames, schedule, situations)
     variantCounts[kind, default: 0] += 1
     let outcome = Outcome(first: play, comparesEnding: true)
     let hasOtherIssue = play.issues != outcomes[0].first.issues

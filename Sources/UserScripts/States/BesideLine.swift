@@ -41,9 +41,9 @@ enum BesideLine {
     return count
   }
 
-  /// Returns an entry with a text.
+  /// Returns an entry with a string that can have several lines.
   ///
-  /// If the text is a single line, it's on the same line as the head.
+  /// If the string is a single line, it's on the same line as the head.
   static func entry(_ head: String, _ text: String) -> [String] {
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     while lines.last?.isEmpty == true { lines.removeLast() }

@@ -7,13 +7,13 @@ internal import ValueDumps
 package struct ScriptedModel {
   /// A Boolean value that indicates whether the transcript contains pictures.
   let showsScreen: Bool
-  /// Creates a recorder for one play of a script.
+  /// Creates a recorder for playing a script once.
   let makeRecorder: (PictureTheme) -> any StepRecorder
   /// Returns the actions that the app has received from effects since the last call.
   let received: () -> [Any]
-  /// Returns a text with all values in the state, or `nil` if some of them can't be printed.
+  /// Returns a string with all values in the state, or `nil` if some of them can't be printed.
   let identity: () -> String?
-  /// Returns the same text as `identity`, but with redactions.
+  /// Returns the same string as `identity`, but with redactions.
   let redactedState: () -> String?
   /// Sends an action, or returns `false` if the app's actions have another type.
   let send: (Any) -> Bool

@@ -35,7 +35,7 @@ extension Transcript {
     self = transcript
   }
 
-  /// Returns whether a line is one that ``ScriptedUser`` can write for a step.
+  /// Returns whether ``ScriptedUser`` can write a line for a step.
   static func isUserStep(_ line: String) -> Bool {
     ["start", "settle", "dismiss", "go back"].contains(line)
       || stepPrefixes.contains {

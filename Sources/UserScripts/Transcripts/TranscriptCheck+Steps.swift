@@ -53,7 +53,8 @@ extension TranscriptCheck {
     return text.starts(with: "script \(script.name)\n".utf8)
   }
 
-  /// Combines the outcomes of all files into one, with a message for each kind of failure.
+  /// Combines the outcomes of all files into a single outcome with a message for each kind of
+  /// failure.
   private func outcome(of results: [StepResult]) -> SnapshotOutcome {
     let differing = results.filter { $0.old != nil }
     let others = results.filter { $0.old == nil && $0.outcome.failure != nil }
@@ -86,7 +87,7 @@ extension TranscriptCheck {
   }
 }
 
-/// The result of one step's file.
+/// The result of comparing the file of a step.
 private struct StepResult {
   let file: SnapshotFileLocation
   let new: String
@@ -109,8 +110,9 @@ private struct StepResult {
 }
 
 extension Transcript {
-  /// Returns a transcript with the steps of all files, or the joined text if one isn't a
-  /// transcript.
+  /// Returns a transcript with the steps of all files.
+  ///
+  /// If one of the files isn't a transcript, this returns the concatenated contents instead.
   fileprivate static func joined(_ files: [String]) -> String {
     guard let transcripts = try? files.map(Transcript.init(text:)), var all = transcripts.first
     else { return files.joined() }

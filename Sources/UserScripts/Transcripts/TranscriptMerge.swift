@@ -12,8 +12,7 @@ package struct TranscriptMerge {
 
   /// Merges two versions of a transcript with the same ancestor.
   ///
-  /// This returns `nil` if one of the texts isn't a transcript, or isn't in the format that scripts
-  /// write.
+  /// This returns `nil` if a version isn't a transcript in the format that scripts write.
   ///
   /// - Complexity: Near-linear in the length of the transcripts.
   package init?(base: String, ours: String, theirs: String) {
@@ -48,7 +47,7 @@ private func merged<Part>(
   return (ours, theirs)
 }
 
-/// Returns the merged lines before the first step, or `nil` if one of the texts isn't a transcript.
+/// Returns the merged lines before the first step, or `nil` if a version isn't a transcript.
 private func mergedHeader(base: String, ours: String, theirs: String) -> [Merged<String>]? {
   guard let base = Transcript(file: base), let ours = Transcript(file: ours),
     let theirs = Transcript(file: theirs)

@@ -15,8 +15,9 @@ package struct ElementKey: Sendable, CustomStringConvertible {
   /// The name of the kind, such as `button` or `swipe action`.
   package let kind: String
   private let name: Name
-  /// The label without numbers and quoted text or, in repeated rows, the label of one of the
-  /// elements.
+  /// The label without numbers and quoted text.
+  ///
+  /// For an element in repeated rows, this is the complete label of one of the elements.
   package let label: String
   /// The id, if the element is identified by it.
   package var id: String? { if case .id(let id) = name { id } else { nil } }

@@ -5,7 +5,7 @@ package import TextScreens
 package enum UserEvent {
   /// The user has completed a step, which began on the given screen.
   case step(ActKey, before: LaidOutScreen)
-  /// The script expected a text that the given elements show.
+  /// The script has expected text that the given elements show.
   case expectation([ElementKey])
 }
 

@@ -66,7 +66,7 @@ extension StoryRunner {
           $0.painted(hasColors: StoryRunner.allowsColors)
         })
       switch terminal.next() {
-      case .resized, .timedOut: continue
+      case .resized, .readable, .timedOut: continue
       case .ended(let signal): return signal
       case .keys(let keys):
         for key in keys where !session.isFinished { await session.press(key) }

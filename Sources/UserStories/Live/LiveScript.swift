@@ -50,6 +50,8 @@ package struct LiveScript {
   var steps: [UserAction?] { inherited + own }
 
   /// Removes the steps after a position.
+  ///
+  /// If this removes steps of the story's script, the result is a new script without a name.
   mutating func removeSteps(after position: Int) {
     own.removeLast(max(0, min(own.count, inherited.count + own.count - position)))
     guard position < inherited.count else { return }

@@ -3,7 +3,7 @@ internal import TextScreens
 internal import UserScripts
 
 extension LiveSession {
-  /// Handles a key.
+  /// Handles a key, which goes to the open menu or prompt if there is one.
   package func press(_ key: Key) async {
     message = ""
     switch (key, popup) {

@@ -22,7 +22,6 @@ struct MapLayout {
   /// The distance between the top of a box and the end of a link.
   static let entry = 15
 
-  /// The width of a box.
   static let boxWidth = 244
   /// The distance between the columns of two layers.
   static let columnWidth = 400
@@ -163,7 +162,6 @@ struct MapLayout {
     }
   }
 
-  /// The left edges of the columns.
   private var columnEdges: [Int] {
     var edge = 0
     return columns.indices.map { index in

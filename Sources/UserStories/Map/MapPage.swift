@@ -100,7 +100,6 @@ struct MapPage {
 
   // MARK: HTML
 
-  /// Returns the HTML of the page.
   func html(title: String, summary: String) -> String {
     let cards = map.nodes.indices.map(card).joined(separator: "\n")
     // If there is only one app, the title already contains its name.

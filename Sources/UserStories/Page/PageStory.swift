@@ -99,6 +99,5 @@ struct PageStory {
     (self.remarks, self.steps) = (remarks, steps)
   }
 
-  /// The number of steps with a frame.
   var frameCount: Int { steps.count { $0.pair.received?.frame.isEmpty == false } }
 }

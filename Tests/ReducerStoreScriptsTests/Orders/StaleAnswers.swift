@@ -12,8 +12,8 @@ struct StaleAnswer: CustomStringConvertible, Sendable {
   let app: @MainActor @Sendable (_ isMended: Bool) -> ScriptedApp
 
   @MainActor
-  func orders(isMended: Bool, reduces: Bool = true) async -> ScriptOrders {
-    await ScriptOrders(script, reduces: reduces) { app(isMended) }
+  func orders(isMended: Bool) async -> ScriptOrders {
+    await ScriptOrders(script) { app(isMended) }
   }
 }
 

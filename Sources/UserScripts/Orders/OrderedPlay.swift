@@ -3,7 +3,7 @@ internal import SteppedEffects
 
 /// The result of playing a script with one order of its effects.
 @MainActor
-struct PlayedOrder {
+struct OrderedPlay {
   let play: ScriptPlay
   let order: EffectOrder
   /// The positions of the turns in which effects ended.
@@ -16,7 +16,7 @@ struct PlayedOrder {
   let effects: [InFlightEffect?]
   /// The messages of the issues that the app reported.
   let issues: [String]
-  /// A text that is equal for plays with the same steps, screens, states, and issues.
+  /// A string that is equal for plays with the same steps, screens, states, and issues.
   let key: String
   /// The last frame or, if the transcript has no frames, the state at the end.
   let ending: [String]
@@ -47,15 +47,15 @@ struct PlayedOrder {
       ?? app.model?.redactedState().map { BesideLine.entry(BesideLine.state, $0) } ?? []
   }
 
-  /// A text that is equal for plays that begin with the same screen and state.
+  /// A string that is equal for plays that begin with the same screen and state.
   var startKey: String? { play.transcript.steps.first?.screenKey }
 
   /// Returns whether the ending of a play with a late answer must be the same as the usual ending.
   ///
   /// This requires that the answer arrived, and that the user acted on the same screens as in the
   /// usual play. On other screens, the same steps can have other effects. For example, going back
-  /// leaves another screen if the answer would have pushed one.
-  func isComparable(with usual: PlayedOrder) -> Bool {
+  /// leaves a different screen if the answer would have pushed a screen.
+  func isComparable(with usual: OrderedPlay) -> Bool {
     guard play.error == nil, order.turns.contains(where: { $0.kind == .late }) else { return false }
     let fronts = play.transcript.steps.map(\.front)
     return zip(usual.play.transcript.steps.dropFirst(), zip(usual.play.transcript.steps, fronts))
