@@ -65,19 +65,19 @@ struct ShrinkingTests {
     #expect(longer.count { $0 <= 1 } * 100 >= longer.count * 99)
   }
 
-  /// The same holds if states look alike.
+  /// The same holds if states look alike, except that 1,000 acts don't find each bad state.
   @Test func shrinksDespiteHiddenState() async {
-    let rounds = propertyRounds(5)
+    let rounds = propertyRounds(10)
     var longer: [Int] = []
     for seed in 0..<UInt64(rounds) {
       let machine = RandomMachine(seed: seed)
       let explorer = Explorer(
         [Explorer.Root("machine", app: { machine.app })], seed: seed,
         invariants: [{ try $0.expect(noneOf: "bad") }])
-      await explorer.explore(actions: 3_000)
+      await explorer.explore(actions: 1_000)
       longer += await explorer.findings().map { $0.actions.count - machine.shortest }
     }
-    #expect(longer.count * 100 >= rounds * 95)
+    #expect(longer.count * 10 >= rounds * 8)
     #expect(longer.count { $0 == 0 } * 10 >= longer.count * 9)
     #expect(longer.count { $0 <= 1 } * 100 >= longer.count * 99)
   }
