@@ -110,6 +110,63 @@ struct ExplorationGraph {
     return found
   }
 
+  /// Finds paths from some states to other states.
+  ///
+  /// If states look alike, not every path can be performed, so this also finds longer ones.
+  ///
+  /// - Parameters:
+  ///   - sources: The first states.
+  ///   - targets: The last states.
+  ///   - length: The exclusive maximum of the paths' lengths.
+  ///   - limit: The maximum number of paths.
+  /// - Returns: The paths, the shortest ones first.
+  func paths(
+    from sources: [Int], to targets: Set<Int>, shorterThan length: Int, limit: Int
+  ) -> [(source: Int, actions: [UserAction], target: Int)] {
+    let distances = self.distances(to: targets)
+    var paths: [(source: Int, actions: [UserAction], target: Int)] = []
+    var effort = limit * 100
+    func extend(_ source: Int, _ actions: [UserAction], _ state: Int, by length: Int) {
+      effort -= 1
+      guard paths.count < limit, effort > 0, let distance = distances[state], distance <= length
+      else { return }
+      if length == 0 { paths.append((source, actions, state)) }
+      for transition in states[state].transitions {
+        extend(source, actions + [transition.action], transition.target, by: length - 1)
+      }
+    }
+    for length in 0..<max(length, 0) {
+      for source in sources { extend(source, [], source, by: length) }
+    }
+    return paths
+  }
+
+  /// Returns the number of transitions to the nearest of some states, for each state with a path.
+  private func distances(to targets: Set<Int>) -> [Int: Int] {
+    let sources = self.sources
+    var distances = Dictionary(uniqueKeysWithValues: targets.map { ($0, 0) })
+    var queue = Array(targets)
+    var next = 0
+    while next < queue.count {
+      let target = queue[next]
+      next += 1
+      for source in sources[target] where distances[source] == nil {
+        distances[source] = (distances[target] ?? 0) + 1
+        queue.append(source)
+      }
+    }
+    return distances
+  }
+
+  /// The states before each state.
+  private var sources: [[Int]] {
+    var sources: [[Int]] = Array(repeating: [], count: states.count)
+    for (index, state) in states.enumerated() {
+      for transition in state.transitions { sources[transition.target].append(index) }
+    }
+    return sources
+  }
+
   /// Returns the states with an alert or a sheet that no known transition leads out of.
   ///
   /// The result doesn't contain states from which a user can reach a state with an untried action,
@@ -119,10 +176,7 @@ struct ExplorationGraph {
   func statesWithoutWayOut() -> [Int] {
     let highest = states.map(\.layerCount).max() ?? 0
     guard highest > 0 else { return [] }
-    var sources: [[Int]] = Array(repeating: [], count: states.count)
-    for (index, state) in states.enumerated() {
-      for transition in state.transitions { sources[transition.target].append(index) }
-    }
+    let sources = self.sources
     return (1...highest).flatMap { layerCount in
       // Follow the transitions backward from the states outside of the layer, and from the states
       // with untried actions.

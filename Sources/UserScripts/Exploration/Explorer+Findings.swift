@@ -41,6 +41,11 @@ extension Explorer {
     while let shorter = await shortcut(in: path, replay: replay) {
       path = await shrink(shorter, rootCount: roots.count, replay: replay)
     }
+    for shorter in alternatives(for: hit, to: path) {
+      guard let count = await replay(shorter) else { continue }
+      path = ExplorationPath(root: shorter.root, actions: Array(shorter.actions.prefix(count)))
+      break
+    }
     // Effects have less time during an exploration than during a script.
     if hit.problem.kind == .neverIdle {
       let count = await self.replay(path, to: hit.problem, timeout: .seconds(1))
@@ -61,6 +66,24 @@ extension Explorer {
       return path
     }
     return candidates.shortestFirst.prefix(10) + [hit.path]
+  }
+
+  /// Returns known paths to a problem that are shorter than the one found, the shortest ones first.
+  ///
+  /// There are such paths if states look alike, so that not all of the paths can be performed.
+  private func alternatives(for hit: Hit, to path: ExplorationPath) -> [ExplorationPath] {
+    // A crash is repeated in another process, which takes a thousand times as long.
+    let limit = hit.problem.kind == .crash ? 10 : 200
+    let places = Dictionary(grouping: hit.places, by: \.state)
+    let paths = graph.paths(
+      from: graph.firstStates, to: Set(places.keys), shorterThan: path.actions.count, limit: limit)
+    let alternatives = paths.flatMap { known -> [ExplorationPath] in
+      guard let root = graph.states[known.source].root else { return [] }
+      return places[known.target, default: []].map { place in
+        ExplorationPath(root: root, actions: known.actions + (place.action.map { [$0] } ?? []))
+      }
+    }
+    return alternatives.filter { $0.actions.count < path.actions.count }.shortestFirst
   }
 
   /// Replaces a part of a path with a shorter known path between the same states, if the result

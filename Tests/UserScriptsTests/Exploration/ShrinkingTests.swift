@@ -67,6 +67,7 @@ struct ShrinkingTests {
     #expect(longer.count { $0 <= 1 } * 100 >= longer.count * 99)
   }
 
+  /// The same holds if states look alike, except that 1,000 acts don't find each bad state.
   @Test func shrinksDespiteHiddenState() async {
     let rounds = propertyRounds(10)
     var longer: [Int] = []
@@ -79,6 +80,7 @@ struct ShrinkingTests {
       longer += await explorer.findings().map { $0.actions.count - machine.shortest }
     }
     #expect(longer.count * 10 >= rounds * 8)
-    #expect(longer.count { $0 <= 1 } * 10 >= longer.count * 8)
+    #expect(longer.count { $0 == 0 } * 10 >= longer.count * 9)
+    #expect(longer.count { $0 <= 1 } * 100 >= longer.count * 99)
   }
 }
