@@ -1,7 +1,7 @@
 internal import SteppedEffects
 internal import TextScreens
 internal import TextSnapshots
-internal import ValueDumps
+internal import ValueLiterals
 
 /// The effects of an app during a step.
 struct StepEffects {
