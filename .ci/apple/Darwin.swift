@@ -30,9 +30,12 @@ public func posix_spawn_file_actions_addopen(
 public func posix_spawnattr_init(_: Attributes!) {}
 public func posix_spawnattr_destroy(_: Attributes!) {}
 public func posix_spawnattr_setsigdefault(_: Attributes!, _: UnsafePointer<sigset_t>!) {}
+public func posix_spawnattr_setsigmask(_: Attributes!, _: UnsafePointer<sigset_t>!) {}
 public func posix_spawnattr_setflags(_: Attributes!, _: Int16) {}
 public func posix_spawnp(
   _: UnsafeMutablePointer<pid_t>!, _: UnsafePointer<CChar>!,
   _: UnsafePointer<posix_spawn_file_actions_t?>!, _: UnsafePointer<posix_spawnattr_t?>!,
   _: UnsafePointer<UnsafeMutablePointer<CChar>?>!, _: UnsafePointer<UnsafeMutablePointer<CChar>?>!
 ) -> Int32 { 0 }
+
+public func proc_listallpids(_: UnsafeMutableRawPointer!, _: Int32) -> Int32 { 0 }

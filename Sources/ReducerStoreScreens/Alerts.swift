@@ -2,10 +2,10 @@ public import ReducerStore
 public import TextScreens
 
 extension Screen {
-  /// Presents an alert over this screen, as long as the given state isn't `nil`.
+  /// Presents an alert over this screen while the given state isn't `nil`.
   ///
-  /// When the user taps a button, its action is sent. If the button has no action, `.dismiss` is
-  /// sent instead.
+  /// When the user taps a button, `send` is called with the button's action. If the button has no
+  /// action, `send` is called with `.dismiss`.
   ///
   /// ```swift
   /// ItemsScreen(items: state.items)
@@ -17,10 +17,10 @@ extension Screen {
     AlertScreen(base: self, alert: state.map { Alert($0, send: send) })
   }
 
-  /// Presents a confirmation dialog over this screen, as long as the given state isn't `nil`.
+  /// Presents a confirmation dialog over this screen while the given state isn't `nil`.
   ///
-  /// The dialog is drawn in the same way as an alert. When the user taps a button, its action is
-  /// sent. If the button has no action, `.dismiss` is sent instead.
+  /// The dialog is drawn in the same way as an alert. When the user taps a button, `send` is called
+  /// with the button's action. If the button has no action, `send` is called with `.dismiss`.
   ///
   /// ```swift
   /// ItemsScreen(items: state.items)
@@ -37,7 +37,7 @@ extension Screen {
 extension Alert {
   /// Creates an alert from the given state.
   ///
-  /// Its buttons keep their roles. If the state doesn't contain any buttons, the alert has an "OK"
+  /// The buttons keep their roles. If the state doesn't contain any buttons, the alert has an "OK"
   /// button that closes it.
   public init<ButtonAction>(
     _ state: AlertState<ButtonAction>,
@@ -52,8 +52,8 @@ extension Alert {
 
   /// Creates an alert from the state of a confirmation dialog.
   ///
-  /// Its buttons keep their roles. If the dialog doesn't contain a `.cancel` button, the alert also
-  /// has a "Cancel" button. If the title of the dialog is hidden, the alert has no title.
+  /// The buttons keep their roles. If none of them has the role `.cancel`, the alert also has a
+  /// "Cancel" button. If the title of the dialog is hidden, the alert has no title.
   public init<ButtonAction>(
     _ state: ConfirmationDialogState<ButtonAction>,
     send: @escaping (PresentationAction<ButtonAction>) -> Void

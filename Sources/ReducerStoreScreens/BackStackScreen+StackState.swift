@@ -4,10 +4,10 @@ public import TextScreens
 extension BackStackScreen where ScreenType == AnyScreen {
   /// Creates a back stack from a root item and the features on a navigation stack.
   ///
-  /// For each feature, the `destination` closure creates an item. It's passed the state of the
-  /// feature and a function that sends the feature's actions. The ID of the stack element is added
-  /// to the item's key. Unless its bar is hidden or already has a left item, the item also gets a
-  /// back button that sends `.popFrom(id:)`.
+  /// The `destination` closure creates an item for each feature. Its arguments are the state of the
+  /// feature and a function that sends actions of the feature. The ID of the stack element is added
+  /// to the item's key, so that the keys of all items are different. If the item's bar is visible
+  /// and has no left item, a back button that sends `.popFrom(id:)` is added to it.
   ///
   /// ```swift
   /// BackStackScreen(

@@ -4,7 +4,9 @@ public import TextSnapshots
 public import UserScripts
 
 extension ScriptedApp {
-  /// Creates an app from a store, to which scripts can also send actions.
+  /// Creates an app from a store.
+  ///
+  /// Scripts can use the elements of the app's screen, and send actions to the store.
   ///
   /// ```swift
   /// let store = Store(initialState: Counter.State(), reducer: Counter(), runtime: EffectRuntime())
@@ -14,11 +16,12 @@ extension ScriptedApp {
   /// ```
   ///
   /// - Parameters:
-  ///   - store: The store. Give it an `EffectRuntime`, so that its effects run only when a script
-  ///     settles.
-  ///   - clock: The clock in which the store's effects sleep. By default, this is the test clock
-  ///     among the store's dependencies, if there is only one.
-  ///   - contents: The parts of the app to show after each step. By default, only the screen.
+  ///   - store: The store. Create it with an `EffectRuntime`, so that its effects run only when a
+  ///     script settles.
+  ///   - clock: The clock in which the store's effects sleep. If this is `nil` and the store's
+  ///     dependencies contain exactly one test clock, the app uses this clock.
+  ///   - contents: The parts of the app to show after each step. By default, this is only the
+  ///     screen.
   ///   - rules: The redactions of states and actions. Pictures aren't redacted.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
@@ -45,18 +48,21 @@ extension ScriptedApp {
       screen: { AnyScreen(screen(store)) })
   }
 
-  /// Creates an app without a screen from a store, for scripts that send actions.
+  /// Creates an app without a screen from a store.
+  ///
+  /// Scripts can only send actions to such an app. Their transcripts show the state of the store.
   ///
   /// ```swift
   /// let app = ScriptedApp(store: store, showing: [.stateJSON])
   /// ```
   ///
   /// - Parameters:
-  ///   - store: The store. Give it an `EffectRuntime`, so that its effects run only when a script
-  ///     settles.
-  ///   - clock: The clock in which the store's effects sleep. By default, this is the test clock
-  ///     among the store's dependencies, if there is only one.
-  ///   - contents: The parts of the store to show after each step. By default, the entire state.
+  ///   - store: The store. Create it with an `EffectRuntime`, so that its effects run only when a
+  ///     script settles.
+  ///   - clock: The clock in which the store's effects sleep. If this is `nil` and the store's
+  ///     dependencies contain exactly one test clock, the app uses this clock.
+  ///   - contents: The parts of the store to show after each step. By default, this is the entire
+  ///     state.
   ///   - rules: The redactions of states and actions.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
@@ -72,7 +78,7 @@ extension ScriptedApp {
   }
 }
 
-/// The actions that a store has received from effects since the last step.
+/// A list of the actions that a store has received from effects since the last step.
 @MainActor
 private final class ReceivedActions {
   private var actions: [Any] = []

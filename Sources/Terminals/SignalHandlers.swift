@@ -43,6 +43,8 @@ enum SignalHandlers {
   /// A Boolean value that indicates whether a signal to end hasn't been read yet.
   nonisolated(unsafe) private static var isEnding = false
   nonisolated(unsafe) private static var isApp = false
+  /// A Boolean value that indicates whether the process draws on the alternate screen.
+  nonisolated(unsafe) private static var usesScreen = true
   /// A file with the captured output, and copies of the descriptors that it replaces.
   nonisolated(unsafe) private static var captured: (file: Int32, output: Int32, error: Int32)?
   nonisolated(unsafe) private static var readOffset: off_t = 0
@@ -50,7 +52,7 @@ enum SignalHandlers {
   /// any time.
   nonisolated(unsafe) private static var crashText: UnsafeMutablePointer<CChar>?
 
-  static func install(restoring descriptor: Int32) -> Bool {
+  static func install(restoring descriptor: Int32, usesScreen: Bool) -> Bool {
     // `select` accepts no larger descriptors.
     let limit = MemoryLayout<fd_set>.size * 8
     guard descriptor < limit, tcgetattr(descriptor, &originalMode) == 0 else { return false }
@@ -68,6 +70,7 @@ enum SignalHandlers {
       (reader, writer) = (ends[0], ends[1])
     }
     terminal = descriptor
+    self.usesScreen = usesScreen
     for signal in reported { handle(signal) { SignalHandlers.report($0) } }
     for signal in fatal { handle(signal) { SignalHandlers.endProcess(by: $0) } }
     return true
@@ -88,7 +91,7 @@ enum SignalHandlers {
 
   static func restoreTerminal() {
     if isApp { _ = write(terminal, leaveApp.utf8Start, leaveApp.utf8CodeUnitCount) }
-    _ = write(terminal, leave.utf8Start, leave.utf8CodeUnitCount)
+    if usesScreen { _ = write(terminal, leave.utf8Start, leave.utf8CodeUnitCount) }
     _ = tcsetattr(terminal, TCSAFLUSH, &originalMode)
     releaseOutput()
   }

@@ -18,6 +18,8 @@ package final class Terminal {
     case resized
     /// The process received a signal that asks it to exit. The terminal is still in raw mode.
     case ended(Int32)
+    /// Another descriptor can be read.
+    case readable(Int32)
     case timedOut
   }
 
@@ -34,6 +36,7 @@ package final class Terminal {
   private let descriptor: Int32
   private let keyTimeout: Int32
   private let isApp: Bool
+  private let usesScreen: Bool
   private var decoder = KeyDecoder()
   private var isRestored = false
   /// The window's size when lines were last drawn.
@@ -49,23 +52,26 @@ package final class Terminal {
   ///   - isApp: Whether to report clicks and pasted text, and to capture the output of the process,
   ///     which would overwrite the screen. It's written to standard error when the terminal is
   ///     restored.
+  ///   - usesScreen: Whether to draw on the alternate screen. Otherwise, the process and its
+  ///     children print lines as usual.
   ///   - keyTimeout: The number of milliseconds to wait for the rest of an incomplete key.
   package init?(
     path: String = "/dev/tty", fallsBackToInput: Bool = false, isApp: Bool = false,
-    keyTimeout: Int32 = 50
+    usesScreen: Bool = true, keyTimeout: Int32 = 50
   ) {
     var descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOCTTY)
     if descriptor < 0, fallsBackToInput, isatty(STDIN_FILENO) == 1 {
       descriptor = dup(STDIN_FILENO)
     }
     guard descriptor >= 0 else { return nil }
-    guard SignalHandlers.install(restoring: descriptor) else {
+    guard SignalHandlers.install(restoring: descriptor, usesScreen: usesScreen) else {
       close(descriptor)
       return nil
     }
     self.descriptor = descriptor
     self.keyTimeout = keyTimeout
     self.isApp = isApp
+    self.usesScreen = usesScreen
     enter()
   }
 
@@ -110,6 +116,8 @@ package final class Terminal {
   private func enter() {
     var mode = SignalHandlers.originalMode
     cfmakeraw(&mode)
+    // A line feed also moves the cursor to the first column.
+    if !usesScreen { mode.c_oflag = SignalHandlers.originalMode.c_oflag }
     if isApp {
       SignalHandlers.captureOutput()
       // Control-C remains a signal, so a second one can end a process that no longer reads keys. It
@@ -122,6 +130,7 @@ package final class Terminal {
       }
     }
     tcsetattr(descriptor, TCSAFLUSH, &mode)
+    guard usesScreen else { return }
     lastDrawnSize = (0, 0)
     // Switch to the alternate screen, and turn off the cursor and line wrapping.
     send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[2J")
@@ -179,20 +188,25 @@ package final class Terminal {
 
   /// Waits for keys or a signal.
   ///
-  /// - Parameter seconds: The number of seconds to wait, or `nil` to wait indefinitely.
+  /// - Parameters:
+  ///   - seconds: The number of seconds to wait, or `nil` to wait indefinitely.
+  ///   - others: Other descriptors to wait for.
   ///
   /// - Returns: The first event that occurred.
-  package func next(within seconds: Double? = nil) -> Event {
+  package func next(within seconds: Double? = nil, or others: [Int32] = []) -> Event {
     let signals = SignalHandlers.reader
     while true {
-      let ready = Self.readable([descriptor, signals], within: seconds)
+      let ready = Self.readable([descriptor, signals] + others, within: seconds)
       if ready.isEmpty { return .timedOut }
       var byte: UInt8 = 0
       if ready.contains(signals), read(signals, &byte, 1) == 1 {
         SignalHandlers.didReadSignal()
         return Int32(byte) == SIGWINCH ? .resized : .ended(Int32(byte))
       }
-      guard ready.contains(descriptor) else { continue }
+      guard ready.contains(descriptor) else {
+        if let other = others.first(where: { ready.contains($0) }) { return .readable(other) }
+        continue
+      }
       // The terminal was closed.
       guard let bytes = readBytes() else { return .ended(SIGHUP) }
       var keys = decoder.decode(bytes)

@@ -1,3 +1,3 @@
-// Reexported, so a test file for user scripts needs only one import.
+// Re-exported, so a test file for user scripts needs only one import.
 @_exported public import TextSnapshotTesting
 @_exported public import UserScripts

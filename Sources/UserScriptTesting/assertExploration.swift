@@ -3,13 +3,21 @@ public import UserScripts
 
 /// Performs actions in an app at random, and fails if they lead to a problem.
 ///
-/// The actions are derived from the elements of each screen: taps, toggles, options, texts such as an
-/// emoji, swipe actions, going back, running effects, and advancing the clock. The order of the
-/// actions depends only on the seed. The test fails if the app reports an issue, if an effect never
-/// becomes idle, if an alert or a sheet has no way out, if nothing can be done on a screen, if
-/// neighboring elements look the same but do different things, or if an invariant is broken. Each
-/// failure contains the shortest script that was found for it, as Swift source, and the last two
-/// frames.
+/// The actions are derived from the elements of each screen. They include taps, choosing options,
+/// typing texts such as an emoji, swipe actions, going back, running effects, and advancing the
+/// clock. The order of the actions depends only on the seed, so a failure can be repeated.
+///
+/// The test fails if one of these problems occurs:
+///
+/// - The app reports an issue.
+/// - An effect never becomes idle.
+/// - An alert or a sheet can't be dismissed.
+/// - No action is possible on a screen.
+/// - Neighboring elements look the same, but do different things.
+/// - An invariant is broken.
+///
+/// Each failure contains the shortest script that was found for the problem, as Swift source, and
+/// the last two frames.
 ///
 /// ```swift
 /// @MainActor @Test func neverShowsNaN() async {
@@ -22,16 +30,17 @@ public import UserScripts
 /// ```
 ///
 /// - Parameters:
-///   - app: The app in its initial state. The expression is evaluated for each walk.
+///   - app: The app in its initial state. The expression is evaluated several times, so it must
+///     create a new app.
 ///   - acts: The number of actions to perform.
 ///   - seed: The number that determines the order of the actions.
-///   - texts: Texts to type into fields in addition to the usual ones, such as a password. The keys
-///     are the labels of the fields.
+///   - texts: Texts to type into fields in addition to the usual ones, such as a password. The key
+///     is the label of the field.
 ///   - fileID: The module and file of the call.
 ///   - filePath: The file of the call.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
-///   - invariant: A closure that checks the screen after each action, and throws an error if it's
+///   - invariant: A closure that is called after each action, and throws an error if the screen is
 ///     wrong.
 /// - Complexity: O(*n*) in the number of actions.
 @MainActor

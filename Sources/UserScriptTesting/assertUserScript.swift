@@ -5,10 +5,11 @@ public import TextScreens
 public import TextSnapshots
 public import UserScripts
 
-/// Plays a user script against an app, and compares every frame with the script's transcript.
+/// Plays a user script against an app, and compares every frame with the recorded transcript.
 ///
-/// The first run records the transcript and fails. If a step isn't possible, the test fails at the
-/// line of the step, with the last frame. The steps before it are still compared.
+/// The first run records the transcript and fails, because there is nothing to compare with. If a
+/// step isn't possible, the test fails at the line of the step, and the failure contains the last
+/// frame. The steps before it are compared nevertheless.
 ///
 /// ```swift
 /// @MainActor @Test func asksForTheSecondPrime() async {
@@ -18,9 +19,10 @@ public import UserScripts
 /// }
 /// ```
 ///
-/// With `orders: .all`, the test also fails if the app ends with another screen because its effects
-/// answer in another order. Pass an expression that creates a new app, because it's evaluated for each
-/// order. The failure names the order, which `order:` repeats:
+/// With `orders: .all`, the test also fails if the last screen depends on the order in which the
+/// effects of the app answer. If the app has no screen, the state at the end is compared instead.
+/// The expression `app` is evaluated for each order, so it must create a new app. To repeat the
+/// order of a failure, pass it as `order`:
 ///
 /// ```swift
 /// await assertUserScript(search, on: searchApp(), orders: .all)
@@ -35,13 +37,14 @@ public import UserScripts
 ///     characters.
 ///   - outline: A Boolean value that indicates whether frames include the outline of the screen.
 ///   - files: The layout of the transcript: a single file, or a file for each step.
-///   - record: The record mode. By default, the mode of the current configuration or environment.
-///   - location: The location of the transcript. By default, the location of the current
-///     configuration, or `__Snapshots__/<TestFile>/` next to the test file.
+///   - record: The record mode. By default, this is the mode of the current configuration or the
+///     environment.
+///   - location: The location of the transcript. By default, this is the location of the current
+///     configuration or, if it has none, `__Snapshots__/<TestFile>/` next to the test file.
 ///   - order: The order in which the effects of the app answer, such as `[2, 1]`. By default, this
-///     is the order in which the effects start. If there is an order, `orders` is ignored.
-///   - orders: Whether to play the script with all other orders, too. The test fails if two orders
-///     show different screens at the end.
+///     is the order in which the effects start. If you pass an order, `orders` is ignored.
+///   - orders: The orders to play. With `.all`, the test fails if two orders end with different
+///     screens.
 ///   - fileID: The module and file of the call.
 ///   - filePath: The file of the call.
 ///   - line: The line of the call.
@@ -86,18 +89,19 @@ public func assertUserScript(
   assertSameEnding(of: script, in: played, at: callSite)
 }
 
-/// The orders of an app's effects with which a script is played.
+/// The orders of an app's effects that an assertion plays.
 public enum PlayedOrders: Sendable, Hashable {
   /// The order in which the effects start.
   case first
-  /// Every order in which the effects can answer, and orders with late answers.
+  /// Every order in which the effects can answer, including orders with late answers.
   ///
-  /// If more than five effects can answer at the same time, a sample of the orders is played. Orders
-  /// that can't differ are skipped if the app was created with its state, such as with a store.
+  /// If there are too many orders, for example because more than five effects can answer at the
+  /// same time, a sample of the orders is played. If the app was created with a store or another
+  /// state, orders that can't differ are skipped.
   case all
 }
 
-/// Fails if two orders show different screens at the end.
+/// Reports an issue if two orders have different endings.
 @MainActor
 private func assertSameEnding(
   of script: UserScript, in orders: ScriptOrders, at callSite: CallSite

@@ -4,7 +4,7 @@ package import TextScreens
 package struct ScriptPlay {
   /// The steps that the script completed.
   package let transcript: Transcript
-  /// The error that ended the script early, if any.
+  /// The error that ended the script early, or `nil` if the script ran to the end.
   package let error: (any Error)?
 
   /// Plays a script against an app, and calls the closure after each step.
@@ -13,9 +13,9 @@ package struct ScriptPlay {
     _ script: UserScript, on app: ScriptedApp, frames: FrameStyle = FrameStyle(),
     onStep: @escaping (Transcript.Step) -> Void = { _ in }
   ) async {
-    let (user, perform) = script.start(script, app, frames, onStep)
+    let user = script.makeUser(app, frames, recordsFrames: true, onStep: onStep)
     do {
-      try await perform()
+      try await script.play(user)
       await user.finishOrder()
       error = user.failure
       if error == nil { await user.noteRunningEffects() }
@@ -43,7 +43,7 @@ package struct FrameStyle: Sendable, Hashable, CustomStringConvertible {
     self.hasOutline = hasOutline
   }
 
-  /// The options for printing text.
+  /// The options for printing the text of elements with the theme.
   var options: PictureOptions { theme == .ascii ? [.emoji(.names), .escape] : [] }
 
   /// The style in the format of a transcript's header, such as `40x16, ascii, outline`.
@@ -51,7 +51,7 @@ package struct FrameStyle: Sendable, Hashable, CustomStringConvertible {
     "\(size)" + (theme == .ascii ? ", ascii" : "") + (hasOutline ? ", outline" : "")
   }
 
-  /// Parses the style in a transcript's header, or returns `nil` if it isn't valid.
+  /// Creates a style from a transcript's header, or returns `nil` if the header isn't valid.
   init?(header text: String) {
     let numbers = text.split { !$0.isNumber }.prefix(2).compactMap { Int($0) }
     guard let columns = numbers.first else { return nil }

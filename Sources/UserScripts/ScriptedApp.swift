@@ -26,8 +26,8 @@ public import TextSnapshots
 /// let app = ScriptedApp(settle: { await model.request?.value }) { WeatherScreen(model) }
 /// ```
 ///
-/// If the app's effects sleep in a test clock, pass the clock, so scripts can advance it. A store
-/// already knows the test clock among its dependencies.
+/// If the app's effects sleep in a test clock, pass the clock, so scripts can advance it. You don't
+/// have to pass the clock of a store if it's the only test clock among the store's dependencies.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -35,19 +35,20 @@ public import TextSnapshots
 /// let app = ScriptedApp(settle: stopwatch.settle, clock: clock) { StopwatchScreen(stopwatch) }
 /// ```
 ///
-/// A step that settles the app fails after its `timeout`, which is 1 second by default.
+/// If the app doesn't settle within the `timeout` of a step, which is 1 second by default, the
+/// script fails.
 @MainActor
 public struct ScriptedApp {
   private let settle: @MainActor () async -> [InFlightEffect]
-  /// Indicates whether the settle closure returns the effects that are running.
+  /// Indicates whether the settle closure returns the running effects.
   private(set) var listsEffects = true
   /// The clock that ``ScriptedUser/advance(by:timeout:fileID:filePath:line:column:)`` advances.
   package let clock: TestClock?
   let screen: () -> AnyScreen
-  /// The app's state and actions, if the app was created with them.
+  /// The app's state and actions, or `nil` if the app was created without a state.
   let model: ScriptedModel?
   private let location: String
-  /// An object that is different for each app.
+  /// An object that identifies the app, because copies of the app share it.
   private let object = AppObject()
 
   /// Creates an app.
@@ -55,7 +56,7 @@ public struct ScriptedApp {
   /// - Parameters:
   ///   - settle: A closure that runs the app's effects until they are idle, and returns the effects
   ///     that are still running. By default, the app has no effects.
-  ///   - clock: The clock in which the app's effects sleep, or `nil`, the default.
+  ///   - clock: The test clock in which the app's effects sleep, if any. Scripts can advance it.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   ///   - screen: A closure that returns the current screen. It's called after every step.
@@ -114,7 +115,7 @@ public struct ScriptedApp {
   ///   - rules: The redactions of states and actions. Pictures aren't redacted.
   ///   - settle: A closure that runs the app's effects until they are idle, and returns the effects
   ///     that are still running. By default, the app has no effects.
-  ///   - clock: The clock in which the app's effects sleep, or `nil`, the default.
+  ///   - clock: The test clock in which the app's effects sleep, if any. Scripts can advance it.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   ///   - screen: A closure that returns the current screen. It's called after every step.
@@ -130,8 +131,8 @@ public struct ScriptedApp {
       clock: clock, fileID: fileID, line: line, screen: { AnyScreen(screen()) })
   }
 
-  /// Creates an app whose transcript also shows its state, and whose `settle` closure doesn't return
-  /// its running effects.
+  /// Creates an app whose transcript also shows its state, and whose `settle` closure doesn't
+  /// return its running effects.
   public init<State, S: Screen>(
     state: @escaping @MainActor () -> State, showing contents: [StepContent<State>],
     redacting rules: [RedactionRule] = [],
@@ -145,11 +146,13 @@ public struct ScriptedApp {
         await settle()
         return []
       }, clock: clock, fileID: fileID, line: line, screen: screen)
+    listsEffects = false
   }
 
   /// Runs the app's effects until they are idle.
   ///
-  /// - Returns: The effects that are still running, or `nil` if the settle closure timed out.
+  /// - Returns: The effects that are still running, or `nil` if the settle closure didn't return in
+  ///   time.
   func settle(within limit: SettleTimeout) async -> [InFlightEffect]? {
     let result = Lock<[InFlightEffect]?>(nil)
     let settling = SettleTimeout.$current.withValue(limit) {
@@ -158,7 +161,8 @@ public struct ScriptedApp {
         result.withLock { $0 = effects }
       }
     }
-    // A store settles within a few turns, which takes less time than starting a timer.
+    // Most apps settle within a few turns of the main queue. Waiting for these turns first is
+    // faster than starting a timer.
     for _ in 0..<64 where !Task.isCancelled {
       await mainQueueTurn()
       if let effects = result.withLock({ $0 }) { return effects }
@@ -175,9 +179,9 @@ public struct ScriptedApp {
       ending.yield()
     }
     let timer = Task.detached {
-      // In addition to the time, count the turns of the main actor. Otherwise, an app on a busy
-      // machine could time out before it has had a chance to run. A runtime that is stepping
-      // effects has its own timeout.
+      // In addition to the time, count the turns of the main actor. Otherwise, an app could time
+      // out on a busy machine before it has had a chance to run. While a runtime runs effects, it
+      // checks the timeout itself, so the turns begin again.
       let turns = 100
       var turn = 0
       while turn < turns {
@@ -192,7 +196,8 @@ public struct ScriptedApp {
       waiting.cancel()
       timer.cancel()
     }
-    // Wait in a separate task, because cancellation must only end the settle closure.
+    // Wait in a separate task. Canceling the current task must cancel the settle closure, but not
+    // the wait for its end.
     let first = Task { for await _ in endings { return } }
     await withTaskCancellationHandler {
       await first.value
@@ -201,7 +206,7 @@ public struct ScriptedApp {
     }
   }
 
-  /// Returns a one-line description of each effect that isn't idle after ``settle(within:)``.
+  /// Returns a description of each effect that isn't idle after ``settle(within:)``.
   func neverIdle(_ effects: [InFlightEffect]?, after timeout: Duration) -> [String] {
     guard let effects else {
       return ["The settle closure of the app at \(location) did not return within \(timeout)."]
@@ -212,7 +217,8 @@ public struct ScriptedApp {
   /// Returns descriptions of the effects that are still running after the last step.
   ///
   /// Stores and workflow hosts list their effects without running them. For any other app, this
-  /// calls the settle closure again, and lists the closure itself if it doesn't return.
+  /// calls the settle closure again. If the closure doesn't return, the result describes the
+  /// closure.
   func runningEffects() async -> [String] {
     let effects = await EffectTracker.$runsEffects.withValue(false) {
       await settle(within: SettleTimeout(.seconds(1)))
@@ -232,7 +238,7 @@ extension ScriptedApp {
 }
 
 extension ScriptedApp {
-  /// Returns whether both values are copies of the same app.
+  /// Returns whether this value and another one are copies of the same app.
   func isSame(as other: ScriptedApp) -> Bool { object === other.object }
 
   private final class AppObject {}
@@ -250,12 +256,12 @@ extension InFlightEffect {
     return text
   }
 
-  /// The name of the effect and what it's waiting for, as written in a transcript.
+  /// The name of the effect and the reason why it's running, in the format of a transcript.
   var transcriptDescription: String { "\(action.onOneLine)\(wait.suffix)" }
 }
 
 extension InFlightEffect.Wait {
-  /// Indicates whether an app with such an effect counts as idle.
+  /// Indicates whether the app counts as idle while an effect waits for this reason.
   fileprivate var isExpected: Bool {
     switch self {
     case .clock, .held: true

@@ -4,9 +4,9 @@ public import TextSnapshots
 
 /// A sequence of steps that a user takes in an app.
 ///
-/// Steps refer to elements on the screen by their labels. A script runs in process against the
-/// logic of an app, and produces a ``Transcript`` with a frame after every step. You can play the
-/// same script against several apps.
+/// Steps refer to elements on the screen by their labels. A script is played against the logic of
+/// an app, in the same process, and produces a ``Transcript`` with a frame after every step. You
+/// can play the same script against several apps.
 ///
 /// ```swift
 /// let nthPrime = UserScript("nth-prime") { user in
@@ -17,21 +17,12 @@ public import TextSnapshots
 /// }
 /// ```
 public struct UserScript: Sendable {
-  /// A user, and a closure that performs the steps of a script as that user.
-  typealias Start = (user: ScriptedUser, perform: @MainActor () async throws -> Void)
-
   /// The name of the script, which is also the file name of its transcript.
   public let name: String
   package let callSite: CallSite
-  /// Creates the user of a script, and captures the first frame of the app.
-  let start:
-    @MainActor @Sendable (
-      UserScript, ScriptedApp, FrameStyle, _ onStep: @escaping (Transcript.Step) -> Void
-    ) -> Start
-  /// Performs the steps as a user that ``makeUser`` created.
+  private let userType: ScriptedUser.Type
+  /// Performs the steps with a user that ``makeUser(_:_:recordsFrames:onStep:)`` has created.
   let play: @MainActor @Sendable (ScriptedUser) async throws -> Void
-  /// Creates a user for the script who doesn't record frames.
-  package let makeUser: @MainActor @Sendable (ScriptedApp, FrameStyle) -> ScriptedUser
 
   /// Creates a script with the given name and steps.
   public init(
@@ -79,14 +70,10 @@ public struct UserScript: Sendable {
   ) {
     self.name = name
     self.callSite = callSite
-    start = { script, app, frames, onStep in
-      let user = User(script: script.name, app: app, frames: frames, onStep: onStep)
-      return (user, { try await play(user) })
-    }
+    userType = User.self
     self.play = { user in
       if let user = user as? User { try await play(user) }
     }
-    makeUser = { User(app: $0, frames: $1, recordsFrames: false) }
   }
 
   /// Creates a script with the same type of user as another script.
@@ -96,12 +83,18 @@ public struct UserScript: Sendable {
   ) {
     self.name = name
     callSite = other.callSite
-    start = { script, app, frames, onStep in
-      let user = other.start(script, app, frames, onStep).user
-      return (user, { try await play(user) })
-    }
+    userType = other.userType
     self.play = play
-    makeUser = other.makeUser
+  }
+
+  /// Creates a user of the type that the script needs, and captures the first frame of the app.
+  @MainActor
+  package func makeUser(
+    _ app: ScriptedApp, _ frames: FrameStyle, recordsFrames: Bool = false,
+    onStep: @escaping (Transcript.Step) -> Void = { _ in }
+  ) -> ScriptedUser {
+    userType.init(
+      script: name, app: app, frames: frames, recordsFrames: recordsFrames, onStep: onStep)
   }
 }
 

@@ -11,19 +11,19 @@ struct StoryOptions {
 
   private(set) var action = Action.play
   private(set) var frames = FrameStyle()
-  /// Indicates whether to describe all differences, however many lines that takes.
+  /// Indicates whether to describe all differences, regardless of the number of lines.
   private(set) var isFull = false
   private var names: Set<String> = []
-  /// The number of steps of the script after which a live session begins.
+  /// The number of steps to play before a live session begins, or `nil` to play all steps.
   private(set) var step: Int?
   /// The path of the HTML page to write.
   private(set) var page: String?
   /// The Git revision with which the page compares the stories.
   private(set) var since: String?
-  /// The app of a live session.
+  /// The name of the app for a live session, or `nil` to ask the user.
   private(set) var app: String?
   private(set) var settlesAutomatically = false
-  /// The order in which the effects of the script answer, if it isn't the usual one.
+  /// The order in which the effects of the script answer, or `nil` for the usual order.
   private(set) var order: EffectOrder?
   /// A Boolean value that indicates whether a live session continues a script.
   var isContinuing: Bool { !names.isEmpty }
@@ -35,45 +35,19 @@ struct StoryOptions {
   ///
   /// - Throws: A ``StoryOptionsError`` that describes the first invalid argument.
   init(_ arguments: [String], names known: [String]) throws {
-    var rest = arguments[...]
+    var reader = ArgumentReader(arguments)
     var wanted = [Action.play]
-    while let argument = rest.popFirst() {
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      switch argument {
-      case "--record": wanted.append(.record)
-      case "--interactive": wanted.append(.interactive)
-      case "--live": wanted.append(.live)
-      case "--auto-settle": settlesAutomatically = true
-      case "--app":
-        guard let name = rest.popFirst() else {
-          throw StoryOptionsError("Missing value for --app <name>.")
-        }
-        app = name
+    while reader.next() {
+      let argument = reader.argument
+      switch reader.option {
+      case "--app": app = try reader.value("name")
       case "--html":
-        guard let path = rest.popFirst() else {
-          throw StoryOptionsError("Missing value for --html <file>.")
-        }
-        page = path
+        page = try reader.value("file")
         wanted.append(.page)
-      case "--since":
-        guard let revision = rest.popFirst() else {
-          throw StoryOptionsError("Missing value for --since <revision>.")
-        }
-        since = revision
-      case "--full": isFull = true
-      case "--orders": wanted.append(.orders)
-      case "--order": order = try Self.order(rest.popFirst())
-      case "--list": wanted.append(.list)
-      case "--help", "-h": wanted.append(.help)
-      case "--ascii": frames.theme = .ascii
-      case "--outline": frames.hasOutline = true
-      case "--size": frames.size = try Self.size(named: rest.popFirst())
-      case _ where parts.count == 2 && parts[0] == "--size":
-        frames.size = try Self.size(named: String(parts[1]))
-      case _ where argument.hasPrefix("-"):
-        throw StoryOptionsError(
-          "Unknown option \(argument.quoted).",
-          nearest: nearestLabel(to: argument, among: Self.options))
+      case "--since": since = try reader.value("revision")
+      case "--order": order = try Self.order(try reader.value("order"))
+      case "--size": frames.size = try Self.size(named: try reader.value("size"))
+      case _ where argument.hasPrefix("-"): wanted += try addFlag(argument)
       case _ where known.contains(argument): names.insert(argument)
       case _ where arguments.contains("--live") && addScript(argument, among: known): break
       default:
@@ -104,7 +78,30 @@ struct StoryOptions {
     }
   }
 
-  /// Adds a script with the step after which to continue, such as `nth-prime:4`.
+  /// Adds an option without a value, and returns the action that it requests, if any.
+  private mutating func addFlag(_ argument: String) throws -> [Action] {
+    switch argument {
+    case "--record": return [.record]
+    case "--interactive": return [.interactive]
+    case "--live": return [.live]
+    case "--orders": return [.orders]
+    case "--list": return [.list]
+    case "--help", "-h": return [.help]
+    case "--auto-settle": settlesAutomatically = true
+    case "--full": isFull = true
+    case "--ascii": frames.theme = .ascii
+    case "--outline": frames.hasOutline = true
+    default:
+      throw StoryOptionsError(
+        "Unknown option \(argument.quoted).",
+        nearest: nearestLabel(to: argument, among: Self.options))
+    }
+    return []
+  }
+
+  /// Adds a script with the number of steps to play, such as `nth-prime:4`.
+  ///
+  /// - Returns: `false` if the argument doesn't have this form, or if there is no such script.
   private mutating func addScript(_ argument: String, among known: [String]) -> Bool {
     guard let colon = argument.lastIndex(of: ":"),
       let step = UInt16(argument[colon...].dropFirst()),
@@ -128,8 +125,7 @@ struct StoryOptions {
     "--outline", "--size",
   ]
 
-  private static func order(_ text: String?) throws -> EffectOrder {
-    guard let text else { throw StoryOptionsError("Missing value for --order <order>.") }
+  private static func order(_ text: String) throws -> EffectOrder {
     guard let order = EffectOrder(argument: text) else {
       throw StoryOptionsError(
         "The value \(text.quoted) of --order isn't a list of effects, such as 2,1 or 2,late:1.")
@@ -137,12 +133,12 @@ struct StoryOptions {
     return order
   }
 
-  private static func size(named name: String?) throws -> ScreenSize {
+  private static func size(named name: String) throws -> ScreenSize {
     switch name {
     case "phone": return .phone
     case "tablet": return .tablet
     case "watch": return .watch
-    case let name?:
+    default:
       let numbers = name.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
       if numbers.count == 1, let columns = numbers[0], columns > 0 {
         return .fit(columns: columns)
@@ -154,7 +150,6 @@ struct StoryOptions {
       throw StoryOptionsError(
         "Unknown size \(name.quoted).",
         nearest: nearestLabel(to: name, among: ["phone", "tablet", "watch"]))
-    case nil: throw StoryOptionsError("Missing value for --size <size>.")
     }
   }
 

@@ -17,7 +17,7 @@ struct StoryPages {
   /// The index of the first visible line of the page.
   private(set) var top = 0
 
-  /// Adds a page for every step of a script, and a page for its error, if any.
+  /// Adds a page for each step of a script, and a page for the error if the script ended early.
   mutating func append(_ play: ScriptPlay) {
     var bodies: [[String]] = []
     // The page of a step without a frame shows the previous frame.
@@ -78,7 +78,7 @@ struct StoryPages {
         .suffix(max(0, rows)))
   }
 
-  /// Returns the number of rows between the title and the description of the keys.
+  /// Returns the number of rows for a frame, without those of the title and the keys.
   private static func frameHeight(rows: Int) -> Int { max(0, rows - 4) }
 }
 
@@ -112,7 +112,7 @@ extension StoryRunner {
     while true {
       terminal.draw(pages.lines(rows: terminal.size.rows), erases: true)
       switch terminal.next() {
-      case .resized, .timedOut: continue
+      case .resized, .readable, .timedOut: continue
       case .ended(let signal): return signal
       case .keys(let keys):
         for key in keys {

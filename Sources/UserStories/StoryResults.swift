@@ -36,11 +36,13 @@ struct StoryChange {
   }
 }
 
-/// The results of a run, in which a difference of several scripts is reported once.
+/// The results of a run.
+///
+/// If several scripts of an app have the same difference, the difference is reported only once.
 struct StoryResults {
   /// The command that runs the stories.
   let command: String
-  /// The maximum number of lines in the description of an app's differences.
+  /// The maximum number of lines in the description of an app's differences, or `nil` for no limit.
   let limit: Int?
   var frames = 0
   private var counts: [StoryResult.Kind: Int] = [:]
@@ -69,7 +71,7 @@ struct StoryResults {
     return "\(scripts), \(counted(frames, "frame")): \(results.joined(separator: ", "))."
   }
 
-  /// A description of the differences of each app.
+  /// Descriptions of the differences, one for each app that has any.
   var failures: [String] {
     apps.compactMap { app in failure(of: app, results[app] ?? []) }
   }
@@ -83,14 +85,11 @@ struct StoryResults {
       let differ = "\(changes.count) \(changes.count == 1 ? "differs" : "differ")"
       lines = ["\(app): \(results.count) scripts, \(matched) as recorded, \(differ).", ""]
     }
-    var folders: [String] = []
-    for change in changes where !folders.contains(change.pendingFolder) {
-      folders.append(change.pendingFolder)
-    }
+    let folders = changes.map { Self.relative($0.pendingFolder) }.uniqued()
     let names = changes.map(\.comparison.script)
     let list = names.count > 6 ? "\(names.count) scripts" : names.joined(separator: ", ")
     let end = [
-      "New snapshots: \(folders.map(Self.relative).joined(separator: ", ")) (\(list))",
+      "New snapshots: \(folders.joined(separator: ", ")) (\(list))",
       fix(changes),
     ]
     let room = limit.map { $0 - lines.count - end.count }
@@ -100,7 +99,7 @@ struct StoryResults {
     return (lines + end).joined(separator: "\n")
   }
 
-  /// Returns a path relative to the working directory, if it's in there.
+  /// Returns a path relative to the working directory, or the path itself if it isn't in there.
   private static func relative(_ path: String) -> String {
     let root = SnapshotLocation.absolute(".") + "/"
     return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
@@ -110,6 +109,14 @@ struct StoryResults {
     let names = changes.filter { !$0.endedEarly }.map(\.comparison.script)
     guard !names.isEmpty else { return "To fix, make the scripts run to the end." }
     return "If the change is intended: \(command) --record \(names.joined(separator: " "))"
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// Returns the different elements, in the order in which they first occur.
+  func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
   }
 }
 

@@ -128,7 +128,8 @@ public struct StoryRunner {
   private func play(_ stories: [Story], _ options: StoryOptions) async -> Int32 {
     var results = StoryResults(
       command: command, limit: options.isFull ? nil : TranscriptDifference.lineLimit)
-    // If the frames can't be compared, the run is only useful if it prints them.
+    // If the frames can't be compared with the transcripts, printing them is the purpose of the
+    // run.
     let printsFrames = isTerminal || !options.areFramesAsRecorded
     for (index, story) in stories.enumerated() {
       let name = story.script.name
@@ -167,7 +168,8 @@ public struct StoryRunner {
       script: story.script, location: story.location, filePath: story.filePath, line: story.line,
       recordCommand: "\(command) --record \(story.script.name)")
     let isRecording = options.action == .record
-    // Only the options of this command enable recording, so messages must suggest the command.
+    // Only this command's own options turn recording on, so messages must suggest this command
+    // instead of an environment variable.
     let mode = SnapshotRecordMode(isRecording ? .all : .never, source: .command)
     let report = check.report(of: play, mode: mode)
     let failure: SnapshotFailure
@@ -189,7 +191,8 @@ public struct StoryRunner {
     isColored ? coloringDifferences(in: text) : text
   }
 
-  /// A Boolean value that is `false` if the user sets `NO_COLOR` to disable colors (no-color.org).
+  /// A Boolean value that is `false` if the user disabled colors by setting `NO_COLOR`, as
+  /// described on no-color.org.
   static var allowsColors: Bool {
     guard let value = getenv("NO_COLOR") else { return true }
     return value.pointee == 0

@@ -15,8 +15,9 @@ extension ScriptedApp {
   ///
   /// - Parameters:
   ///   - host: The host.
-  ///   - clock: The clock in which the workers sleep, or `nil`, the default.
-  ///   - contents: The parts of the app to show after each step. By default, only the screen.
+  ///   - clock: The test clock in which the workers sleep, if any. Scripts can advance it.
+  ///   - contents: The parts of the app to show after each step. By default, this is only the
+  ///     screen.
   ///   - rules: The redactions of states. Pictures aren't redacted.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
@@ -39,8 +40,9 @@ extension ScriptedApp {
   ///
   /// - Parameters:
   ///   - host: The host.
-  ///   - clock: The clock in which the workers sleep, or `nil`, the default.
-  ///   - contents: The parts of the app to show after each step. By default, only the screen.
+  ///   - clock: The test clock in which the workers sleep, if any. Scripts can advance it.
+  ///   - contents: The parts of the app to show after each step. By default, this is only the
+  ///     screen.
   ///   - rules: The redactions of states. Pictures aren't redacted.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
@@ -59,10 +61,10 @@ extension ScriptedApp {
 }
 
 extension StepContent where State == WorkflowTreeNode {
-  /// The tree of a host, with the key and the state of each workflow.
+  /// The tree of all workflows of a host, with their keys and states.
   ///
-  /// Children are indented below their parent. States have the format of `customDump`. If a step
-  /// doesn't change the tree, the transcript contains `state: (unchanged)`.
+  /// The children of a workflow are indented below it. States have the format of `customDump`. If a
+  /// step doesn't change the tree, the transcript contains `state: (unchanged)`.
   public static var workflowTree: StepContent {
     let dump = Snapshotting<Any, String>.customDump.snapshot
     return .state(
@@ -71,9 +73,9 @@ extension StepContent where State == WorkflowTreeNode {
       })
   }
 
-  /// The values in the states of the workflows that the step changed, with one line for each value.
+  /// The values that the step changed in the states of all workflows, with one line for each value.
   ///
-  /// A path begins with the names of the workflows below the root, as in
+  /// The path of a value begins with the names of the workflows below the root, as in
   /// `state: .TodoWorkflow.todos[0].title "Walk" → "Go out"`.
   public static var stateChanges: StepContent { .stateChanges(ofParts: { $0.parts(below: "") }) }
 }

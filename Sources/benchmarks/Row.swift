@@ -2,9 +2,12 @@ import Foundation
 
 /// A benchmark, with a yardstick and limits.
 ///
-/// The rows for each subject are a static property of `[Row]`. `main.swift` lists these properties.
+/// Each subject has a static property of `[Row]` that contains its rows. To add a subject, also add
+/// its property to the list in `main.swift`.
 struct Row {
-  /// A function that returns work of the given size, without including its preparation.
+  /// A function that prepares work of the given size, and returns a closure that performs the work.
+  ///
+  /// Only the closure is measured.
   typealias Work = (_ size: Int) -> () -> Void
 
   enum Yardstick {
@@ -23,22 +26,24 @@ struct Row {
   var limit: Double
   /// The target score.
   var stretch: Double
-  /// The sizes to measure growth at, or `nil` for one, two and four times the size.
+  /// The sizes at which the growth is measured, or `nil` for one, two, and four times the size.
   var growthSizes: [Int]?
-  /// The number of runs for work that takes seconds, or `nil` to stop after two seconds.
+  /// The number of runs, for work that takes seconds.
+  ///
+  /// If it's `nil`, the work is repeated for up to two seconds.
   var runs: Int?
   /// A function that returns the number of units of work for a size.
   var units: (Int) -> Double = { Double($0) }
   var work: Work
 }
 
-/// Uses a value, which prevents the compiler from removing its computation.
+/// Uses a value, so that the compiler doesn't remove its computation.
 @inline(never)
 func consume<Value>(_ value: Value) {
   withExtendedLifetime(value) {}
 }
 
-/// Returns a value unchanged, which prevents the compiler from optimizing for the value.
+/// Returns a value unchanged, so that the compiler doesn't know it and can't optimize for it.
 @inline(never)
 func opaque<Value>(_ value: Value) -> Value { value }
 
@@ -53,14 +58,15 @@ struct Measurement {
     median = sorted[sorted.count / 2]
   }
 
-  /// Measures several pieces of work in alternation, so disturbances affect all of them equally.
+  /// Measures several pieces of work in alternation.
   ///
-  /// By default, there are at least five runs, for up to two seconds in total.
+  /// If another process slows down the machine for a while, this affects all of them equally. By
+  /// default, there are at least five runs, and more of them for up to two seconds.
   static func measure(_ works: [() -> Void], runs: Int? = nil) -> [Measurement] {
     guard !works.isEmpty else { return [] }
     let clock = ContinuousClock()
     let start = clock.now
-    // Repeat work that is too short for the clock within one measurement.
+    // A clock can't measure very short work precisely, so repeat such work in each measurement.
     let repeats = works.map { work in
       guard runs == nil else { return 1 }
       work()
@@ -102,7 +108,7 @@ struct Report: Encodable {
   let growth: [Double]
   let verdict: Verdict
 
-  /// Measures a row.
+  /// Creates a report by measuring a row, which takes several seconds.
   init(_ row: Row) {
     let sizes = row.growthSizes ?? [row.size, 2 * row.size, 4 * row.size]
     let grown = Measurement.measure(sizes.map(row.work), runs: row.runs)

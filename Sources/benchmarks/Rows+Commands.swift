@@ -53,7 +53,10 @@ struct PackageTree {
   private static let perFolder = 100
   private static var trees: [Int: PackageTree] = [:]
 
-  /// Returns a package with the given number of references, which ``removeAll()`` deletes.
+  /// Returns a package with the given number of references.
+  ///
+  /// All rows share the package of a size, because creating it takes long. ``removeAll()`` deletes
+  /// the packages.
   static func tree(_ size: Int) -> PackageTree {
     let tree = trees[size] ?? PackageTree(size)
     trees[size] = tree
@@ -162,7 +165,9 @@ private struct ClientPackage {
     folder.write(Self.tests(snapshots), "Tests/ClientTests/TodoTests.swift")
   }
 
-  /// Builds the tests after removing all build products except the caches of the toolchain.
+  /// Builds the tests after removing all build products.
+  ///
+  /// The caches of the toolchain are kept.
   func build() {
     try? FileManager.default.removeItem(atPath: "\(folder.path)/.build")
     let home = ProcessInfo.processInfo.environment["HOME"].map { ["HOME=\($0)"] } ?? []
@@ -233,7 +238,7 @@ private struct ClientPackage {
   }
 }
 
-/// A folder on disk that is removed when the object is deallocated.
+/// A temporary folder that is removed when the object is deallocated.
 final class TemporaryFolder: Sendable {
   let path = FileManager.default.temporaryDirectory
     .appendingPathComponent("benchmark-\(UUID().uuidString)").path
@@ -256,7 +261,8 @@ final class TemporaryFolder: Sendable {
 
 /// Runs a program, ignores its output, and checks its exit code.
 ///
-/// This doesn't use `Process`, which only checks every 50 milliseconds whether a process has ended.
+/// This doesn't use `Process`, because it checks only every 50 milliseconds whether the program has
+/// ended, which would distort the measured time.
 func runProgram(_ command: [String], _ variables: [String] = [], exit: Int32) {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?

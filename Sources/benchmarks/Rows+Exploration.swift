@@ -28,7 +28,7 @@ extension [Row] {
     ]
   }
 
-  /// The stories without the one that needs a second for its request.
+  /// All stories except for one whose request takes a second.
   @available(macOS 15, iOS 18, *)
   private static var stories: [Story] {
     PrimeTimeStories.all.filter { $0.script.name != "nth-prime-too-large" }
@@ -39,7 +39,7 @@ extension [Row] {
     stories.map { Explorer.Root($0.script.name, app: $0.app) }
   }
 
-  /// Plays the acts of an exploration as scripts, with all frames.
+  /// Returns work that plays the actions of an exploration as scripts that record all frames.
   @available(macOS 15, iOS 18, *)
   @MainActor private static func scripts(_ size: Int) -> () -> Void {
     let roots = self.roots

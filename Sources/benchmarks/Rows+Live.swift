@@ -8,7 +8,7 @@ import WorkflowScripts
 import Workflows
 
 extension [Row] {
-  /// A row for the Enter key on a button of live mode, up to the lines to draw.
+  /// A row for pressing the Enter key on a button in live mode, including the lines to draw.
   @MainActor static var live: [Row] {
     [
       Row(
@@ -36,7 +36,7 @@ extension [Row] {
     }
   }
 
-  /// Runs an asynchronous function, because a row's work is synchronous.
+  /// Runs an asynchronous function, and waits until it ends, because a row's work is synchronous.
   @MainActor static func waitUntilFinished(_ work: @escaping @MainActor () async -> Void) {
     var isFinished = false
     Task { @MainActor in
@@ -52,35 +52,17 @@ private struct ButtonBranch: Workflow {
   let depth: Int
 
   func render(state: Void, context: RenderContext<ButtonBranch>) -> ButtonsScreen {
-    let children = (0..<10).map { index in
-      depth == 1
-        ? ButtonLeaf().rendered(in: context, key: "\(index)")
-        : ButtonBranch(depth: depth - 1).rendered(in: context, key: "\(index)")
+    let children = keys.map { key in
+      guard depth == 1 else {
+        return ButtonBranch(depth: depth - 1).rendered(in: context, key: key)
+      }
+      let leaf = Leaf().rendered(in: context, key: key)
+      return ButtonsScreen(buttons: [.init(title: " \(leaf.taps)", tap: leaf.tap)])
     }
     return ButtonsScreen(
       buttons: children.enumerated().flatMap { index, child in
         child.buttons.map { .init(title: "\(index).\($0.title)", tap: $0.tap) }
       })
-  }
-}
-
-private struct ButtonLeaf: Workflow {
-  enum Action: WorkflowAction {
-    typealias WorkflowType = ButtonLeaf
-
-    case tap
-
-    func apply(toState state: inout Int) -> Never? {
-      state += 1
-      return nil
-    }
-  }
-
-  func makeInitialState() -> Int { 0 }
-
-  func render(state: Int, context: RenderContext<ButtonLeaf>) -> ButtonsScreen {
-    let sink = context.makeSink(of: Action.self)
-    return ButtonsScreen(buttons: [.init(title: " \(state)") { sink.send(.tap) }])
   }
 }
 

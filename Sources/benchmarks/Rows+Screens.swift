@@ -112,7 +112,7 @@ extension [Row] {
     ]
   }
 
-  /// Returns work that measures copies of a string, with `size` scalars in total.
+  /// Returns work that computes the width of a string repeatedly, for `size` scalars in total.
   private static func columns(of text: String) -> Row.Work {
     { size in
       let count = size / text.unicodeScalars.count

@@ -44,7 +44,9 @@ extension [Row] {
     }
   }
 
-  /// Returns a folder of references, which is shared by all work of the same size.
+  /// Records references in a folder, and returns the folder.
+  ///
+  /// All work of the same size shares it.
   private static func recordedFolder(_ size: Int) -> String {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("text-snapshots-benchmark-\(size)").path
@@ -85,7 +87,8 @@ private final class InlineSource {
 
   private let folder = TemporaryFolder()
   private let calls: [InlineCallSite]
-  /// A program that was built after the file was created, and before it is rewritten.
+  /// A program that seems to be built after the source file was created and before it's rewritten,
+  /// so that rewriting isn't refused.
   private let program = TestProgram(path: "", built: Date(timeIntervalSince1970: 60))
   private var round = 0
   private var path: String { "\(folder.path)/Tests.swift" }

@@ -19,7 +19,7 @@ extension [Row] {
 
   /// Returns rows for a number of levels.
   ///
-  /// The limit is 300 ns, and 100 ns for each level with an explicit case path. With reflection,
+  /// With explicit case paths, the limit is 300 ns, plus 100 ns for each level. With reflection,
   /// the limit is 1.5 µs for each level.
   @MainActor
   private static func scopes(at depth: Int) -> [Row] {
@@ -177,7 +177,8 @@ extension [Row] {
     ]
   }
 
-  /// The stores, which are retained because they report running effects when they are deallocated.
+  /// The test stores, which are kept because deallocating a test store reports its running effects
+  /// as failures.
   @MainActor private static var stores: [TestStoreOf<Stopwatch>] = []
 
   @MainActor
@@ -185,24 +186,13 @@ extension [Row] {
     { size in
       let store = TestStore(initialState: Stopwatch.State(), reducer: Stopwatch())
       stores.append(store)
-      if hasEffect { wait { await store.send(.start) } }
+      if hasEffect { waitUntilFinished { await store.send(.start) } }
       return {
-        wait {
+        waitUntilFinished {
           for _ in 0..<size { await store.send(.tick) { $0.ticks += 1 } }
         }
       }
     }
-  }
-
-  /// Runs the main run loop until the work has finished.
-  @MainActor
-  private static func wait(for work: @escaping @MainActor () async -> Void) {
-    var isDone = false
-    Task {
-      await work()
-      isDone = true
-    }
-    while !isDone { _ = RunLoop.main.run(mode: .default, before: .now) }
   }
 }
 
@@ -260,10 +250,10 @@ extension [Row] {
       extract: { if case .child(let action) = $0 { action } else { nil } })
   }
 
-  /// Returns work that extracts a value from an action that is retained elsewhere, as in a store.
+  /// Returns work that repeatedly extracts a value from the same action.
   ///
-  /// If the actions were in an array, each would be retained and released, which takes several
-  /// times as long as the extraction.
+  /// As in a store, the action is retained elsewhere. If this iterated over an array of actions, it
+  /// would retain and release each of them, which takes several times as long as the extraction.
   private static func extract(
     _ path: CasePath<NodeAction, NodeAction>, _ action: NodeAction
   ) -> Row.Work {
@@ -307,7 +297,9 @@ private indirect enum NodeAction {
   case other(Int)
   case child(NodeAction)
 
-  /// The child action, which isn't inlined to keep the compiler from moving it out of a loop.
+  /// The child action.
+  ///
+  /// The getter isn't inlined, so that the compiler doesn't move it out of the measured loop.
   var child: NodeAction? {
     @inline(never) get {
       switch self {

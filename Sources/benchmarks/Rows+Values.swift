@@ -50,7 +50,7 @@ extension [Row] {
     }
   }
 
-  /// Returns a row that dumps the same number of values at any depth.
+  /// Returns a row that dumps 1,024 values in total, which are nested at different depths.
   private static func nested<Value>(
     _ name: String, _ make: @escaping (Int) -> Value, _ dump: @escaping ([Value]) -> Void
   ) -> Row {
@@ -75,7 +75,7 @@ private struct Nested {
   }
 }
 
-/// A nested set, which a dump must sort.
+/// A nested set, whose elements a dump must sort.
 private struct NestedSet: Hashable {
   var id: Int
   var members: Set<NestedSet> = []
@@ -89,7 +89,7 @@ private struct NestedSet: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// A typical state, with eleven values for each todo.
+/// A state like that of a typical app, with eleven values for each todo.
 struct TodoState {
   enum Priority { case low, medium, high }
   enum Filter { case all, open, done }
@@ -185,7 +185,7 @@ extension [Row] {
 
   private static func shuffled(_ size: Int) -> Lines {
     let old = (0..<size).map { "line \($0)" }
-    // Move every line to a different position, which is the same in every run.
+    // Move every line to a different position, which doesn't change between runs.
     return (old, (0..<size).map { old[($0 * 7_919 + 13) % size] })
   }
 }

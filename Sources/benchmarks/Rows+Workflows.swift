@@ -41,9 +41,11 @@ private struct Branch: Workflow {
   }
 }
 
-private let keys = (0..<10).map(String.init)
+/// The keys of the ten children of a branch.
+let keys = (0..<10).map(String.init)
 
-private struct Leaf: Workflow {
+/// A workflow that counts taps.
+struct Leaf: Workflow {
   struct Rendering {
     let taps: Int
     let tap: () -> Void

@@ -1,12 +1,11 @@
 import Foundation
 
-/// All rows.
 let rows: [Row] =
   .dump + .difference + .lineDiff + .inline + .storage + .screens + .width + .store
   + .casePaths + .navigation + .testStore + .scripts + .live + .exploration + .workflows + .tool
   + .build
 
-/// Writes to standard output without buffering, because each row takes seconds.
+/// Prints text without buffering, so that each row is visible as soon as it's measured.
 func show(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
 
 do {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import UserScripts
 
-/// Plays a story several times, and checks that each run has the same transcript.
+/// Plays a story several times, and checks that all transcripts are the same.
 ///
-/// `PROPERTY_ROUNDS=<number>` sets the number of rounds.
+/// The environment variable `PROPERTY_ROUNDS` sets the number of times.
 @MainActor
 func expectOneTranscript(
   of story: () -> Story, sourceLocation: SourceLocation = #_sourceLocation

@@ -3,7 +3,9 @@ import TodoTutorial
 import UserScriptTesting
 import XCTest
 
-/// Plays stories in XCTest, whose tests on the main actor must be asynchronous.
+/// Plays stories in XCTest.
+///
+/// The tests are asynchronous, because a synchronous test on the main actor would crash.
 final class StoryXCTests: XCTestCase {
   @MainActor
   func testPrimeTime() async {

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The number of random values for property tests, which `PROPERTY_ROUNDS` overrides.
+/// The number of random values for property tests.
+///
+/// The environment variable `PROPERTY_ROUNDS` overrides the usual number.
 enum PropertyRounds {
   /// Returns the number of values for each case of a test.
   static func count(_ usual: Int, cases: Int) -> Int {

@@ -55,6 +55,20 @@ import Testing
     #expect(device.output() == Self.entered + Self.left + Self.entered)
   }
 
+  @Test func printsLinesWithoutScreen() throws {
+    let before = device.mode
+    let terminal = try #require(Terminal(path: device.path, usesScreen: false, keyTimeout: 0))
+    #expect(device.mode != before)
+    let descriptor = open(device.path, O_WRONLY | O_NOCTTY)
+    _ = write(descriptor, "a\n", 2)
+    close(descriptor)
+    device.type([0x03])
+    #expect(terminal.next(within: 60) == .keys([.interrupt]))
+    terminal.restore()
+    #expect(device.mode == before)
+    #expect(device.output() == "a\r\n")
+  }
+
   @Test func requiresTerminal() throws {
     #expect(Terminal(path: "/no/such/terminal") == nil)
     #expect(Terminal(path: "/dev/null") == nil)
@@ -98,6 +112,20 @@ import Testing
     defer { terminal.restore() }
     device.type([0x1B])
     #expect(terminal.next(within: 60) == .keys([.escape]))
+  }
+
+  @Test func waitsForOtherDescriptors() throws {
+    let terminal = try takeOver()
+    defer { terminal.restore() }
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    #expect(terminal.next(within: 0, or: [ends[0]]) == .timedOut)
+    _ = write(ends[1], "a", 1)
+    #expect(terminal.next(within: 60, or: [ends[0]]) == .readable(ends[0]))
+    // Keys come first, so a program that always prints can be ended.
+    device.type(Array("q".utf8))
+    #expect(terminal.next(within: 60, or: [ends[0]]) == .keys([.character("q")]))
+    for end in ends { close(end) }
   }
 
   // MARK: Signals

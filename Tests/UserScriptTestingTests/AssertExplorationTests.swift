@@ -3,7 +3,7 @@ import Testing
 import TextScreens
 import UserScriptTesting
 
-/// A screen with a division that can be by zero.
+/// A screen whose quotient isn't a number if the divisor is zero.
 @MainActor
 private final class Calculator {
   var divisor = 1

@@ -28,7 +28,9 @@ private struct ClickerScreen: Screen {
   }
 }
 
-/// Returns a version of a script, which has the same call site as all other versions.
+/// Returns a version of a script.
+///
+/// All versions have the same call site, so they count as versions of the same script.
 private func stops(_ labels: String...) -> UserScript {
   UserScript("stops") { user in
     for label in labels { try user.tap(label) }
@@ -76,7 +78,7 @@ struct AssertUserScriptTests {
     #expect(compared.isEmpty)
   }
 
-  @Test func sameNameInTwoTestFiles() async throws {
+  @Test func recordsSameNameInTwoTestFiles() async throws {
     let tests = folder + "/Tests"
     try FileManager.default.createDirectory(atPath: tests, withIntermediateDirectories: true)
     for name in ["FirstTests", "SecondTests"] {
@@ -180,7 +182,7 @@ struct AssertUserScriptTests {
 
         To fix, make the script run to the end, and run it again.
         """)
-    // The reference didn't change.
+    // The reference must not change.
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains("│                  7"))
   }
 }

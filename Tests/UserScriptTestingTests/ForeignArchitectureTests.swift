@@ -4,9 +4,9 @@ import Testing
 import TextScreens
 import UserScriptTesting
 
-// Apps that don't use the architectures of this package. A script only needs two closures.
+// These apps don't use an architecture of this package. They are described with two closures.
 
-/// An observable model with tasks, as in a SwiftUI app.
+/// An observable model that starts tasks, as in a SwiftUI app.
 @Observable @MainActor
 private final class Weather {
   struct State: Codable {
@@ -62,7 +62,7 @@ private struct WeatherScreen: Screen {
   }
 }
 
-/// A printer with a completion handler for each page, as in an older app.
+/// A printer that calls a completion handler for each page, as in an older app.
 @MainActor
 private final class Printer {
   private(set) var printed: [String] = []

@@ -30,7 +30,9 @@ private struct DoorScreen: Screen {
   }
 }
 
-/// Returns a version of a script, which has the same call site as all other versions.
+/// Returns a version of a script.
+///
+/// All versions have the same call site, so they count as versions of the same script.
 private func visit(_ labels: String...) -> UserScript {
   UserScript("visit") { user in
     user.note("Nobody is at home.")

@@ -5,7 +5,7 @@ import Testing
 import TextScreens
 import UserScriptTesting
 
-/// A search whose answers can overtake each other.
+/// A search that shows the wrong results if its answers arrive in another order.
 @MainActor
 private final class Search {
   private var query = ""

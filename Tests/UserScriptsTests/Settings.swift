@@ -2,7 +2,7 @@ import TextScreens
 
 @testable import UserScripts
 
-/// An app with controls for numbers and choices, and a long list with buttons in its rows.
+/// An app with controls for numbers and choices, and with a long list of rows with buttons.
 @MainActor
 final class Settings {
   enum Field: Hashable { case reset }

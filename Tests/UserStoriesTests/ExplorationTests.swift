@@ -66,8 +66,8 @@ final class ExplorationTests {
 
         100 acts, 2 screens, 2 transitions: 1 problem.
         The last 99 acts found no new screen. Acts offered but not tried: 0.
-        An exploration can miss what depends on hidden state, on more than 60 acts, or on an \
-        environment that no script has.
+        An exploration can miss what depends on hidden state, on more than 60 acts after a step of \
+        a script, or on an environment that no script has.
 
         """)
   }

@@ -137,7 +137,7 @@ final class StoryRunnerTests {
         """))
     #expect(output.hasSuffix("\n1 script, 1 frame: 1 failed.\n"))
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/bread.txt"))
-    // The script is compared up to its last step.
+    // Only the steps that the script reached are compared.
     await expect(0, "--record")
     await expect(1, "bread", label: "Sell bred")
     #expect(!output.contains("New snapshots:"))
@@ -262,10 +262,17 @@ final class StoryRunnerTests {
     ),
     ("--live milk bread", "The option --live continues one script, not 2."),
     ("--live milk:x", "Unknown script \"milk:x\". Did you mean \"milk\"?"),
+    (
+      "--live milk:2",
+      """
+      The script "milk" has 1 step, so milk:2 doesn't exist. To fix, pass milk to continue after the \
+      last step, or a smaller number.
+      """
+    ),
     ("milk:1", "Unknown script \"milk:1\". Did you mean \"milk\"?"),
     ("--live --app", "Missing value for --app <name>."),
     ("--html", "Missing value for --html <file>."),
-    ("--html page.html --since", "Missing value for --since <revision>."),
+    ("--html=page.html --since", "Missing value for --since <revision>."),
     ("--since main", "The option --since requires --html."),
     (
       "--html page.html --since main --ascii",

@@ -63,7 +63,8 @@ private struct Page: Workflow {
   func render(state: Void, context: RenderContext<Page>) { Words().rendered(in: context) }
 }
 
-struct WorkflowTreeTests {
+/// These tests run on the main actor, where the worker delivers its output.
+@MainActor struct WorkflowTreeTests {
   private let host = WorkflowHost(workflow: Shop())
 
   @Test func printsKeysAndStates() {

@@ -2,7 +2,7 @@ import ReducerStore
 import SteppedEffects
 import TextScreens
 
-/// A counter with a timer, which loads facts for other screens and dismisses itself at 100.
+/// A counter with a timer that can load facts for other screens, and dismisses itself at 100.
 struct Counter: Reducer {
   struct State: Equatable, Sendable {
     var count = 0
@@ -35,7 +35,7 @@ struct Counter: Reducer {
     }
   }
 
-  /// A screen that a fact can be loaded for.
+  /// The screen to push after a fact has been loaded.
   enum NextScreen: Equatable, Sendable {
     case counter
     case numberFact
@@ -95,7 +95,7 @@ struct Counter: Reducer {
 }
 
 extension Counter.NextScreen {
-  /// Returns the request to the parent that pushes the screen.
+  /// Returns a request for the parent feature to push the screen.
   fileprivate func push(_ number: Int, _ fact: String) -> Counter.Action.Delegate {
     switch self {
     case .counter: .pushCounter(count: number, fact: fact)

@@ -2,7 +2,7 @@ import ReducerStore
 import ReducerStoreScreens
 import TextScreens
 
-/// Returns the current screen of the app: the root, the stack over the root, and their alerts.
+/// Returns the current screen of the app: the root, the features on the stack, and their alerts.
 @MainActor
 func navigationStackScreen(store: StoreOf<NavigationStackApp>) -> some Screen {
   let summary = store.state.summary

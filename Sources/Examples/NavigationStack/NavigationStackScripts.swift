@@ -16,9 +16,10 @@ extension UserScript {
     try user.tap("Pop to root")
   }
 
-  /// Changes the counts of several counters and their sum.
+  /// Changes the counts of several counters, and with them the sum of all counts.
   ///
-  /// The actions of the root don't depend on the titles of its buttons.
+  /// The script sends actions to the root, so it doesn't depend on the titles of the root's
+  /// buttons.
   static let summary = UserScript("summary", sending: NavigationStackApp.Action.self) { user in
     user.send(.allThreeLinkTapped)
     try user.tap("Go to counter")
@@ -40,7 +41,9 @@ extension UserScript {
     try user.tap("Pop to root")
   }
 
-  /// Opens features over themselves, each of which keeps its own answer.
+  /// Pushes the same feature several times.
+  ///
+  /// Each of the features keeps its own answer.
   static let ownAnswers = UserScript("own-answers") { user in
     try user.tap("Go to prime number")
     try user.tap("Is it prime?")
@@ -94,7 +97,7 @@ extension UserScript {
     await user.settle()
   }
 
-  /// Goes back during requests, which cancels the requests.
+  /// Goes back during requests, so the requests are canceled.
   static let leaveWhileWaiting = UserScript("leave-while-waiting") { user in
     try user.tap("Go to number fact")
     try user.tap("Get a fact")
@@ -106,7 +109,7 @@ extension UserScript {
     await user.settle()
   }
 
-  /// Opens another screen during a request, and goes back to the screen with the fact.
+  /// Opens another screen during a request, and goes back to the screen that shows the answer.
   static let answerBeneath = UserScript("answer-beneath") { user in
     try user.tap("Go to number fact")
     try user.tap("Get a fact")
@@ -117,7 +120,7 @@ extension UserScript {
 
   /// Opens another screen during a request that fails.
   ///
-  /// The alert appears over the new screen, and trying again loads the fact for the screen below.
+  /// The alert appears on top of the new screen. Trying again loads the fact for the screen below.
   static let failureBeneath = UserScript("failure-beneath") { user in
     try user.tap("Go to number fact")
     try user.tap("Get a fact")
@@ -191,7 +194,7 @@ extension UserScript {
     await user.advance(by: .seconds(1))
   }
 
-  /// Counts to 100, which dismisses the counter and the screens above it.
+  /// Counts to 100, so the counter dismisses itself and the screens above it.
   static let hundred = UserScript("hundred") { user in
     user.note("At 100 a counter closes itself.")
     try user.tap("+")

@@ -11,7 +11,7 @@ struct PrimeNumber: Reducer {
 
   enum Answer: Equatable, Sendable {
     case prime
-    /// The number is divisible by its smallest divisor.
+    /// The number isn't prime, and has the given smallest divisor.
     case divisible(by: Int)
     case belowTwo
   }

@@ -1,7 +1,7 @@
 import ReducerStore
 import TextScreens
 
-/// A counter that can look up the *n*th prime and check whether its count is prime.
+/// A counter that can look up the *n*th prime, and check whether its count is prime.
 struct Counter: Reducer {
   struct State: Equatable, Sendable {
     var count = 0

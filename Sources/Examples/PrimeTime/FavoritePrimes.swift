@@ -2,7 +2,7 @@ import Foundation
 import ReducerStore
 import TextScreens
 
-/// A feature that lists the saved primes, and can store them in a file.
+/// A feature that lists the saved primes, and can save them to a file and load them again.
 struct FavoritePrimes: Reducer {
   struct State: Equatable, Sendable {
     /// The primes, in the order in which they were saved.
@@ -42,7 +42,7 @@ struct FavoritePrimes: Reducer {
     switch action {
     case .deleteButtonTapped(let prime):
       state.favoritePrimes.removeAll { $0 == prime }
-      // A list that arrives later would contain the prime again.
+      // If a request to load the primes is in flight, its response would contain the prime again.
       return .cancel(id: CancelID.load)
     case .saveButtonTapped:
       return save(state.favoritePrimes)

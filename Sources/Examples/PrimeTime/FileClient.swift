@@ -34,7 +34,7 @@ extension FileClient {
     }
   }
 
-  /// A client that loads a file with unexpected contents, and doesn't save files.
+  /// A client that always loads the same file, which doesn't contain primes, and saves nothing.
   static let foreign = FileClient { _ in
     Data("{}".utf8)
   } save: {

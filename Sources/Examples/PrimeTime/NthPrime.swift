@@ -48,7 +48,7 @@ struct NthPrimeError: Error, Hashable {
 private func primeBySieve(_ n: Int) throws -> Int {
   let number = Double(max(n, 6))
   let bound = Int(number * (log(number) + log(log(number)))) + 1
-  // Index i represents 2i + 1; index 0 represents the prime 2.
+  // Index i represents the number 2i + 1, except for index 0, which represents the prime 2.
   var isPrime = [Bool](repeating: true, count: bound / 2 + 1)
   var found = 0
   for index in isPrime.indices where isPrime[index] {

@@ -1,7 +1,7 @@
 import ReducerStore
 import TextScreens
 
-/// A feature that shows whether a number is prime, and saves or removes the number as a favorite.
+/// A feature that shows whether a number is prime, and saves it as a favorite or removes it again.
 struct PrimeModal: Reducer {
   struct State: Equatable, Sendable {
     var number: Int

@@ -1,6 +1,6 @@
 import ReducerStore
 
-/// An app with a root list that shows the user's activity, and a screen over the root list.
+/// An app with a root list that shows the user's activity, and another screen on top of it.
 struct PrimeTimeApp: Reducer {
   struct State: Equatable, Sendable {
     /// The count, which is preserved when the counter is closed.
@@ -9,7 +9,7 @@ struct PrimeTimeApp: Reducer {
     var favoritePrimes: [Int] = []
     /// The changes of the favorite primes, from oldest to newest.
     var activity: [Activity] = []
-    /// The screen over the root list.
+    /// The screen on top of the root list, or `nil` if the user is on the root list.
     @PresentationState var destination: Destination.State?
   }
 
@@ -38,7 +38,7 @@ struct PrimeTimeApp: Reducer {
 }
 
 extension PrimeTimeApp.State {
-  /// Copies the changes from the screen over the root list.
+  /// Copies the changes from the screen on top of the root list.
   fileprivate mutating func update(from destination: Destination.State?) {
     switch destination {
     case .counter(let counter):
@@ -58,7 +58,7 @@ extension PrimeTimeApp.State {
   }
 }
 
-/// The screens that open over the root list.
+/// The screens that can be on top of the root list.
 struct Destination: Reducer {
   enum State: Equatable, Sendable {
     case counter(Counter.State)

@@ -34,7 +34,7 @@ func primeTimeScreen(store: StoreOf<PrimeTimeApp>) -> some Screen {
   return stack
 }
 
-/// Returns the counter with its modal and its alert.
+/// Returns the screen of the counter, possibly with its modal and its alert.
 private func screen(
   counter state: Counter.State, send: @escaping (Counter.Action) -> Void
 ) -> some Screen {
@@ -47,7 +47,7 @@ private func screen(
   return screen.alert(state.alert) { send(.alert($0)) }
 }
 
-/// The root list, with links to the screens and the activity feed.
+/// The root list with links to the other screens, and with the activity feed.
 struct RootScreen: Screen {
   let activity: [Activity]
   let send: (PrimeTimeApp.Action) -> Void

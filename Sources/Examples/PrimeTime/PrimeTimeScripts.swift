@@ -4,7 +4,8 @@ import UserScripts
 // The scripts of the PrimeTime app.
 
 extension UserScript {
-  /// Uses every screen: asks for a prime, saves the count as a favorite, and deletes the favorite.
+  /// Visits every screen: asks for a prime, saves the count as a favorite, and deletes the
+  /// favorite.
   static let wholeTour = UserScript("whole-tour", play: takeTour)
 
   /// Takes the same tour, with a transcript that contains only ASCII characters.
@@ -28,7 +29,9 @@ extension UserScript {
     try user.goBack()
   }
 
-  /// Counts up and down by the ids of the buttons, and leaves the counter, which preserves the count.
+  /// Counts up and down with the ids of the buttons.
+  ///
+  /// The count is preserved when the user goes back.
   static let counter = UserScript("counter") { user in
     try user.tap("Counter demo")
     try user.tap(id: .increment)
@@ -38,7 +41,7 @@ extension UserScript {
     try user.tap("Counter demo")
   }
 
-  /// Asks for a prime, which appears in an alert, and saves the count, which is also prime.
+  /// Asks for the 2nd prime, closes the alert with the answer, and saves the count as a favorite.
   static let nthPrime = UserScript("nth-prime") { user in
     try user.tap("Counter demo")
     try user.tap("+")
@@ -51,7 +54,9 @@ extension UserScript {
     try user.dismiss()
   }
 
-  /// Asks for a prime with a request that fails, which enables the button without showing an alert.
+  /// Asks for a prime with a request that fails.
+  ///
+  /// No alert appears, and the button is enabled again.
   static let nthPrimeFails = UserScript("nth-prime-fails") { user in
     try user.tap("Counter demo")
     try user.tap("+")
@@ -80,7 +85,9 @@ extension UserScript {
     try user.expect(noneOf: "OK")
   }
 
-  /// Continues counting during a request, which doesn't change the number in the alert.
+  /// Continues counting during a request.
+  ///
+  /// The alert still shows the number that was asked for.
   static let countWhileAsking = UserScript("count-while-asking") { user in
     try user.tap("Counter demo")
     try user.tap("What is the 2nd prime?")
@@ -92,7 +99,7 @@ extension UserScript {
     try user.dismiss()
   }
 
-  /// Goes back during a request, which cancels the request.
+  /// Goes back during a request, so the request is canceled.
   static let leaveWhileAsking = UserScript("leave-while-asking") { user in
     try user.tap("Counter demo")
     try user.tap("What is the 2nd prime?")
@@ -103,7 +110,9 @@ extension UserScript {
     await user.settle()
   }
 
-  /// Counts below zero, where no number is prime and the user can't ask for a prime.
+  /// Counts below zero.
+  ///
+  /// The user can't ask for a prime there, and the count isn't prime.
   static let belowZero = UserScript("below-zero") { user in
     try user.tap("Counter demo")
     try user.tap("-")
@@ -226,7 +235,9 @@ extension UserScript {
     try user.swipe(row: 0, action: "Delete")
   }
 
-  /// Saves and loads an empty list, which has a different result than a missing file.
+  /// Saves and loads an empty list.
+  ///
+  /// Unlike for a missing file, no alert appears.
   static let saveNothing = UserScript("save-nothing") { user in
     try user.tap("Favorite primes")
     try user.tap("Save")
@@ -253,7 +264,7 @@ extension UserScript {
     try user.expect(visible: "5")  // the list is unchanged
   }
 
-  /// Goes back while the primes are loading, which cancels the request.
+  /// Goes back while the primes are loading, so the request is canceled.
   static let leaveWhileLoading = UserScript("leave-while-loading-primes") { user in
     try user.tap("Favorite primes")
     try user.tap("Load")

@@ -1,7 +1,7 @@
 import TextScreens
 import Workflows
 
-/// A workflow that edits a copy of a todo, and outputs the copy when the user saves it.
+/// A workflow that lets the user edit a copy of a todo, and outputs the copy when it's saved.
 struct TodoEditWorkflow: Workflow {
   struct State: Equatable {
     var todo: Todo
@@ -51,7 +51,7 @@ struct TodoEditWorkflow: Workflow {
 
   func makeInitialState() -> State { State(todo: initialTodo) }
 
-  /// Discards the edits if the parent's todo has changed.
+  /// Replaces the copy if the parent has changed the todo.
   func workflowDidChange(from previousWorkflow: TodoEditWorkflow, state: inout State) {
     if initialTodo != previousWorkflow.initialTodo { state = makeInitialState() }
   }
@@ -70,7 +70,7 @@ struct TodoEditWorkflow: Workflow {
 }
 
 extension TodoEditWorkflow.State {
-  /// Returns the copy as an output, or shows an error if the copy has no title.
+  /// Returns the output for a copy with a title, or shows an error if the title is missing.
   fileprivate mutating func save() -> TodoEditWorkflow.Output? {
     let title = todo.title.trimmed
     guard !title.isEmpty else {

@@ -43,7 +43,9 @@ extension UserScript {
     try user.submit("Title")
   }
 
-  /// Types spaces around a name and a title, which are removed.
+  /// Types spaces around a name and a title.
+  ///
+  /// The app removes the spaces.
   static let spaces = UserScript("spaces") { user in
     try user.logIn(as: "  Ada ")
     try user.tap("Take the cat for a walk")
@@ -68,7 +70,9 @@ extension UserScript {
     try user.tap("Go out")
   }
 
-  /// Leaves a todo without a title, which discards the edits and the error.
+  /// Leaves a todo without a title.
+  ///
+  /// The edits and the error are discarded.
   static let discard = UserScript("discard") { user in
     try user.logIn(as: "Ada")
     try user.tap("Take the cat for a walk")
@@ -96,7 +100,9 @@ extension UserScript {
     try user.tap("Shop")
   }
 
-  /// Logs out and in again, which preserves the name and resets the todos.
+  /// Logs out and in again.
+  ///
+  /// The app preserves the name, but resets the todos.
   static let secondLogIn = UserScript("second-log-in") { user in
     try user.logIn(as: "Ada")
     try user.tap("New Todo")

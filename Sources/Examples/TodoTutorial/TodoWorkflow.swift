@@ -23,7 +23,7 @@ struct TodoWorkflow: Workflow {
 
   func makeInitialState() -> State { State(todos: [.walkTheCat]) }
 
-  /// Renders the list, with the editor over it.
+  /// Renders the list and, if the user is editing a todo, the editor on top of it.
   func render(
     state: State, context: RenderContext<TodoWorkflow>
   ) -> [BackStackScreen<AnyScreen>.Item] {

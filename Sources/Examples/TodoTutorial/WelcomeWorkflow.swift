@@ -1,7 +1,7 @@
 import TextScreens
 import Workflows
 
-/// A workflow that asks for a name, which is required to log in.
+/// A workflow that shows a field for the user's name, and logs in with it.
 struct WelcomeWorkflow: Workflow {
   struct State: Equatable {
     var name = ""

@@ -74,7 +74,7 @@ struct CaseReflection<Root, Value>: Sendable {
   /// Reflection can't extract most functions, because it returns them with a different calling
   /// convention. The exception is a function that has no parameters and returns `Void`.
   private var containsFunction: Bool {
-    let name = String(reflecting: Value.self)
+    let name = typeName(of: Value.self)
     if name == "() -> ()" || name == "@Sendable () -> ()" { return false }
     return (name.hasPrefix("(") || name.hasPrefix("@")) && name.contains(" -> ")
   }
@@ -142,6 +142,8 @@ private func caseChild(of root: Any, inside optionals: Int) -> Mirror.Child? {
 }
 
 private func firstElement(of payload: Any) -> Any {
+  // Names of types are cached, so this takes much less time than a mirror.
+  guard typeName(of: type(of: payload)).hasPrefix("(") else { return payload }
   let mirror = Mirror(reflecting: payload)
   guard mirror.displayStyle == .tuple, let child = mirror.children.first else { return payload }
   return child.value

@@ -20,8 +20,7 @@ struct OptionalChildScope<State> {
     self.keyPath = keyPath
     self.identity = { identities.identity(of: read($0)) }
     self.dismisses = { state, action in
-      guard identities.canBeEphemeral, let child = read(state) else { return false }
-      return isEphemeral(child, dismissedBy: action)
+      read(state).map { isEphemeral($0, dismissedBy: action) } ?? false
     }
     self.lookup = ChildLookup(read, identities: identities)
   }
@@ -45,7 +44,7 @@ struct OptionalChildScope<State> {
 
   /// Returns whether the given action dismisses a child whose state is ephemeral.
   func isDismissed(_ child: ChildIdentity, in parent: State, by action: Any) -> Bool {
-    child.exists && dismisses(parent, action) && contains(child, in: parent)
+    child.isEphemeral && dismisses(parent, action) && contains(child, in: parent)
   }
 
   /// Returns an effect that runs the given effect as part of the child.
@@ -146,9 +145,15 @@ extension Optional {
 /// The identity of a child feature.
 ///
 /// The identity changes when the child is replaced by another one.
-struct ChildIdentity: Hashable {
+struct ChildIdentity: Equatable {
   let exists: Bool
   let identity: AnyHashable?
+  /// Indicates whether one of the child's actions might dismiss it, which isn't compared.
+  var isEphemeral = false
+
+  static func == (first: ChildIdentity, second: ChildIdentity) -> Bool {
+    first.exists == second.exists && first.identity == second.identity
+  }
 }
 
 /// A type that determines the identity of a child feature from its state.
@@ -177,18 +182,20 @@ final class IdentityReader<State> {
   }
 
   private var kind: Kind?
-  /// Indicates whether the state, or the associated value of its current case, might be ephemeral.
-  private(set) var canBeEphemeral = true
+  /// Indicates whether the state might be ephemeral, apart from the associated value of its case.
+  private var isEphemeral = false
 
   func identity(of state: State?) -> ChildIdentity {
     guard let state else { return ChildIdentity(exists: false, identity: nil) }
-    let identity: AnyHashable? =
-      switch kind ?? findKind(of: state) {
-      case .identifiable: id(of: state)
-      case .cases: caseIdentity(of: state)
-      case .single: nil
-      }
-    return ChildIdentity(exists: true, identity: identity)
+    switch kind ?? findKind(of: state) {
+    case .identifiable: return identity(id(of: state))
+    case .cases: return caseIdentity(of: state)
+    case .single: return identity(nil)
+    }
+  }
+
+  private func identity(_ identity: AnyHashable?) -> ChildIdentity {
+    ChildIdentity(exists: true, identity: identity, isEphemeral: isEphemeral)
   }
 
   private func findKind(of state: State) -> Kind {
@@ -197,17 +204,21 @@ final class IdentityReader<State> {
     self.kind = kind
     // If the state is an existential, the next value might have a different type.
     let isExistential = type(of: state as Any) != State.self
-    canBeEphemeral = isEnum || isExistential || state is any EphemeralState
+    isEphemeral =
+      isExistential || state is any EphemeralState || isEnum && kind == .identifiable
     return kind
   }
 
-  private func caseIdentity(of state: State) -> AnyHashable {
+  private func caseIdentity(of state: State) -> ChildIdentity {
     guard let value = Mirror(reflecting: state).children.first else {
-      return String(describing: state)
+      return identity(String(describing: state))
     }
     let name = value.label ?? ""
-    guard let id = id(of: value.value) else { return name }
-    return Case(name: name, id: id)
+    var identity: AnyHashable = name
+    if let id = id(of: value.value) { identity = Case(name: name, id: id) }
+    return ChildIdentity(
+      exists: true, identity: identity,
+      isEphemeral: isEphemeral || value.value is any EphemeralState)
   }
 
   private func id(of value: Any) -> AnyHashable? {

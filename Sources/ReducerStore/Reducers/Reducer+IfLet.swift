@@ -23,7 +23,8 @@ extension Reducer {
   ) -> Reduce<State, Action> {
     let child = Reduce(then())
     return ifLet(
-      state, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+      state, { $0[keyPath: state] },
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
       missing: WrongStateMessages.missingChild(at:action:),
       action: { action.extract(from: $0).map { .presented($0) } },
       run: { parent, childAction, parentAction in
@@ -70,7 +71,7 @@ extension Reducer {
   ) -> Reduce<State, Action> {
     let child = Reduce(destination())
     return ifLet(
-      state.appending(path: \.wrappedValue),
+      state.appending(path: \.wrappedValue), { $0[keyPath: state].wrappedValue },
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
       missing: WrongStateMessages.missingDestination(at:action:),
       action: action.extract(from:),
@@ -109,17 +110,16 @@ extension Reducer {
   /// Runs a child's reducer, followed by this reducer, on optional state.
   ///
   /// The `run` closure must run the child's reducer, and turn its effects into effects of the
-  /// parent.
+  /// parent. The `read` closure returns the child's state, which can be faster than the key path.
   private func ifLet<ChildState, ChildAction>(
-    _ state: WritableKeyPath<State, ChildState?>, at site: CallSite,
+    _ state: WritableKeyPath<State, ChildState?>, _ read: @escaping (State) -> ChildState?,
+    at site: CallSite,
     missing: @escaping (CallSite, Any) -> String,
     action: @escaping (Action) -> PresentationAction<ChildAction>?,
     run: @escaping (inout State, ChildAction, Action) -> Effect<Action>
   ) -> Reduce<State, Action> {
     let base = Reduce(self)
-    let scope = OptionalChildScope(site: site, keyPath: state) { (parent: State) in
-      parent[keyPath: state]
-    }
+    let scope = OptionalChildScope(site: site, keyPath: state, read: read)
     return Reduce { parent, parentAction in
       let presentationAction = action(parentAction)
       return scope.run(&parent) { parent, child in

@@ -6,26 +6,28 @@ import RuntimeIssues
 /// For example, this can be `App.Action.counter(.loaded(…))`.
 package func describeCase(of value: Any) -> String {
   let type = typeName(of: type(of: value))
-  guard Mirror(reflecting: value).displayStyle == .enum else { return type }
-  return "\(type).\(caseName(of: value))"
+  let mirror = Mirror(reflecting: value)
+  return mirror.displayStyle == .enum ? "\(type).\(caseName(of: value, mirror))" : type
 }
 
-private func caseName(of value: Any) -> String {
-  guard let payload = Mirror(reflecting: value).children.first else { return "\(value)" }
+private func caseName(of value: Any, _ mirror: Mirror) -> String {
+  guard let payload = mirror.children.first else { return "\(value)" }
   let name = payload.label ?? "\(value)"
   let mirror = Mirror(reflecting: payload.value)
-  guard mirror.displayStyle == .tuple else { return "\(name)(\(payloadName(of: payload.value)))" }
+  guard mirror.displayStyle == .tuple else {
+    return "\(name)(\(payloadName(of: payload.value, mirror)))"
+  }
   let elements = mirror.children.map { element in
     // The elements of a tuple are labeled ".0", ".1", and so on if they have no labels of their
     // own.
     let label = element.label.flatMap { $0.hasPrefix(".") ? nil : "\($0): " } ?? ""
-    return label + payloadName(of: element.value)
+    return label + payloadName(of: element.value, Mirror(reflecting: element.value))
   }
   return "\(name)(\(elements.joined(separator: ", ")))"
 }
 
-private func payloadName(of value: Any) -> String {
-  Mirror(reflecting: value).displayStyle == .enum ? ".\(caseName(of: value))" : "…"
+private func payloadName(of value: Any, _ mirror: Mirror) -> String {
+  mirror.displayStyle == .enum ? ".\(caseName(of: value, mirror))" : "…"
 }
 
 private let typeNames = Lock<[ObjectIdentifier: String]>([:])

@@ -52,11 +52,12 @@ final class StoreEffects<Action> {
   /// Returns the running effects of the given group, or of the whole store, in the order in which
   /// they started.
   func inFlightEffects(in group: EffectGroup? = nil) -> [InFlightEffect] {
-    tracker.alive.compactMap { effect, wait in
+    let describesActions = EffectTracker.describesActions
+    return tracker.alive.compactMap { effect, wait in
       guard let unit = running[effect.id], let site = unit.task?.site else { return nil }
       if let group, unit.context.group !== group { return nil }
       return InFlightEffect(
-        action: unit.actionDescription, fileID: "\(site.fileID)",
+        action: describesActions ? unit.actionDescription : "", fileID: "\(site.fileID)",
         line: Int(site.line), wait: wait)
     }
   }

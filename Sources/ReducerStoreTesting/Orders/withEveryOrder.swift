@@ -64,7 +64,7 @@ private struct OrderedRuns {
   init(callSite: CallSite) { self.callSite = callSite }
 
   mutating func runAll(_ test: @MainActor () async throws -> Void) async {
-    var answers: [EffectSchedule.Place]?
+    var answers: [EffectSchedule.Position]?
     var search = OrderSearch()
     await search.run { schedule in
       await run(schedule, test)

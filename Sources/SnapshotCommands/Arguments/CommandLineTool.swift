@@ -80,9 +80,9 @@ package struct CommandLineTool {
 extension CommandLineTool {
   static var commands: [any SnapshotCommand.Type] {
     [
-      StatusCommand.self, TestCommand.self, RunCommand.self, ReviewCommand.self, DiffCommand.self,
-      ShowCommand.self, AcceptCommand.self, RejectCommand.self, RenameCommand.self,
-      PruneCommand.self, ReportCommand.self, PlayCommand.self, LogCommand.self,
+      StatusCommand.self, TestCommand.self, RunCommand.self, WatchCommand.self, ReviewCommand.self,
+      DiffCommand.self, ShowCommand.self, AcceptCommand.self, RejectCommand.self,
+      RenameCommand.self, PruneCommand.self, ReportCommand.self, PlayCommand.self, LogCommand.self,
       MergeCommand.self, AnnotateCommand.self, InitCommand.self, DoctorCommand.self,
       MergeDriverCommand.self,
     ]
@@ -119,14 +119,18 @@ struct CommandContext {
   let environment: [String: String]
   let arguments: ParsedArguments
   let console: Console
-  /// A function that removes a file, which tests replace because root can remove any file.
+  /// A function that removes a file.
+  ///
+  /// Tests replace this function to simulate failures, because permissions don't stop the root
+  /// user.
   var removeName: NameRemoval = systemNameRemoval
 
   var isJSON: Bool { arguments.has("--json") }
 
   var isPlugin: Bool { environment["SNAPSHOTS_SCRATCH_PATH"] != nil }
 
-  /// Returns a command for the user to copy, with the options and paths of the current command.
+  /// Returns a command for the user to copy, which repeats options and paths of the current
+  /// command.
   func command(
     _ words: String, keeping options: [CommandSyntax.Option] = CommandSyntax.Option.locations,
     hasPaths: Bool = true

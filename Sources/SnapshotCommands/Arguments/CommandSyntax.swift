@@ -22,7 +22,7 @@ struct CommandSyntax: Sendable {
     }
   }
 
-  /// A positional argument, or a list of them.
+  /// A positional argument that may be repeated.
   struct Operand: Sendable {
     let name: String
     let help: String
@@ -105,7 +105,7 @@ extension CommandSyntax {
   }
 }
 
-/// A builder that formats the help for the terminal.
+/// A builder for the help of the tool or a command, with lines of at most 80 columns.
 struct HelpText {
   private(set) var text: String
 

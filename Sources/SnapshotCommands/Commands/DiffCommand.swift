@@ -68,7 +68,9 @@ struct DiffCommand: SnapshotCommand {
           + " '\(context.command("reject"))' removes \(them)."))
   }
 
-  /// Prints the differences of all transcripts in a folder, which often have the same cause.
+  /// Prints the differences of all transcripts in a folder together.
+  ///
+  /// They often have the same cause, such as a change of one screen that several scripts show.
   private func print(_ transcripts: [PendingTranscript], _ root: PackageRoot) {
     let console = context.console
     guard let first = transcripts.first,
@@ -191,7 +193,6 @@ private struct PendingTranscript {
     let file = ScriptStepFile(snapshot.target)
     folder = file.scriptFolder(of: difference.name)
     app = file.app(of: difference.name)
-    isStale = change.obstacle == .stale
-    if case .incomplete = change.obstacle { isIncomplete = true } else { isIncomplete = false }
+    (isStale, isIncomplete) = (change.isStale, change.isIncomplete)
   }
 }

@@ -65,12 +65,6 @@ private struct Diagnosis {
   let policy: WriteTargetPolicy
   private(set) var findings: [Finding] = []
 
-  init(root: PackageRoot, filter: PathFilter, policy: WriteTargetPolicy) {
-    self.root = root
-    self.filter = filter
-    self.policy = policy
-  }
-
   private mutating func add(_ path: String, _ problem: String, fix: String) {
     findings.append(Finding(path: path, problem: problem, fix: fix))
   }
@@ -126,7 +120,7 @@ private struct Diagnosis {
       add(path, "It cannot be read.", fix: "make it readable for the current user")
       return
     }
-    // A zero byte means that the file is binary, such as an image.
+    // A file with a zero byte isn't text, but for example an image.
     guard !data.has(0) else { return }
     if String(validUTF8: data) == nil {
       add(path, "It is not valid UTF-8.", fix: "record it again")
@@ -172,7 +166,9 @@ private struct Diagnosis {
     }
   }
 
-  /// Finds pending snapshots that git tracks, which would become part of every pull request.
+  /// Finds pending snapshots that git tracks.
+  ///
+  /// They would become part of the next commit.
   private mutating func checkGit() {
     for path in Git.trackedFiles(in: root.path, matching: ":(glob)**/.pending/*") ?? [] {
       guard filter.matches(root.path(of: path)), !path.hasSuffix("/.gitignore") else { continue }

@@ -52,7 +52,9 @@ struct InitCommand: SnapshotCommand {
     return .success
   }
 
-  /// Adds the missing lines to a file, and returns the lines that were added.
+  /// Adds missing lines to a file, and returns them.
+  ///
+  /// In a dry run, this only returns them.
   private func add(
     _ lines: [String], to name: String, in root: PackageRoot, isDryRun: Bool
   ) throws -> [String] {
@@ -144,7 +146,7 @@ struct InitCommand: SnapshotCommand {
   }
 }
 
-/// The setting that makes git run `snapshots merge-driver`.
+/// The setting of a clone that makes git run `snapshots merge-driver`.
 private struct MergeDriver {
   static let attribute = "**/__Snapshots__/** merge=snapshots"
   static let key = "merge.snapshots.driver"
@@ -154,11 +156,13 @@ private struct MergeDriver {
 
   init(_ context: CommandContext, _ root: PackageRoot) {
     self.root = root
-    // Git runs the command in a shell, and quotes only the path.
+    // Git runs the command in a shell. It quotes the path that replaces %P, but the path of the
+    // tool must already be quoted.
     command = "\(Self.tool(context.environment)) merge-driver -- %O %A %B %P"
   }
 
-  /// Returns the name of this tool if it's in the `PATH`, and otherwise its absolute path.
+  /// Returns the name of this tool if the shell would find it in the `PATH`; otherwise, its
+  /// absolute path.
   private static func tool(_ environment: [String: String]) -> String {
     let path = Bundle.main.executablePath ?? "snapshots"
     let isInPath = (environment["PATH"] ?? "").split(separator: ":").contains {
@@ -167,7 +171,9 @@ private struct MergeDriver {
     return isInPath ? "snapshots" : PrintableText.shellWord(path)
   }
 
-  /// Configures the clone, and returns the command, or `nil` if it was already configured.
+  /// Configures the clone to use the merge driver.
+  ///
+  /// - Returns: The command that git runs, or `nil` if the clone was already configured.
   func configure(isDryRun: Bool) throws -> String? {
     let output = Git.output(["config", "--local", "--get", Self.key], in: root.path)
     guard output != Data("\(command)\n".utf8) else { return nil }

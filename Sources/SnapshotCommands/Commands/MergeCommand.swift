@@ -27,7 +27,9 @@ struct MergeCommand: SnapshotCommand {
       snapshot. Everything else was merged.
       """)
 
-  /// The folder is hidden, because files in a visible folder would count as references.
+  /// The default output folder.
+  ///
+  /// It's hidden, because the tool would treat pending snapshots in a visible folder as references.
   private static let defaultOutput = ".build/snapshots/merged"
 
   let context: CommandContext
@@ -77,8 +79,8 @@ struct MergeCommand: SnapshotCommand {
       """)
   }
 
-  /// Checks that the output folder isn't visible in the package, where the pending snapshots would
-  /// count as references.
+  /// Throws an error if the output folder is in a visible folder of the package, where the merged
+  /// pending snapshots would count as references.
   private func checkHidden(_ output: String, in root: PackageRoot?) throws {
     guard let root, let relative = root.relative(Self.resolved(output)),
       !relative.utf8.split(separator: UInt8(ascii: "/")).contains(where: {
@@ -93,7 +95,9 @@ struct MergeCommand: SnapshotCommand {
       fix: "pass a hidden folder or one outside the package: --output \(Self.defaultOutput).")
   }
 
-  /// Checks that the merge doesn't replace the manifests of this machine, which the tool trusts.
+  /// Throws an error if the merge would replace the manifests of this machine's own runs.
+  ///
+  /// The tool trusts these manifests, but a shard's manifest may come from an untrusted source.
   private func checkOwnManifests(_ output: String, in root: PackageRoot?) throws {
     guard let root, let relative = root.relative(Self.resolved(output)) else { return }
     let own = Path(ManifestFiles.defaultPath).folder
@@ -107,7 +111,7 @@ struct MergeCommand: SnapshotCommand {
       fix: "pass another folder: --output \(Self.defaultOutput).")
   }
 
-  /// Resolves the links in the part of the path that exists.
+  /// Returns a path in which the links in the part that exists are resolved.
   private static func resolved(_ path: String) -> String {
     guard path != "/", !SnapshotFile.exists(path) else { return SourceFile.resolved(path) }
     let parts = Path(path)
@@ -142,7 +146,7 @@ struct MergeCommand: SnapshotCommand {
   }
 }
 
-/// The folder into which shards are merged.
+/// A merge of the results of several shards into one folder.
 struct ShardMerge {
   let output: String
   let root: PackageRoot?
@@ -219,7 +223,10 @@ struct ShardMerge {
     try write(data, name, in: folder)
   }
 
-  /// Reads the file that describes a snapshot, with the path of its source on this machine.
+  /// Reads the file that describes a snapshot.
+  ///
+  /// The description of an inline snapshot contains the path of its source file on the machine of
+  /// the shard. This replaces it with the path on this machine.
   private func provenance(_ path: String) -> Data? {
     if var inline = PendingInlineSnapshot(textPath: path), let root,
       inline.package == root.name

@@ -26,8 +26,10 @@ struct PlayCommand: SnapshotCommand {
 
   init(context: CommandContext) throws {
     self.context = context
-    pace = context.arguments.value("--pace").flatMap { Double($0) }
-    if let value = context.arguments.value("--pace"), pace == nil || pace ?? 0 <= 0 {
+    let value = context.arguments.value("--pace")
+    // This comparison is also false for "nan", which isn't a time to wait for.
+    pace = value.flatMap { Double($0) }.flatMap { $0 > 0 ? $0 : nil }
+    if let value, pace == nil {
       throw UsageError(
         "The value '\(value)' is invalid for '--pace'. Use a number of seconds.", Self.syntax)
     }
@@ -82,7 +84,7 @@ struct PlayCommand: SnapshotCommand {
     while transcript.steps.indices.contains(index) {
       draw(frame(index, of: transcript), transcript, on: terminal)
       switch terminal.next(within: pace) {
-      case .resized: break
+      case .resized, .readable: break
       case .ended: return
       case .timedOut: index += 1
       case .keys(let keys):

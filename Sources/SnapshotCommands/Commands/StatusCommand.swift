@@ -139,11 +139,6 @@ private struct SnapshotCount {
   let filter: PathFilter
   private(set) var suites: [String: SnapshotStatus.Suite] = [:]
 
-  init(root: PackageRoot, filter: PathFilter) {
-    self.root = root
-    self.filter = filter
-  }
-
   mutating func addReferences(of index: PackageIndex) {
     for folder in index.folders {
       let count =

@@ -16,6 +16,7 @@ struct EditorTasks {
         "tasks": [
           \#(Self.test("test", "\(tool) test --verbose", group: "test")),
           \#(Self.test("record", "\(tool) test --record failed --verbose", group: "none")),
+          \#(Self.test("watch", "\(tool) watch --verbose", group: "none", isBackground: true)),
           {
             "label": "snapshots: review",
             "type": "shell",
@@ -42,22 +43,29 @@ struct EditorTasks {
       """#
   }
 
-  private static func test(_ label: String, _ command: String, group: String) -> String {
-    #"""
-    {
-          "label": "snapshots: \#(label)",
-          "type": "shell",
-          "command": "\#(command)",
-          "group": "\#(group)",
-          "problemMatcher": [
-            \#(matchers.joined(separator: ",\n        "))
-          ]
-        }
-    """#
+  private static func test(
+    _ label: String, _ command: String, group: String, isBackground: Bool = false
+  ) -> String {
+    let end = (isBackground ? ",\n          \(background)" : "") + "\n        }"
+    return #"""
+      {
+            "label": "snapshots: \#(label)",
+            "type": "shell",
+            "command": "\#(command)",
+            "group": "\#(group)",
+            "isBackground": \#(isBackground),
+            "problemMatcher": [
+              \#(matchers.map { $0 + end }.joined(separator: ",\n        "))
+            ]
+          }
+      """#
   }
 
-  /// The problem matchers for errors of the compiler and XCTest, for Swift Testing, which prints
-  /// only the name of a file, and for pending snapshots in sources and in files.
+  /// The problem matchers.
+  ///
+  /// The first finds errors of the compiler and XCTest. The second finds issues of Swift Testing,
+  /// which prints only the name of the file, so the editor has to search for it. The others find
+  /// pending inline snapshots and pending snapshots in files.
   private static let matchers = [
     matcher(
       "error", location: #""absolute""#, #"^(/.+\\.swift):(\\d+):(?:\\d+:)? error: (.+)$"#,
@@ -75,6 +83,12 @@ struct EditorTasks {
       #"^pending  (.*[^:0-9]\\.?\\w*)$"#, #""kind": "file", "file": 1, "message": 0"#),
   ]
 
+  /// The first and last lines of a run of `snapshots watch`.
+  private static let background = #"""
+    "background": { "beginsPattern": "^▶ ", "endsPattern": "^(Passed|Failed)" }
+    """#
+
+  /// Returns a problem matcher without its last line.
   private static func matcher(
     _ severity: String, location: String, _ pattern: String, _ groups: String
   ) -> String {
@@ -84,11 +98,10 @@ struct EditorTasks {
               "severity": "\#(severity)",
               "fileLocation": \#(location),
               "pattern": { "regexp": "\#(pattern)", \#(groups) }
-            }
     """#
   }
 
-  /// Writes the file, and returns whether it was missing.
+  /// Writes the file unless it already has these contents, and returns whether it was missing.
   func write(in root: PackageRoot, isDryRun: Bool) throws -> Bool {
     let path = root.path(of: Self.path)
     if case .bytes(let data) = SnapshotFile.read(path), data == Data(text.utf8) { return false }

@@ -51,7 +51,7 @@ struct LogCommand: SnapshotCommand {
     return .success
   }
 
-  /// Returns the absolute path and the step of an argument, such as `buy.txt:3`.
+  /// Returns the absolute path in an argument, and its step if it has the form `buy.txt:3`.
   private func file(_ argument: String) -> (path: String, step: Int?) {
     let path = SnapshotLocation.absolute(argument)
     guard !SnapshotFile.exists(path), let colon = argument.lastIndex(of: ":"),
@@ -95,7 +95,10 @@ struct LogCommand: SnapshotCommand {
   }
 }
 
-/// The changes of a transcript, or of one of its steps.
+/// A log of the changes to a transcript, or to one of its steps.
+///
+/// The versions are added from the newest to the oldest. If the log follows a step, each comparison
+/// finds the number of that step in the older version.
 struct TranscriptLog {
   struct Entry: Encodable {
     /// The hash of the commit, or `nil` for changes that aren't committed.
@@ -104,7 +107,7 @@ struct TranscriptLog {
     var author: String?
     var subject: String?
     let path: String
-    /// A sentence about the file.
+    /// A sentence about a change to the file itself, such as its deletion.
     let note: String?
     let steps: [Step]
   }
@@ -112,9 +115,9 @@ struct TranscriptLog {
   struct Step: Encodable {
     let number: Int
     let action: String
-    /// Sentences about the changes.
+    /// Sentences that describe the changes.
     let changes: [String]
-    /// The first lines of the changes, if there are no sentences about them.
+    /// The first lines that differ, if no sentence describes the change.
     let lines: [String]
 
     init(_ step: TranscriptDifference.Step) {
@@ -125,9 +128,9 @@ struct TranscriptLog {
 
   private(set) var entries: [Entry] = []
   private let history: TranscriptHistory
-  /// The number of the step in the working tree, or `nil` to follow all steps.
+  /// The number of the step in the working tree, or `nil` to include all steps.
   private let step: Int?
-  /// The number of the step in each version that's known to contain it.
+  /// The number of the step in each version that contains it, as far as the log has found it.
   private var numbers: [TranscriptHistory.Blob: Int] = [:]
 
   init(_ history: TranscriptHistory, step: Int?) {
@@ -145,7 +148,7 @@ struct TranscriptLog {
   mutating func add(_ commit: TranscriptHistory.Commit) {
     var number: Int?
     if step != nil {
-      // The commit is on a branch that doesn't have the step.
+      // Without a number, the commit is on a branch whose versions don't contain the step.
       guard let new = commit.new, let known = numbers[new] else { return }
       number = known
     }
@@ -155,7 +158,8 @@ struct TranscriptLog {
         from: old.map { history.text($0) ?? "" }, old, to: text ?? "", number: number)
     }
     let note = note(commit, number: number)
-    // A merge changes a step only if it differs from all parents.
+    // A merge commit takes most steps from one of its parents, and changes only those steps that
+    // differ from all parents.
     guard changes.allSatisfy({ !$0.isEmpty }) || note != nil else { return }
     entries.append(
       Entry(
@@ -171,7 +175,7 @@ struct TranscriptLog {
     return number == nil ? "the transcript was added" : "this step was added with the transcript"
   }
 
-  /// Returns the steps that differ, and follows the step with the given number to the old version.
+  /// Returns the steps that differ, and records the number of the followed step in the old version.
   private mutating func changedSteps(
     from old: String?, _ oldBlob: TranscriptHistory.Blob?, to new: String, number: Int?
   ) -> [Step] {

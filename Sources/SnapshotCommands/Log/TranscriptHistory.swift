@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The versions of a file in git.
+/// The history of a file in git, with the contents of all versions.
 struct TranscriptHistory {
   struct Commit {
     let hash: String
@@ -10,15 +10,15 @@ struct TranscriptHistory {
     let subject: String
     /// The path relative to the repository.
     let path: String
-    /// The path in the parent commit, if the commit renamed the file.
+    /// The path in the parent commit, or `nil` if the commit didn't rename the file.
     let oldPath: String?
-    /// The contents in each parent, or `nil` where the file doesn't exist.
+    /// The contents in each parent commit, or `nil` if the parent doesn't contain the file.
     let old: [Blob?]
-    /// The contents in the commit, or `nil` if it deleted the file.
+    /// The contents in the commit, or `nil` if the commit deleted the file.
     let new: Blob?
   }
 
-  /// The hash of a file's contents.
+  /// The hash that git uses to identify the contents of a file.
   typealias Blob = String
 
   /// The commits that changed the file, with the newest first.
@@ -27,7 +27,7 @@ struct TranscriptHistory {
   let head: Blob?
   private let texts: [Blob: String]
 
-  /// Reads the history of a file, following renames.
+  /// Reads the history of a file, including the time before it was renamed.
   ///
   /// - Parameters:
   ///   - path: The path relative to the package.
@@ -45,7 +45,7 @@ struct TranscriptHistory {
     texts = Self.texts(of: blobs.sorted(), in: root)
   }
 
-  /// Returns the contents, or `nil` if they are too long or aren't valid UTF-8.
+  /// Returns the contents of a version, or `nil` if they're too long or aren't valid UTF-8.
   func text(_ blob: Blob) -> String? { texts[blob] }
 
   /// Parses the output of `git log`, whose fields end in zero bytes.
@@ -56,7 +56,7 @@ struct TranscriptHistory {
     while fields.count > 4 {
       let header = Array(fields.prefix(4))
       fields = fields.dropFirst(4)
-      // An empty field separates the header from the next commit if the file wasn't changed.
+      // If a commit didn't change the file, an empty field follows its header.
       if fields.first == "" { fields.removeFirst() }
       guard let raw = fields.first?.drop(while: { $0 == "\n" }), raw.hasPrefix(":") else {
         continue
@@ -79,7 +79,10 @@ struct TranscriptHistory {
     return commits
   }
 
-  /// Reads the contents of files with one process, except for long ones.
+  /// Reads the contents of versions, except for those that are too long for a transcript.
+  ///
+  /// This starts two processes for any number of versions. A process for each version would take
+  /// several seconds for a long history.
   private static func texts(of blobs: [Blob], in root: PackageRoot) -> [Blob: String] {
     let sizes = Git.output(
       ["cat-file", "--batch-check=%(objectname) %(objectsize)"], in: root.path,

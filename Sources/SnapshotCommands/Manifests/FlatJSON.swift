@@ -3,8 +3,8 @@ internal import TextSnapshots
 
 /// A parser for a JSON object whose values are neither objects nor arrays.
 ///
-/// The manifest of a large package has 100,000 lines. `JSONDecoder` takes 6 µs for each line, and
-/// this parser takes 0.2 µs.
+/// The manifest of a large package has 100,000 lines, and several commands read it. `JSONDecoder`
+/// takes 6 µs for each line, but this parser takes only 0.2 µs.
 struct FlatJSON {
   /// A key or a value, as a slice of the object's bytes.
   struct Value {
@@ -15,7 +15,10 @@ struct FlatJSON {
     /// The decoded string, or `nil` if the value isn't a string or isn't valid UTF-8.
     var string: String? { string(reusing: "") }
 
-    /// Returns the decoded string, reusing the known string if they are equal.
+    /// Returns the decoded string, or `nil` if the value isn't a string or isn't valid UTF-8.
+    ///
+    /// If the decoded string is equal to the known string, this returns the known string instead of
+    /// allocating a new one.
     func string(reusing known: String) -> String? {
       guard isString else { return nil }
       guard hasEscapes else { return known.hasBytes(bytes) ? known : String(validUTF8: bytes) }
@@ -23,7 +26,7 @@ struct FlatJSON {
       return try? JSONDecoder().decode(String.self, from: Data("\"\(escaped)\"".utf8))
     }
 
-    /// Calls a closure with the bytes of the decoded string, which may be invalid UTF-8.
+    /// Calls a closure with the bytes of the decoded string, which may not be valid UTF-8.
     func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
       if isString, !hasEscapes { return body(bytes) }
       var decoded = string
@@ -111,7 +114,10 @@ struct FlatJSON {
   }
 }
 
-/// Calls a closure for each line of a file that ends in a line feed.
+/// Calls a closure for each line of a file.
+///
+/// The last line is ignored unless it ends in a line feed, because another process may still be
+/// writing it.
 func forEachLine(
   ofFile path: String, _ body: (UnsafeRawBufferPointer) throws -> Void
 ) throws {
@@ -128,7 +134,9 @@ func forEachLine(
     fix: "make it readable for the current user.")
 }
 
-/// The maximum length of a line, because a manifest may come from an untrusted source.
+/// The maximum number of bytes in a line of a manifest.
+///
+/// The limit exists because a manifest may come from an untrusted source.
 let maximumLineByteCount = 1 << 20
 
 private func forEachLine(

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The references and inline snapshots that one or more test runs used.
+/// The references and inline snapshots that were used by one or more test runs.
 struct Manifest {
   /// The use of a reference by an assertion.
   struct Use {
@@ -14,7 +14,8 @@ struct Manifest {
   /// The name of the package whose assertions are collected.
   let package: String
   private(set) var runs: [ManifestRun] = []
-  /// Indicates whether some assertions aren't between the header and the trailer of a run.
+  /// Indicates whether some assertions aren't between the header and the trailer of a run, so it's
+  /// unknown which tests ran.
   private(set) var hasAssertionsOutsideRuns = false
   /// The uses in the order of the assertions, if `keepsUses` is `true`.
   private(set) var uses: [Use] = []
@@ -29,18 +30,24 @@ struct Manifest {
   private(set) var otherPackages: Set<String> = []
   /// The tests that were skipped or canceled before they finished.
   private var incompleteTests: Set<String> = []
-  /// The folder and file name prefix of the references of each test that ran.
+  /// The folder and the file name prefix of each test that ran and used a reference.
   private var tests: Set<String> = []
-  /// The values of `tests`, each with the name of its test.
+  /// The elements of `tests` with the names of their tests.
   private var prefixes: [(test: String?, prefix: String)] = []
-  /// The prefixes of the tests in `incompleteTests`.
   private var incompleteTestPrefixes: Set<String> = []
   private let keepsUses: Bool
   /// The last use, cached because most assertions have the same folder, source, and test as the
   /// previous one.
   private var last = (folder: "", file: "", test: String?.none, prefix: ".")
 
-  /// Reads manifests, and throws an error for an invalid line unless such lines are skipped.
+  /// Reads manifests.
+  ///
+  /// - Parameters:
+  ///   - files: The paths of the manifests.
+  ///   - package: The name of the package whose assertions are collected.
+  ///   - skipsOtherLines: Whether to skip invalid lines instead of throwing an error.
+  ///   - keepsUses: Whether to collect ``uses``, which needs much memory in a large package.
+  /// - Throws: A ``ToolError`` if a manifest can't be read or has an invalid line.
   init(
     _ files: [String], package: String, skipsOtherLines: Bool = false, keepsUses: Bool = false
   ) throws {
@@ -85,7 +92,7 @@ struct Manifest {
     return names[path.folder == "." ? "" : path.folder]?.contains(path.name) == true
   }
 
-  /// Returns whether a test with this name ran and used a reference in the folder.
+  /// Returns whether a test with this name ran, and used a reference in the folder.
   func hasRun(test: String, in folder: String) -> Bool { tests.contains("\(folder)/\(test)") }
 
   /// Returns whether a test with this name used a reference in the folder, but was skipped or
@@ -208,7 +215,7 @@ struct Manifest {
     of path: UnsafeRawBufferPointer, _ file: String, _ test: String?
   ) -> Bool {
     let slash = path.lastIndex(of: UInt8(ascii: "/"))
-    // Split the path in the same way as `Path`.
+    // This splits the path like `Path`, but without allocating strings.
     let folderBytes = UnsafeRawBufferPointer(rebasing: path[..<(slash.map { max($0, 1) } ?? 0)])
     let nameBytes = UnsafeRawBufferPointer(rebasing: path[(slash.map { $0 + 1 } ?? 0)...])
     let isSameFolder = last.folder.hasBytes(folderBytes)
@@ -232,9 +239,11 @@ struct Manifest {
 
 /// The parts of a reference's name, which is `<test>.<name or ordinal>.<extension>`.
 struct ReferenceName {
-  /// The name of the test function, in the form that file names use.
+  /// The name of the test function, with the characters that file names can't contain replaced.
   let test: String
-  /// The number of dots, which is two for an assertion's reference and one for a transcript.
+  /// The number of dots in the name.
+  ///
+  /// The reference of an assertion has two, and a transcript one.
   let dotCount: Int
 
   init(_ name: String) {

@@ -1,22 +1,28 @@
 internal import Foundation
 internal import TextSnapshots
 
+/// The manifests that a command reads.
 struct ManifestFiles {
   let paths: [String]
-  /// Indicates whether the arguments specify the manifests, which may then come from another
-  /// machine.
+  /// Indicates whether the arguments specify the manifests.
+  ///
+  /// Such manifests may come from another machine.
   let areExplicit: Bool
 
   // The following paths are relative to the package.
   /// The manifest that `snapshots test` and `snapshots run` write.
   static let defaultPath = ".build/snapshots/manifest.jsonl"
-  /// The manifest of the last complete run, which is kept when another run replaces it.
+  /// The last manifest of a complete run, which is moved here before another run replaces it.
   static let lastCompleteRunPath = ".build/snapshots/whole.jsonl"
-  /// The manifests of earlier runs, of which the latest is `1.jsonl`.
+  /// The folder with manifests of earlier runs.
+  ///
+  /// The latest of them is `1.jsonl`.
   static let earlierPath = ".build/snapshots/earlier"
   static let earlierCount = 5
 
-  /// Uses the manifests from the arguments or the environment, or else that of the last run.
+  /// Finds the manifests that the arguments or the environment specify.
+  ///
+  /// If neither specifies a manifest, this uses the manifest of the last run.
   init(_ context: CommandContext, _ root: PackageRoot) {
     let named = context.arguments.allValues("--manifest")
     areExplicit = !named.isEmpty
@@ -38,9 +44,10 @@ struct ManifestFiles {
     return try Manifest(paths, package: root.name, keepsUses: keepsUses)
   }
 
-  /// Returns the last complete run, which is in the manifests themselves or in a kept manifest.
+  /// Returns the last complete run.
   ///
-  /// A missing manifest is an error only if the arguments specify it.
+  /// If the manifests don't cover a complete run, this reads the manifest that was kept of an
+  /// earlier run. A missing manifest is an error only if the arguments specify it.
   func completeRun(of root: PackageRoot) throws -> CompleteRun {
     if areExplicit { return CompleteRun(try manifest(of: root), until: end) }
     var manifest: Manifest?
@@ -57,8 +64,10 @@ struct ManifestFiles {
     return Self.lastCompleteRun(of: root, and: manifest) ?? last
   }
 
-  /// The time when the run ended, or `nil` if the manifests may come from another machine, where
-  /// files have different dates.
+  /// The time when the run ended.
+  ///
+  /// This is `nil` if the manifests may come from another machine, because their dates can't be
+  /// compared with the dates of local references.
   var end: ModificationTime? {
     areExplicit ? nil : paths.compactMap { ModificationTime(ofFile: $0) }.max()
   }
@@ -69,8 +78,9 @@ struct ManifestFiles {
 
   /// Keeps the last manifest before the next run replaces it.
   ///
-  /// Most runs cover only a few tests, so the last complete run is kept. Earlier runs of all tests
-  /// are kept as well, because they may have used other references.
+  /// A developer often runs only a few tests, but orphans can only be found after a complete run,
+  /// so the last complete run is kept. Earlier runs of all tests are kept as well, because a test
+  /// may have used other references in them.
   static func keepLastRun(of root: PackageRoot, before manifest: String) {
     guard manifest == root.path(of: defaultPath),
       let last = try? Manifest([manifest], package: root.name),
@@ -115,9 +125,9 @@ extension CommandSyntax.Option {
       """)
 }
 
-/// The last complete test run, or the reason why it is unknown.
+/// The last complete test run, or the reason why it's unknown.
 enum CompleteRun {
-  /// The run's manifest, the time when the run ended, and whether it is the last run.
+  /// The manifest of the run, the time when the run ended, and whether it's the last of all runs.
   case known(Manifest, until: ModificationTime?, isLast: Bool)
   case unknown(String)
 
@@ -146,7 +156,8 @@ extension Manifest {
   /// The reason why the manifest may lack assertions, or `nil` if it is complete.
   var reasonIncomplete: String? { firstReason { $0.reasonIncomplete } }
 
-  /// The package that the assertions belong to, or `nil` if some belong to the expected package.
+  /// The name of a package that the assertions belong to instead of the expected package, or `nil`
+  /// if some of them belong to the expected package.
   var otherPackage: String? { isOfPackage ? nil : otherPackages.min() }
 
   private func firstReason(_ reason: (ManifestRun) -> String?) -> String? {
@@ -156,8 +167,9 @@ extension Manifest {
     }
     for plan in Set(runs.map(\.header.plan)).sorted() {
       let shards = runs.map(\.header).filter { $0.plan == plan }
-      let count = shards.map(\.shards).max() ?? 1
-      let missing = Set(1...max(1, count)).subtracting(shards.map(\.shard)).min()
+      let (count, present) = (shards.map(\.shards).max() ?? 1, Set(shards.map(\.shard)))
+      // A hostile manifest may claim billions of shards, so stop at the first one that is missing.
+      let missing = (1...max(1, count)).first { !present.contains($0) }
       if let missing { return "shard \(missing) of \(count) is missing" }
     }
     return nil

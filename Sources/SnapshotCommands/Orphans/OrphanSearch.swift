@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The reason why another run may use a reference that the last run didn't use.
+/// A reason to assume that another run may use a reference that the last run didn't use.
 enum UnusedReason: String, Encodable {
   case earlierRun
   case varyingTest
@@ -16,23 +16,24 @@ enum UnusedReason: String, Encodable {
 
 /// A search for the references that no assertion of a complete run used.
 ///
-/// A reference is an orphan if its test file ran and the file contains nothing that explains the
-/// reference's name, or if the test file no longer exists. References of tests that didn't run on
-/// this machine, such as disabled tests or tests for another platform, aren't orphans.
+/// A reference is an orphan if its test ran without using it, or if its test file no longer exists.
+/// It's also an orphan if other tests of the file ran, and nothing in the file explains its name.
+/// The references of tests that didn't run on this machine, such as disabled tests or tests for
+/// another platform, aren't orphans.
 struct OrphanSearch {
   /// The result of the search, with paths relative to the package.
   struct Result {
     var orphans: [String] = []
-    /// The references that another run may use, with the reason.
+    /// The references that another run may use, with the reasons.
     var uncertain: [String: UnusedReason] = [:]
-    /// For each folder, the number of references whose tests didn't run on this machine.
+    /// The number of references in each folder whose tests didn't run on this machine.
     var notRun: [String: Int] = [:]
-    /// For each folder, the number of unused references that were written after the run.
+    /// The number of unused references in each folder that were written after the run.
     var later: [String: Int] = [:]
     /// The temporary files that killed processes left behind.
     var temporaries: [String] = []
 
-    /// Treats references that another run may use as orphans.
+    /// Treats the references that another run may use as orphans.
     mutating func includeUncertain() {
       orphans = (orphans + uncertain.keys).sortedByBytes()
       uncertain = [:]
@@ -45,7 +46,7 @@ struct OrphanSearch {
   private let end: ModificationTime?
   private var used: UsedReferences
   private var earlier: Manifest?
-  /// The names of the source files, as keys for a case-insensitive file system.
+  /// The collision keys of the source files' names, for file systems that ignore case.
   private var sourceKeys: Set<String>?
   private var names: [String: SourceIdentifiers] = [:]
   private var result = Result()
@@ -95,7 +96,8 @@ struct OrphanSearch {
   private mutating func decide(_ files: [String], in folder: String) {
     let usedName = used.usedName(ofFolder: folder)
     let compiled = manifest.sources[usedName]
-    // Usually, the references of a source are in one folder, so only this folder's are needed.
+    // The references of a source file are usually in one folder, so the identifiers of the previous
+    // folder's source files aren't needed anymore.
     names = names.filter { compiled?.contains($0.key) ?? false }
     let owner = Owner(folder: usedName, names: compiled?.compactMap { sourceIdentifiers($0) })
     for name in files { decide(name, in: folder, owner) }
@@ -126,14 +128,14 @@ struct OrphanSearch {
 
   /// The owner of a folder of references.
   private struct Owner {
-    /// The folder's path, as assertions specify it.
+    /// The path that assertions used for the folder.
     let folder: String
-    /// The identifiers in the folder's test files, or `nil` if none of the test files ran on this
+    /// The identifiers in the test files that used the folder, or `nil` if none of them ran on this
     /// machine.
     let names: [SourceIdentifiers]?
   }
 
-  /// The ways in which an unused reference may still be needed.
+  /// A way in which an unused reference may still be needed.
   private enum Use: Equatable {
     case none
     /// The reference's test finished, but may use the reference in another run.
@@ -145,11 +147,12 @@ struct OrphanSearch {
   private mutating func use(
     of name: String, _ path: String, by owner: Owner, ignoringCase: Bool = false
   ) -> Use {
-    // A long name ends in a hash, so the name of the test is unknown.
+    // A name that was too long ends in a hash instead, so the name of the test is unknown.
     guard name.utf8.count < 190 else { return .notRun }
     let reference = ReferenceName(name)
     guard let known = owner.names else {
-      // Only references of assertions, which have two dots in their names, belong to a test file.
+      // Only a reference whose name has two dots belongs to a test file. Transcripts belong to
+      // scripts, which can be declared anywhere.
       let isGone =
         reference.dotCount >= 2 && !hasSource(Path(owner.folder).name, ignoringCase: ignoringCase)
       return isGone ? .none : .notRun
@@ -194,27 +197,29 @@ struct OrphanSearch {
     return names
   }
 
-  /// Returns whether a file is text, which is the only kind of file that the tool deletes.
+  /// Returns whether a file is text.
+  ///
+  /// The tool never deletes binary files, because another program may have written them.
   private func isText(_ path: String) -> Bool {
     guard let data = root.bytes(of: path) else { return false }
     return !data.contains(0) && String(validUTF8: data) != nil
   }
 }
 
-/// The references of a package that don't match a name used by an assertion.
+/// The references of a package whose names weren't used by any assertion.
 ///
-/// A manifest contains the names that assertions requested. On a case-insensitive file system, or
-/// if the path contains a link, the file may have a different name.
+/// A manifest contains the names that assertions requested. The file may have a different name if
+/// the file system ignores case, or if the path contains a link.
 struct UsedReferences {
   private let root: PackageRoot
   private let manifest: Manifest
-  /// The references whose own names weren't used by an assertion.
+  /// The references whose names weren't used by an assertion.
   private(set) var unused: [PackageIndex.Folder] = []
-  /// The names in the manifest for which no file has exactly that name.
+  /// The names in the manifest that aren't the exact name of a file, by folder.
   private var missingNames: [String: Set<String>]
-  /// The identities of the files that have these names.
+  /// The identities of the files that these names refer to.
   private var aliased: Set<FileIdentity>?
-  /// The paths that assertions used for folders.
+  /// The paths that assertions used for folders, by the identity of the folder.
   private var folders: [FileIdentity: String]?
 
   init(_ manifest: Manifest, in index: PackageIndex) {

@@ -2,15 +2,15 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The names in a test file from which names of references may be derived.
+/// The names in a test file that can be a part of the names of its references.
 struct SourceIdentifiers {
-  /// The names of functions and variables, in the form that file names use.
+  /// The names of functions and variables, sanitized like the names of references.
   private var functions: Set<String> = []
   /// The functions that contain conditionally compiled code.
   private var conditional: Set<String> = []
   /// The functions with parameters or branches, which may use different references in another run.
   private var varying: Set<String> = []
-  /// The string literals, in the form that file names use.
+  /// The string literals, which can be names of scripts, sanitized like the names of references.
   private var literals: Set<String> = []
   /// A Boolean value that indicates whether the source contains conditional compilation.
   private let hasConditions: Bool
@@ -46,7 +46,7 @@ struct SourceIdentifiers {
       || literals.containName(of: name.test, ignoringCase)
   }
 
-  /// Returns whether part of the test may be excluded by conditional compilation.
+  /// Returns whether conditional compilation may exclude a part of the test.
   func isConditional(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
     conditional.containName(of: name.test, ignoringCase)
   }

@@ -3,7 +3,10 @@ internal import LineDifferences
 internal import Terminals
 internal import TextSnapshots
 
-/// The standard output and standard error, on which invisible characters become visible.
+/// The standard output and standard error of a command.
+///
+/// Names and snapshots may come from an untrusted source, so a console prints invisible characters
+/// as code points. Only the output of another program is forwarded without changes.
 final class Console {
   let hasColors: Bool
   let isTerminal: Bool
@@ -100,14 +103,16 @@ final class Console {
     if buffer.count > 1 << 16 || isTerminal { flush() }
   }
 
-  /// Escapes log commands of CI systems, such as `##vso[task.setvariable]`.
+  /// Escapes log commands, such as `##vso[task.setvariable]`.
+  ///
+  /// A CI system performs such a command if it's printed, even if it's a part of a snapshot.
   private static func escapingLogCommands(
     in text: String, as replacement: String = "‹U+0023›"
   ) -> String {
     text.contains("##") ? text.replacing(/##(?=[A-Za-z]*\[)/, with: "#\(replacement)") : text
   }
 
-  /// Writes data and ignores errors, because a closed pipe isn't an error.
+  /// Writes data and ignores errors, because the reader of a pipe may close it early.
   private func write(_ data: Data, to descriptor: Int32) {
     try? SnapshotFile.writeAll(data, to: descriptor)
   }
@@ -133,10 +138,10 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
 
 /// An output file whose path is the value of an option.
 ///
-/// A regular file is replaced after all data is written. A device or a pipe is opened for writing,
-/// because replacing a device such as `/dev/null` would break the system. A symbolic link is
-/// refused, because the author of a checkout may have chosen its target. Only the system's own
-/// links, such as `/dev/stdout`, are followed.
+/// A regular file is replaced after all data is written, so it's never incomplete. A device or a
+/// pipe is opened for writing instead, because replacing a device such as `/dev/null` would break
+/// the system. A symbolic link is refused, because the author of a checkout may have chosen its
+/// target. Only the system's own links, such as `/dev/stdout`, are followed.
 struct OutputFile {
   private let path: String
   /// The temporary file to rename, or `nil` if the data is written to the file directly.

@@ -4,17 +4,17 @@ internal import TextSnapshots
 
 /// Functions that make untrusted text safe to print.
 ///
-/// Characters that are invisible or that move the cursor are shown as code points.
+/// They replace characters that are invisible or that move the cursor with their code points.
 enum PrintableText {
-  /// Returns the text with every invisible character as a code point, such as `‹U+001B›`.
+  /// Replaces every invisible character with its code point, such as `‹U+001B›`.
   static func line(_ text: String) -> String { InvisibleCharacters.escaped(in: text) }
 
-  /// Returns the text with every invisible character except line feeds and tabs as a code point.
+  /// Replaces every invisible character, except for line feeds and tabs, with its code point.
   static func lines(_ text: String) -> String {
     InvisibleCharacters.escaped(in: text) { $0 == "\n" || $0 == "\t" }
   }
 
-  /// Returns the text as one word for a POSIX shell, in quotes if necessary.
+  /// Returns the text as a word for a POSIX shell, which is in quotes if necessary.
   static func shellWord(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {
@@ -38,14 +38,17 @@ func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
 }
 
-/// An encoder for JSON that is safe to print, with invisible characters as escape sequences.
+/// An encoder for JSON that is safe to print.
+///
+/// It writes invisible characters as escape sequences, so the decoded values are unchanged.
 enum PrintableJSON {
   static func encode(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let text = String(decoding: try encoder.encode(value), as: UTF8.self)
     guard text.utf8.contains(where: { $0 >= 0x7F }) else { return text }
-    // Invisible characters occur only in strings, where an escape sequence is equivalent.
+    // Except for line feeds, invisible characters occur only in strings, where an escape sequence
+    // is equivalent.
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       guard scalar != "\n", InvisibleCharacters.isInvisible(scalar) else {

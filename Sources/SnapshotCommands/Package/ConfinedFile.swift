@@ -3,8 +3,8 @@ internal import TextSnapshots
 
 /// A file in a folder, which is written and removed without following symbolic links.
 ///
-/// Each folder on the path is opened relative to its parent. If another process replaces a folder
-/// with a link in the meantime, the link isn't followed.
+/// Each folder on the path is opened relative to its parent folder. Even if another process
+/// replaces a folder with a link after the path was checked, the link isn't followed.
 struct ConfinedFile {
   let root: String
   let path: String
@@ -82,7 +82,7 @@ struct ReferenceRemover {
     }
   }
 
-  /// Removes a reference, its pending snapshot, and its folder if the folder is empty then.
+  /// Removes a reference, its pending snapshot, and all of its folders that are empty then.
   func remove(_ path: String) throws(SnapshotFileError) {
     let parts = Path(path)
     let folder = try OpenFolder(path: parts.folder, below: root.path)

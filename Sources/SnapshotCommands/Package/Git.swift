@@ -28,10 +28,10 @@ enum Git {
 extension Git {
   /// Returns the environment for a git process in a package.
   ///
-  /// Variables such as `GIT_DIR` select a repository regardless of the folder. If a hook of another
-  /// repository sets these variables, git would read the wrong files. The variables are kept only
-  /// if they select the package's repository, which is the case in a hook of that repository or if
-  /// git can't find the repository from the package's folder.
+  /// Variables such as `GIT_DIR` select a repository regardless of the working directory. If a hook
+  /// of another repository runs the tool, git would use that repository and read the wrong files.
+  /// For this reason, the variables are removed unless they select the repository of the package,
+  /// or git can't find a repository from the package's folder.
   static func environment(
     in root: String, of environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> [String: String] {
@@ -56,8 +56,9 @@ extension Git {
 
   private static let pathVariables = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"]
 
-  /// Returns whether a variable may select a repository, unlike settings that apply to all
-  /// repositories.
+  /// Returns whether a variable may select a repository or files in it.
+  ///
+  /// Variables that configure git for all repositories don't.
   private static func selectsRepository(_ name: String) -> Bool {
     guard name.hasPrefix("GIT_") else { return false }
     let isSetting =
@@ -68,9 +69,10 @@ extension Git {
   }
 }
 
-/// The entries for some files in git's index.
+/// The entries of some files in git's index.
 ///
-/// All entries are moved together, because `git mv` writes the whole index for each file.
+/// The entries are moved together with a single process, because `git mv` would write the entire
+/// index once for each file.
 struct GitIndex {
   private struct Entry {
     let mode: Substring
@@ -85,8 +87,8 @@ struct GitIndex {
 
   /// Reads the index entries of some files.
   ///
-  /// Skips conflicts and empty files. For these, git stores additional state, for example after
-  /// `git add -N`.
+  /// This skips files with conflicts and empty files, because their entries can have additional
+  /// state, for example after `git add -N`, which moving them would lose.
   init(of paths: Set<String>, in root: String) {
     self.root = root
     var entries: [String: Entry] = [:]
@@ -118,7 +120,7 @@ struct GitIndex {
   func move(_ pairs: [RenamePairs.Pair]) throws(ToolError) {
     let known = pairs.compactMap { pair in entries[pair.from].map { ($0, prefix + pair.to) } }
     var lines = Data()
-    // In this order, git has to move the fewest other entries.
+    // Git stores the entries in a sorted array. In this order, it has to shift the fewest of them.
     for (entry, _) in known.sorted(by: { $1.0.path.utf8.lexicographicallyPrecedes($0.0.path.utf8) })
     {
       let none = String(repeating: "0", count: entry.object.utf8.count)
@@ -136,7 +138,8 @@ struct GitIndex {
         "'git update-index' failed with exit code \(code).",
         fix: "follow its message, then run 'snapshots rename' again.")
     }
-    // Without this, the next git command would read all the files.
+    // The new entries lack the dates of the files. Without a refresh, the next git command would
+    // read all files again.
     _ = try? ChildProcess.run(
       ["git", "-C", root, "update-index", "-q", "--refresh"], environment: environment,
       discardsErrors: true)

@@ -34,7 +34,10 @@ struct FolderEntry {
   var isHidden: Bool { name.utf8.first == UInt8(ascii: ".") }
 }
 
-/// An open folder, which a link can't replace while the folder is in use.
+/// An open folder.
+///
+/// Operations on an open folder refer to the same folder even if another process replaces its path
+/// with a link.
 struct OpenFolder {
   let descriptor: Int32
 
@@ -51,7 +54,9 @@ struct OpenFolder {
     guard descriptor >= 0 else { return nil }
   }
 
-  /// Opens a folder in another folder without following links, and can create missing folders.
+  /// Opens a folder below another folder without following links, and can create missing folders.
+  ///
+  /// Only the path of the other folder may contain links.
   init(path: String, below root: String, creates: Bool = false) throws(SnapshotFileError) {
     guard var folder = OpenFolder(root: root) else { throw .last }
     for part in path.utf8.split(separator: UInt8(ascii: "/")) where !part.elementsEqual(".".utf8) {
@@ -166,7 +171,8 @@ struct FileIdentity: Hashable {
     return one == FileIdentity(ofFile: other)
   }
 
-  /// Returns whether the file also exists under its name with swapped case.
+  /// Returns whether the file also exists under its name with swapped case, because the file system
+  /// ignores case.
   static func ignoresCase(ofFile path: String) -> Bool {
     let parts = Path(path)
     let swapped = parts.name.utf8.map { byte in

@@ -1,7 +1,7 @@
 /// The snapshots and sources of a package.
 ///
-/// They are found in a single traversal that doesn't follow symbolic links, and skips nested
-/// packages and hidden folders other than `.pending`.
+/// A single traversal of the package's folder finds all of them. It doesn't follow symbolic links,
+/// and skips nested packages and hidden folders other than `.pending`.
 struct PackageIndex {
   /// A folder of references, which is `__Snapshots__` or one of its subfolders.
   struct Folder {
@@ -18,7 +18,8 @@ struct PackageIndex {
     let folder: String
     /// The folder that contains the snapshot's reference.
     let target: String
-    /// Indicates whether the target is a folder of references, which never has inline snapshots.
+    /// Indicates whether the target is a folder of references, which can't contain source files, so
+    /// the snapshot isn't an inline snapshot.
     let isBesideReferences: Bool
   }
 
@@ -26,7 +27,7 @@ struct PackageIndex {
   let root: PackageRoot
   var folders: [Folder] = []
   private(set) var pending: [PendingFile] = []
-  /// The files that describe a pending snapshot that no longer exists.
+  /// The files that describe pending snapshots, but whose snapshots no longer exist.
   private(set) var leftovers: [String] = []
   /// The Swift files, by name without extension.
   private(set) var sources: [String: [String]] = [:]
@@ -80,7 +81,7 @@ struct PackageIndex {
   ) {
     if entry.name == ".pending", entry.kind == .folder { inner.append(entry.name) }
     if entry.name == ".pending", entry.kind == .link {
-      // List the file as a pending snapshot, so that a later check refuses it.
+      // List the link as a pending snapshot, so that the user sees why it's refused.
       pending.append(
         PendingFile(
           name: entry.name, folder: path, target: path, isBesideReferences: isReferences))

@@ -8,7 +8,7 @@ struct PackageRoot: Equatable {
   let path: String
   /// Indicates whether the folder has a Package.swift, unlike the root of a git repository.
   let isPackage: Bool
-  /// The name that the package's folder had on the machine that ran the tests.
+  /// The name of the package's folder on the machine that ran the tests.
   let name: String
 
   /// Finds the nearest folder with a Package.swift, or otherwise the nearest git repository.
@@ -77,10 +77,12 @@ struct PackageRoot: Equatable {
 
 /// The folder and the name of a path.
 ///
-/// The path is split by bytes, because a slash that precedes a combining mark isn't a separate
-/// `Character`.
+/// The path is split at bytes instead of characters, because a slash and a combining mark after it
+/// form a single `Character`.
 struct Path {
-  /// The part before the last slash, `/` for the root, or `.` for a path without a slash.
+  /// The part before the last slash.
+  ///
+  /// For a file in the root folder, this is `/`, and for a path without a slash, it's `.`.
   let folder: String
   let name: String
 
@@ -108,7 +110,8 @@ struct Path {
 }
 
 extension Sequence<String> {
-  /// Returns the strings sorted by their bytes, which is the same order on every machine.
+  /// Returns the strings sorted by their bytes, which doesn't depend on the language of the
+  /// machine.
   func sortedByBytes() -> [String] { sorted { $0.isBefore($1) } }
 }
 
@@ -118,13 +121,15 @@ extension String {
 
 /// The paths and patterns to which a command is limited.
 ///
-/// A path matches itself and every file in it. In a pattern, `*` and `?` also match slashes.
+/// A path matches the file at the path, or all files in the folder at the path. In a pattern, `*`
+/// and `?` also match slashes.
 final class PathFilter {
   private struct Rule {
     let argument: String
-    /// The path relative to the working directory, resolved.
+    /// The absolute path of the argument in the working directory, with links resolved.
     let path: String
-    /// The paths relative to the working directory and to the package, each with a final slash.
+    /// The absolute paths of the argument in the working directory and in the package, each with a
+    /// final slash.
     let folders: [String]
     let isPattern: Bool
     var isUsed = false
@@ -172,11 +177,10 @@ final class PathFilter {
   }
 
   private func matches(_ path: String, _ rule: Rule) -> Bool {
-    if rule.isPattern {
-      return fnmatch(rule.argument, root.shown(path), 0) == 0
-        || fnmatch(rule.path, path, 0) == 0
-    }
-    return rule.folders.contains { path.isSameOrBelow($0) }
+    // The name of a file can contain the special characters of patterns.
+    if rule.folders.contains(where: { path.isSameOrBelow($0) }) { return true }
+    return rule.isPattern
+      && (fnmatch(rule.argument, root.shown(path), 0) == 0 || fnmatch(rule.path, path, 0) == 0)
   }
 }
 

@@ -3,7 +3,7 @@ internal import InlineTextSnapshots
 internal import TextSnapshots
 internal import UserScripts
 
-/// The change that a pending snapshot would make.
+/// The change that accepting a pending snapshot would make.
 struct PendingChange {
   /// A reason why a snapshot can't be compared or accepted.
   enum Obstacle: Equatable {
@@ -11,11 +11,13 @@ struct PendingChange {
     case stale
     /// The snapshot is incomplete. The associated value is the reason.
     case incomplete(String)
-    /// The reference that the snapshot was compared with is unknown.
+    /// The file that describes the snapshot is missing or too new, so it's unknown which reference
+    /// the snapshot was compared with.
     case unknown
     /// The snapshot or its reference can't be read. The associated value is the reason.
     case unreadable(String)
-    /// The snapshot must not replace the file at its path. The file isn't read either.
+    /// The snapshot must not replace the file at its path. The file isn't read either, because its
+    /// contents could leak into a report.
     case refused(ToolError)
   }
 
@@ -81,13 +83,22 @@ struct PendingChange {
     }
   }
 
-  /// A message if the snapshots can't be compared, or `nil` if they can.
+  /// The reason why the snapshots can't be compared, or `nil` if they can.
   var problem: String? {
     switch obstacle {
     case .unreadable(let reason): "\(reason)."
     case .refused(let error): error.description
     case nil, .stale, .incomplete, .unknown: nil
     }
+  }
+
+  /// A Boolean value that indicates whether the reference changed since the test ran.
+  var isStale: Bool { obstacle == .stale }
+
+  /// A Boolean value that indicates whether the snapshot lacks steps, because its script ended
+  /// early.
+  var isIncomplete: Bool {
+    if case .incomplete = obstacle { true } else { false }
   }
 
   func origin(in root: PackageRoot) -> Origin { Origin(snapshot, provenance, in: root) }
@@ -116,7 +127,7 @@ struct PendingChange {
     }
   }
 
-  /// The effect on the reference, such as `changed`.
+  /// The effect on the reference, which is `new`, `changed`, `removed`, or `refused`.
   var kind: String {
     if case .refused = obstacle { return "refused" }
     return switch (old, new) {
@@ -130,14 +141,14 @@ struct PendingChange {
 extension PendingChange {
   /// The reference and the new snapshot as strings, or `nil` if one of them isn't valid UTF-8.
   ///
-  /// If a user script ended early, the steps of the reference that the script didn't reach are left
-  /// out.
+  /// If a user script ended early, the reference doesn't include the steps that the script didn't
+  /// reach, because these steps weren't removed.
   var contents: (old: String, new: String)? {
     guard problem == nil else { return nil }
     guard let old = String(validUTF8: old ?? Data()),
       let new = String(validUTF8: new ?? Data())
     else { return nil }
-    guard case .incomplete = obstacle, let reached = try? Transcript(text: new) else {
+    guard isIncomplete, let reached = try? Transcript(text: new) else {
       return (old, new)
     }
     return (Transcript.firstSections(reached.steps.count, of: old), new)
@@ -183,9 +194,10 @@ extension PendingChange {
   }
 }
 
-/// Pending snapshots that have the same change, which is displayed only once.
+/// A group of pending snapshots that have the same change, which is displayed only once.
 ///
-/// A group doesn't store file contents. To display the group, its first member is read again.
+/// A group doesn't store the contents of files, because there may be many of them. To display the
+/// change, the first member is read again.
 struct ChangeGroup {
   struct Member {
     let snapshot: PendingSnapshot
@@ -212,18 +224,16 @@ struct ChangeGroup {
 
   /// Returns groups of identical changes, in the order of their first members.
   ///
-  /// Two changes are identical if the changed lines and the lines around them are equal, even at
-  /// different positions. Changes of transcripts are identical if the same lines differ, even in
-  /// different steps.
+  /// Two changes are identical if the changed lines and the lines around them are equal, even if
+  /// their positions differ. Changes of transcripts are identical if the same lines differ, even if
+  /// they're in different steps.
   static func groups(of snapshots: [PendingSnapshot]) -> [ChangeGroup] {
     var groups: [ChangeGroup] = []
     var indices: [Int: Int] = [:]
     for snapshot in snapshots {
       let change = PendingChange(snapshot)
-      var isIncomplete = false
-      if case .incomplete = change.obstacle { isIncomplete = true }
       let member = Member(
-        snapshot: snapshot, isStale: change.obstacle == .stale, isIncomplete: isIncomplete)
+        snapshot: snapshot, isStale: change.isStale, isIncomplete: change.isIncomplete)
       let hash = hash(of: change)
       if let hash, let index = indices[hash] {
         groups[index].members.append(member)
@@ -235,9 +245,10 @@ struct ChangeGroup {
     return groups
   }
 
-  /// Returns a hash of the change.
+  /// Returns a hash of the change, or `nil` if there is nothing to compare.
   ///
-  /// `Hasher` has a random seed, so an attacker can't construct changes with equal hashes.
+  /// Changes with equal hashes are treated as identical. `Hasher` has a random seed, so an attacker
+  /// can't hide a change by constructing another one with the same hash.
   private static func hash(of change: PendingChange) -> Int? {
     guard change.problem == nil, let difference = change.difference else { return nil }
     var hasher = Hasher()

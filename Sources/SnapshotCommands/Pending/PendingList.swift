@@ -7,8 +7,14 @@ struct PendingList {
   let root: PackageRoot
   let snapshots: [PendingSnapshot]
 
-  /// Finds the snapshots next to their references and in the folder that `--pending` specifies.
-  init(_ context: CommandContext) throws {
+  /// Finds the snapshots next to their references, and those in the folder that `--pending` or the
+  /// environment specifies.
+  ///
+  /// - Parameters:
+  ///   - context: The context of the command.
+  ///   - checksPaths: Whether to throw an error if a path in the arguments matches no snapshot.
+  /// - Throws: A ``ToolError`` if the package or the folder of pending snapshots isn't usable.
+  init(_ context: CommandContext, checksPaths: Bool = true) throws {
     let root = try PackageRoot(context)
     let policy = WriteTargetPolicy(root)
     let filter = PathFilter(context.arguments.operands, in: root)
@@ -19,22 +25,25 @@ struct PendingList {
       (beside + (try PendingFolder(context)?.snapshots(policy) ?? []))
       .filter { filter.matches($0.path, $0.target) }
       .sorted { $0.isBefore($1, in: root) }
-    try filter.checkUse("pending snapshots")
+    if checksPaths { try filter.checkUse("pending snapshots") }
   }
 }
 
 /// The names of the pending snapshots in a folder.
 ///
-/// Each snapshot has a file that describes it. A source file with inline snapshots also has a
-/// journal and a lock.
+/// The folder also contains other files. Each snapshot has a file that describes it, and each
+/// source file with inline snapshots has a journal and a lock.
 struct PendingFileNames {
   private(set) var snapshots: [String] = []
-  /// The files that describe a snapshot that no longer exists.
+  /// The files that describe snapshots, but whose snapshots no longer exist.
   private(set) var leftovers: [String] = []
 
   private static let suffix = SnapshotProvenance.path(ofText: "")
 
-  /// Links, pipes, and folders aren't snapshots, but are listed so that a review can refuse them.
+  /// Finds the names of snapshots.
+  ///
+  /// Links, pipes, and folders can't be snapshots, but are included so that the user sees why
+  /// they're refused.
   init(_ entries: [FolderEntry]) {
     let names = Set(entries.lazy.filter(\.isUTF8).map(\.name))
     for entry in entries where entry.isUTF8 {
@@ -43,7 +52,7 @@ struct PendingFileNames {
         let isOrphan = !names.contains(String(name.dropLast(Self.suffix.count)))
         if isOrphan, !entry.isHidden { leftovers.append(name) }
       } else if names.contains(SnapshotProvenance.path(ofText: name))
-        // Hidden files such as .gitignore are expected. Hidden folders aren't.
+        // A hidden file, such as .gitignore, isn't a snapshot, but a hidden folder is suspicious.
         || (entry.isHidden
           ? entry.kind == .folder
           : !name.hasSuffix(".swift.journal") && !name.hasSuffix(".swift.lock"))
@@ -74,7 +83,8 @@ struct PendingFolder {
     path = SourceFile.resolved(SnapshotLocation.absolute(value))
   }
 
-  /// Returns the pending snapshots of a package.
+  /// Returns the pending snapshots of a package, or throws an error if the folder has only those of
+  /// other packages.
   func snapshots(_ policy: WriteTargetPolicy) throws(ToolError) -> [PendingSnapshot] {
     let root = policy.root
     guard !"\(root.path)/".utf8.starts(with: "\(path)/\(root.name)/".utf8) else {
@@ -135,7 +145,8 @@ struct PendingFolder {
 
 /// A snapshot that waits for review.
 ///
-/// Because there may be many snapshots, the file that describes a snapshot is only read on demand.
+/// There may be many snapshots, so the file that describes a snapshot is only read when it's
+/// needed.
 struct PendingSnapshot {
   /// The location to which the snapshot is written when it is accepted.
   enum Kind {
@@ -203,7 +214,7 @@ struct PendingSnapshot {
     return (inline.line, inline.column)
   }
 
-  /// Returns the file to which accepting the snapshot writes.
+  /// Returns the file that accepting the snapshot writes.
   func writeTarget() throws(ToolError) -> ConfinedFile {
     try policy.target(of: self)
   }

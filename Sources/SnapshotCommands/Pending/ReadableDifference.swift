@@ -8,7 +8,10 @@ enum ReadableDifference {
   case steps(TranscriptDifference, app: String?)
   case lines(LineDifference)
 
-  /// The maximum size of a transcript, because longer text may come from an untrusted source.
+  /// The maximum number of bytes in a transcript.
+  ///
+  /// Longer text is compared by lines. It may come from an untrusted source, and comparing its
+  /// steps could take very long.
   static let maximumTranscriptByteCount = 1 << 19
 
   /// Compares two snapshots, or returns `nil` if they are equal.
@@ -56,8 +59,8 @@ enum ReadableDifference {
 
   /// Hashes the change, so that identical changes at different positions have equal hashes.
   ///
-  /// For a difference by lines, the hash includes the surrounding lines. For a transcript, the hash
-  /// doesn't depend on the step.
+  /// A difference by lines includes the lines around each change. For a transcript, the hash
+  /// doesn't depend on the steps in which the change occurs.
   func hashChange(into hasher: inout Hasher) {
     switch self {
     case .steps(let difference, _):
@@ -78,9 +81,10 @@ enum ReadableDifference {
   }
 }
 
-/// The file for one step of a user script, such as `<script>/02-tap.txt`.
+/// A reference that may contain only one step of a user script, such as `<script>/02-tap.txt`.
 ///
-/// Each file contains only one frame. The preceding frame is in the previous file.
+/// A script can have a separate file for each step. To describe the change of a step, the frame
+/// before it must be read from the file of the previous step.
 struct ScriptStepFile {
   let folder: String
   private let name: String
@@ -123,20 +127,15 @@ struct ScriptStepFile {
     return others.count == 1 ? others.first : nil
   }
 
-  /// Returns the reference of the previous step.
+  /// Returns the reference of the previous step, or `nil` if it's unknown.
   func previousStep(of script: String) -> String? {
-    before(of: script, in: SnapshotFile.names(in: folder)).flatMap {
-      Self.transcript("\(folder)/\($0)", of: script)
-    }
+    guard let name = before(of: script, in: SnapshotFile.names(in: folder)),
+      case .bytes(let data) = SnapshotFile.read("\(folder)/\(name)")
+    else { return nil }
+    return Self.transcript(data, of: script)
   }
 
-  /// Returns the contents of a file if it is a step of the script.
-  static func transcript(_ path: String, of script: String) -> String? {
-    guard case .bytes(let data) = SnapshotFile.read(path) else { return nil }
-    return transcript(data, of: script)
-  }
-
-  /// Returns the contents as a string if they are a step of the script.
+  /// Returns the contents of a file as a string if they are a step of the script.
   static func transcript(_ data: Data, of script: String) -> String? {
     guard let text = String(validUTF8: data),
       ReadableDifference.transcript(text)?.script == script

@@ -3,8 +3,9 @@ internal import TextSnapshots
 
 /// The references outside `__Snapshots__` that pending snapshots may replace.
 ///
-/// Files that come with a pending snapshot aren't trusted. The only trusted sources are the
-/// manifest of this machine's last run, and the locations in the package's source code.
+/// A pending snapshot may come from an untrusted source, and so may any files next to it. The only
+/// trusted sources are the manifests of this machine's last runs, and the locations in the source
+/// code of the package.
 struct TrustedReferences {
   private var manifest: Manifest?
   /// The folders that source files specify, each with a final slash.
@@ -29,14 +30,15 @@ struct TrustedReferences {
     .filter { SnapshotFile.exists($0) }
     guard !files.isEmpty, Self.isBuildFolderLocal(root) else { return }
     // Tests on this machine use the local name of the folder. If a manifest is damaged, its valid
-    // lines are still useful.
+    // lines can still be trusted.
     manifest = Manifest(readableOf: files, package: Path(root.path).name)
   }
 
-  /// Returns whether the manifests come from test runs on this machine, rather than from a
-  /// checkout.
+  /// Returns whether the manifests were written by test runs on this machine.
   ///
-  /// If git fails, for example in a repository of another user, manifests aren't trusted.
+  /// If git tracks the build folder, the manifests may come from the author of the checkout. If git
+  /// fails, for example in a repository of another user, this is unknown, so the manifests aren't
+  /// trusted.
   private static func isBuildFolderLocal(_ root: PackageRoot) -> Bool {
     if let files = Git.output(["ls-files", "-z", "--", ":(icase).build"], in: root.path) {
       return files.isEmpty
@@ -66,8 +68,9 @@ struct TrustedReferences {
   }
 }
 
-/// The folders of references that a source file specifies, as in `.folder("Docs")` or
-/// `snapshotDirectory: "Docs"`.
+/// The folders of references that a source file specifies.
+///
+/// A source file specifies a folder with `.folder("Docs")` or `snapshotDirectory: "Docs"`.
 ///
 /// Files that don't import a snapshot module are ignored, because they may declare a different
 /// `folder(_:)`.
@@ -118,7 +121,8 @@ struct SnapshotLocations {
       return ["SnapshotLocation", "return", "in", "else"]
         .contains { bytes[before.range].elementsEqual($0.utf8) }
     case .close, .string, .regex: return false
-    // In `files?.folder("a")`, the `?` is part of the receiver. An operator isn't.
+    // In `files?.folder("a")`, the dot directly follows the `?`, so the function is a member of
+    // another value. An operator such as `=` is separated from the dot.
     case .other: return before.range.upperBound < dot.range.lowerBound
     default: return true
     }

@@ -10,12 +10,13 @@ internal import TextSnapshots
 final class WriteTargetPolicy {
   let root: PackageRoot
   private lazy var trusted = TrustedReferences(root)
-  /// The last folder without links on its path, cached because many references are in one folder.
+  /// The last folder that was checked for links, because many references are in the same folder.
   private var checkedFolder: Substring?
 
   init(_ root: PackageRoot) { self.root = root }
 
-  /// Returns the file to which accepting the snapshot writes.
+  /// Returns the file that accepting a snapshot writes, or throws an error if it must not be
+  /// written.
   func target(of snapshot: PendingSnapshot) throws(ToolError) -> ConfinedFile {
     if let kind = FileKind(snapshot.path), kind != .file { throw .pendingNotAFile(snapshot.path) }
     guard case .inline(let inline, let source) = snapshot.kind else {
@@ -38,15 +39,16 @@ final class WriteTargetPolicy {
 
   // MARK: References
 
-  /// Returns the file of a reference.
+  /// Returns the file of a reference, or throws an error if pending snapshots must not replace it.
   func reference(_ path: String) throws(ToolError) -> ConfinedFile {
     let relative = try checkedPath(path)
     try checkFolders(relative)
-    // If this isn't a regular file, reading or writing it will fail.
+    // The kind of the file isn't checked here, because reading and writing fail unless it's
+    // regular.
     return ConfinedFile(root: root.path, path: relative)
   }
 
-  /// Returns whether a relative path is allowed for a reference, regardless of existing files.
+  /// Returns whether a reference may have a relative path, without looking at existing files.
   func canBeReference(_ relative: String) -> Bool {
     (try? checkedPath(root.path(of: relative))) != nil
   }
@@ -64,7 +66,7 @@ final class WriteTargetPolicy {
     return relative
   }
 
-  /// Checks the names in the path of a reference, regardless of existing files.
+  /// Checks the names in the path of a reference, without looking at existing files.
   static func checkNames(_ relative: String, _ path: String) throws(ToolError) {
     try checkHidden(relative, path)
     let parts = folded(Path(relative).name).split(separator: ".", omittingEmptySubsequences: false)
@@ -116,7 +118,7 @@ final class WriteTargetPolicy {
 
   /// Returns whether a source file is in a folder of tests or imports a test module.
   ///
-  /// In other files, a call that looks like an assertion may be something else.
+  /// In other files, a call that looks like an assertion may be a call of another function.
   private static func canHaveTests(_ path: String, _ relative: String) -> Bool {
     let folders = relative.utf8.split(separator: UInt8(ascii: "/")).dropLast()
     if folders.contains(where: { $0.suffix(5).elementsEqual("Tests".utf8) }) { return true }
@@ -135,7 +137,8 @@ final class WriteTargetPolicy {
 
   // MARK: Names
 
-  /// Returns a name without case and invisible characters, which some file systems ignore.
+  /// Returns a name in which all differences that some file systems ignore are removed, such as
+  /// case and invisible characters.
   private static func folded(_ name: String) -> String {
     guard !name.utf8.allSatisfy({ $0 < 0x80 }) else { return name.lowercased() }
     var visible = String.UnicodeScalarView()

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// Renames reference files without following symbolic links or overwriting other files.
+/// A type that renames reference files without following symbolic links or overwriting other files.
 struct ReferenceMover {
   let root: PackageRoot
   let tracked: Set<String>?
@@ -14,10 +14,10 @@ struct ReferenceMover {
     let snapshot: NewSnapshot
   }
 
-  /// Moves references, and removes their old pending snapshots and empty folders.
+  /// Moves references, and removes their old pending snapshots and the folders that are empty then.
   ///
-  /// Each reference is moved both on disk and in git's index, or in neither, even if the process
-  /// receives a signal.
+  /// If git tracks a reference, it's moved both on disk and in git's index, or in neither of them.
+  /// Signals that would end the process are delayed until all references are moved.
   ///
   /// - Returns: The errors, by the index of the step that failed.
   func move(_ steps: [Step]) -> [Int: ToolError] {
@@ -29,7 +29,7 @@ struct ReferenceMover {
       let policy = WriteTargetPolicy(root)
       for (position, step) in steps.enumerated() {
         do throws(ToolError) {
-          // A manifest may come from an untrusted source and contain the path of any file.
+          // The new path comes from a manifest, which may be untrusted and name any file.
           _ = try policy.reference(root.path(of: step.pair.to))
           if try moveFile(of: step, index) { indexed.append(position) }
         } catch {
@@ -62,14 +62,15 @@ struct ReferenceMover {
       throw Self.immovable(pair, error)
     }
     try checkUnchanged(pair, step.snapshot)
-    // If both names refer to the same file, only git knows which of them the folder contains.
+    // If both names refer to the same file, the file system ignores case, and only git can rename
+    // the file.
     let isSame = FileIdentity.isSame(root.path(of: pair.from), root.path(of: pair.to))
     if isTracked, isSame || !index.has(pair.from) {
       try moveByGit(pair)
       return false
     }
     do throws(SnapshotFileError) {
-      // An untracked file with the same contents is replaced.
+      // If the new name was already recorded, that file has the same contents, and can be replaced.
       try moveFile(pair, replacing: isTracked && step.snapshot.isRecorded)
     } catch {
       throw Self.immovable(pair, error)
@@ -77,7 +78,9 @@ struct ReferenceMover {
     return isTracked
   }
 
-  /// Updates the name of the script in a transcript, and ignores errors.
+  /// Updates the name of the script in a transcript.
+  ///
+  /// Errors are ignored, because recording the transcript again corrects the name too.
   private func renameScript(_ step: Step) {
     let path = Path(root.path(of: step.pair.to))
     guard case .bytes(let old) = SnapshotFile.read(root.path(of: step.pair.to)) else { return }
@@ -136,8 +139,11 @@ struct ReferenceMover {
       fix: "follow its message, then run 'snapshots rename' again.")
   }
 
-  /// Creates a link with the new name, which fails if the name exists, and then removes the old
-  /// name.
+  /// Moves a file.
+  ///
+  /// Unless an existing file may be replaced, this creates a link with the new name and then
+  /// removes the old name. Creating the link fails if the new name exists, even if it was created
+  /// just now.
   private func moveFile(
     _ pair: RenamePairs.Pair, replacing: Bool
   ) throws(SnapshotFileError) {
@@ -153,7 +159,7 @@ struct ReferenceMover {
       return
     }
     if linkat(source.descriptor, old.name, target.descriptor, new.name, 0) != 0 {
-      // Some file systems don't support hard links.
+      // Some file systems don't support hard links, so rename the file.
       guard [EPERM, ENOTSUP, EMLINK].contains(errno), !target.has(new.name) else { throw .last }
       guard renameat(source.descriptor, old.name, target.descriptor, new.name) == 0 else {
         throw .last

@@ -24,7 +24,7 @@ struct RenameCommand: SnapshotCommand {
   let context: CommandContext
 
   func run() throws -> ExitCode {
-    // Search all pending snapshots, even if the arguments contain paths.
+    // The paths in the arguments limit the moves, but a move can involve any pending snapshot.
     let pending = try PendingList(
       CommandContext(
         environment: context.environment, arguments: context.arguments.withoutOperands,
@@ -68,7 +68,7 @@ struct RenameCommand: SnapshotCommand {
       }
     }
     for snapshot in pending.snapshots where !snapshot.isInline && moved.contains(snapshot.target) {
-      // The next test run will compare with the moved reference.
+      // The moved reference has the same contents, so nothing is pending anymore.
       _ = try? ReviewDecision.reject(snapshot)
     }
   }

@@ -3,19 +3,22 @@ internal import TextSnapshots
 
 /// A search for the references that renamed tests left behind.
 ///
-/// Such a reference is unused and has the same contents as a new snapshot. If the run failed, a
-/// test may not have reached its snapshots, so the references of existing tests are kept.
+/// Such a reference is unused, and has the same contents as a new snapshot. If the run failed, a
+/// test may have ended before it used its references, so the references of existing tests aren't
+/// moved.
 struct RenameSearch {
   struct Result {
     var pairs: [RenamePairs.Pair] = []
-    /// The pairs that are ambiguous.
+    /// The references and new snapshots that have the same contents, but can't be paired uniquely.
     var choices: [RenamePairs] = []
-    /// The references that a test may still use, because the test didn't run on this machine or
+    /// The pairs whose reference may still be used by a test that didn't run on this machine or
     /// didn't finish.
     var uncertain: [RenamePairs.Pair] = []
-    /// The references that already exist under the new name and that git doesn't track under the
-    /// old name.
+    /// The pairs whose reference already exists under its new name.
+    ///
+    /// Git doesn't track the old name, so moving the reference wouldn't preserve any history.
     var superseded: [RenamePairs.Pair] = []
+    /// The new snapshots, by path.
     var snapshots: [String: NewSnapshot] = [:]
   }
 
@@ -81,7 +84,10 @@ struct RenameSearch {
     return unused
   }
 
-  /// Removes references that are used under another name, unless it is their new name.
+  /// Removes references that a test uses under another name of the same file.
+  ///
+  /// If the other name is the new name of the reference, only its case changed, so it isn't
+  /// removed.
   private mutating func unused(_ paths: [String], for snapshots: [NewSnapshot]) -> [String] {
     paths.filter { path in
       guard used.isUsedUnderAnotherName(path) else { return true }
@@ -97,7 +103,10 @@ struct RenameSearch {
     if !group.from.isEmpty, !group.to.isEmpty { result.choices.append(group) }
   }
 
-  /// Adds the other references of a renamed test file, whose tests didn't run on this machine.
+  /// Adds the other references of a test file that was renamed.
+  ///
+  /// Their tests didn't run on this machine, for example because they're for another platform, so
+  /// there are no new snapshots to compare with.
   private mutating func addReferencesOfRenamedFiles(to result: inout Result) {
     let moves = result.pairs.filter { Path($0.from).name == Path($0.to).name }
     let paired = Set(result.pairs.map(\.from))
@@ -130,9 +139,9 @@ struct RenameSearch {
 
   private mutating func isLeftBehind(_ pair: RenamePairs.Pair) -> Bool {
     let (folder, file) = (Path(pair.from).folder, Path(pair.from).name)
-    // A long name ends in a hash, so the name of the test is unknown.
+    // A name that was too long ends in a hash instead, so the name of the test is unknown.
     guard file.utf8.count < 190 else { return false }
-    // If only the folder changed, the test now uses a different folder.
+    // If the name of the file is unchanged, the same test uses another folder now.
     if isComplete, Path(pair.to).name == file { return true }
     let name = ReferenceName(file)
     // The name of an assertion's reference has two dots. Other references belong to user scripts,
@@ -155,7 +164,7 @@ struct RenameSearch {
     let parts = Path(folder)
     var owners = index.sources[parts.name] ?? []
     let above = Path(parts.folder)
-    // Another test file with this name has a folder of references next to it.
+    // A test file with this name in another folder uses the references next to it, not these.
     if above.name == "__Snapshots__" {
       owners.removeAll { owner in
         let sourceFolder = Path(owner).folder
@@ -181,7 +190,7 @@ struct RenameSearch {
 extension RenameSearch.Result {
   mutating func limit(to filter: PathFilter, in root: PackageRoot) {
     func isNamed(_ paths: [String]) -> Bool {
-      // Check every path, so that all matching filters count as used.
+      // Check all paths even after a match, so that every argument that matches counts as used.
       !paths.filter { filter.matches(root.path(of: $0)) }.isEmpty
     }
     pairs.removeAll { !isNamed([$0.from, $0.to]) }
@@ -217,15 +226,15 @@ struct RenamePairs: Encodable, Equatable {
 
   /// Creates pairs from paths.
   ///
-  /// First, equal file names become pairs, as for a renamed test file. Next are equal ordinals or
-  /// names in the same folder, as for a renamed test. If only one reference and one new snapshot
-  /// remain, they become a pair.
+  /// This first pairs paths with equal file names, as after renaming a test file. Then it pairs
+  /// paths in the same folder that end in the same ordinal or name, as after renaming a test.
+  /// Finally, if only one reference and one new snapshot remain, they become a pair.
   init(from: [String], to: [String]) {
     self.from = from.sortedByBytes()
     self.to = to.sortedByBytes()
     pair { Path($0).name }
     pair { path in
-      // This is the part after the test's name, such as ".2.txt".
+      // The key consists of the folder and the part after the test's name, such as ".2.txt".
       let name = Path(path).name
       return "\(Path(path).folder)/\(name.dropFirst(ReferenceName(name).test.count))"
     }
@@ -233,7 +242,8 @@ struct RenamePairs: Encodable, Equatable {
     pairs.sort { $0.from.isBefore($1.from) }
   }
 
-  /// Creates pairs of paths whose key is unique on both sides.
+  /// Pairs the paths that have equal keys, if the key is unique among both references and
+  /// snapshots.
   private mutating func pair(by key: (String) -> String) {
     let sources = Dictionary(grouping: from, by: key)
     let targets = Dictionary(grouping: to, by: key)
@@ -248,13 +258,14 @@ struct RenamePairs: Encodable, Equatable {
   }
 }
 
-/// A snapshot whose reference isn't tracked.
+/// A snapshot whose reference is missing or isn't tracked by git yet.
 struct NewSnapshot: Hashable {
   let path: String
   let content: SnapshotContent
   /// A Boolean value that indicates whether the reference exists, although git doesn't track it.
   let isRecorded: Bool
-  /// The first line, if it contains the name of a script.
+  /// The first line of a transcript, which contains the name of its script, or `nil` for other
+  /// snapshots.
   var scriptLine: Data?
 
   /// Returns the contents of the old reference with the name of the new script.
@@ -302,9 +313,10 @@ struct NewSnapshot: Hashable {
   }
 }
 
-/// The contents and path extension of a reference.
+/// The contents and path extension of a reference, for comparing references.
 ///
-/// The first line of a transcript is ignored, because it contains the name of the script.
+/// The first line of a transcript isn't compared, because it contains the name of the script, which
+/// changes if the script is renamed.
 struct SnapshotContent: Hashable {
   let hash: String
   let pathExtension: String

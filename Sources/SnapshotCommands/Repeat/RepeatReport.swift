@@ -51,24 +51,21 @@ struct RepeatReport {
   }
 
   private func varying(_ repetitions: [Repetition], _ root: PackageRoot) -> [Snapshot] {
-    let titles = Set(repetitions.flatMap(\.titles))
-      .sortedByBytes()
-    return titles.compactMap { title in
-      guard let known = repetitions.lazy.compactMap({ $0.pendingSnapshot(title) }).first else {
-        return nil
-      }
+    let pending = repetitions.reduce(into: [:]) { all, run in
+      all.merge(run.pending) { first, _ in first }
+    }
+    return pending.sorted { $0.key.isBefore($1.key) }.compactMap { title, known in
       let contents = repetitions.map { $0.content(of: title, known: known, in: root) }
       let missing = zip(repetitions, contents).filter { $0.1 == nil }.map(\.0.number)
       let snapshot = VaryingSnapshot(contents.compactMap { $0 })
       guard snapshot.variants.count > 1 || !missing.isEmpty else { return nil }
-      // The first repetition that produced each variant.
+      // Find the first repetition that produced each variant.
       let numbers = snapshot.variants.prefix(2).compactMap { content in
         contents.firstIndex { $0?.utf8.elementsEqual(content.utf8) == true }.map { $0 + 1 }
       }
+      let origin = PendingChange.Origin(known, known.readProvenance(), in: root)
       return Snapshot(
-        path: title, site: PendingChange(known).origin(in: root).site, missing: missing,
-        snapshot: snapshot,
-        numbers: numbers)
+        path: title, site: origin.site, missing: missing, snapshot: snapshot, numbers: numbers)
     }
   }
 
@@ -113,7 +110,6 @@ struct RepeatReport {
     var isClean: Bool { snapshots.isEmpty && codes.allSatisfy { $0 == 0 } }
   }
 
-  /// A snapshot that varies.
   private struct Snapshot: Encodable {
     struct Line: Encodable {
       /// The number of the line in the first variant, starting from 1.
@@ -143,9 +139,11 @@ struct RepeatReport {
     }
 
     /// Returns the difference between the first two variants, with the repetitions as file names.
+    ///
+    /// Transcripts are compared by lines too. A comparison by steps describes what each step should
+    /// show, but neither of the variants is a reference.
     private static func difference(_ snapshot: VaryingSnapshot, _ numbers: [Int]) -> String? {
       let names = numbers.map { "repetition-\($0)" }
-      // Neither variant is a reference, so this doesn't describe what a step should show.
       return LineDifference(old: snapshot.variants[0], new: snapshot.variants[1])?
         .unified(oldName: names[0], newName: names[1], limit: 20)
     }
@@ -195,14 +193,17 @@ extension VaryingSnapshot {
   }
 }
 
-/// One of several test runs, each with its own manifest and pending snapshots.
+/// One of several runs of the same tests, with its own manifest and pending snapshots.
 struct Repetition {
   let number: Int
   let code: Int32
-  private let pending: [String: PendingSnapshot]
-  let manifest: Manifest
+  /// The pending snapshots of the run, by title.
+  let pending: [String: PendingSnapshot]
+  private let manifest: Manifest
 
-  /// The folder of all repetitions, which is kept for inspection.
+  /// The folder of all repetitions.
+  ///
+  /// It isn't removed afterward, so that users can inspect it.
   static let folder = ".build/snapshots/repeat"
 
   /// Runs the tests without recording, so that every run compares with the same references.
@@ -221,23 +222,21 @@ struct Repetition {
     pending = Dictionary(snapshots.map { ($0.title(in: root), $0) }) { $1 }
   }
 
-  var titles: [String] { Array(pending.keys) }
-
   /// A Boolean value that indicates whether the run had assertions.
   var hasAssertions: Bool {
     manifest.isOfPackage || !manifest.otherPackages.isEmpty || !pending.isEmpty
   }
 
-  func pendingSnapshot(_ title: String) -> PendingSnapshot? { pending[title] }
-
-  /// Returns the contents of a snapshot in this run, which are those of the pending snapshot, or of
-  /// the reference if nothing is pending.
+  /// Returns the contents of a snapshot in this run, or `nil` if the run didn't assert the
+  /// snapshot.
+  ///
+  /// If the snapshot isn't pending, the run asserted the same contents as the reference has.
   func content(of title: String, known other: PendingSnapshot, in root: PackageRoot) -> String? {
     let change = PendingChange(pending[title] ?? other, isOfOwnRun: true)
     guard pending[title] == nil else {
       return change.new.map { String(decoding: $0, as: UTF8.self) }
     }
-    // The manifest doesn't contain the paths of inline snapshots.
+    // The manifest has no paths of inline snapshots, so assume that the run asserted them.
     guard other.isInline || manifest.uses(title) else { return nil }
     return change.old.map { String(decoding: $0, as: UTF8.self) }
   }

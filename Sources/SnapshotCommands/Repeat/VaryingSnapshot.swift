@@ -15,7 +15,7 @@ struct VaryingSnapshot {
 
   /// The distinct variants, in the order of the runs.
   let variants: [String]
-  /// The kinds of values to redact, which makes the variants as similar as possible.
+  /// The kinds of values to redact so that the variants become as similar as possible.
   let values: [VaryingValue]
   /// A Boolean value that indicates whether redaction makes the variants equal.
   let isExplained: Bool
@@ -24,7 +24,8 @@ struct VaryingSnapshot {
 
   /// Finds the kinds of values that have to be redacted.
   init(_ snapshots: [String]) {
-    // Compare bytes, because files can differ even if the strings are equal.
+    // Compare bytes, because strings that differ in Unicode normalization are equal, but their
+    // files aren't.
     var known: Set<[UInt8]> = []
     self.variants = snapshots.filter { known.insert(Array($0.utf8)).inserted }
     var values = Self.needed(of: VaryingValue.known, in: self.variants)
@@ -64,7 +65,9 @@ struct VaryingSnapshot {
 
   // MARK: Rules
 
-  /// Returns the kinds that are necessary, which means that more words would differ without them.
+  /// Returns the kinds whose redaction is necessary.
+  ///
+  /// Without any of them, more words would differ.
   private static func needed(of kinds: [VaryingValue], in snapshots: [String]) -> [VaryingValue] {
     var needed = kinds
     let minimum = distance(redact(snapshots, needed))
@@ -94,7 +97,7 @@ struct VaryingSnapshot {
       hunk.lines.filter { $0.kind == kind }.flatMap { words(of: $0.text) }.joined(separator: "\n")
     }
     let difference = LineDifference(old: side(.removed), new: side(.added), context: 0)
-    // Lines with the same words may still differ in punctuation.
+    // Lines that have equal words differ in punctuation, which counts as one word.
     return difference?.hunks.reduce(0) { $0 + $1.lines.count } ?? 1
   }
 
@@ -109,7 +112,7 @@ struct VaryingSnapshot {
     return sorted[0].count > 1 && sorted.dropFirst().allSatisfy { $0 == sorted[0] }
   }
 
-  /// Returns the label that precedes the first difference.
+  /// Returns the label that precedes the first difference, or `nil` if there is no such label.
   private static func label(in snapshots: [String]) -> String? {
     for snapshot in snapshots.dropFirst() {
       guard let hunk = LineDifference(old: snapshots[0], new: snapshot, context: 0)?.hunks.first,
@@ -138,7 +141,10 @@ struct VaryingValue: Equatable {
   let call: String
   let rule: RedactionRule
 
-  /// The kinds with a known form, with dates before times because a date contains a time.
+  /// The kinds of values that can be recognized by their form.
+  ///
+  /// The order matters, because a date contains a time. Redacting times first would leave a part of
+  /// each date.
   static var known: [VaryingValue] {
     [
       VaryingValue(title: "a UUID", call: ".uuid", rule: .uuid),
@@ -160,7 +166,9 @@ struct VaryingValue: Equatable {
       title: "the value of \(quoted(label))", call: ".label(\"\(label)\")", rule: .label(label))
   }
 
-  /// Returns a kind without a rule in the library, which replaces the group of the pattern.
+  /// Returns a kind of value for which the library has no rule.
+  ///
+  /// If the pattern has a group, only the match of the group is replaced with the alias.
   private static func matching(_ pattern: String, alias: String, title: String) -> VaryingValue {
     VaryingValue(
       title: title, call: ".regex(#\"\(pattern)\"#, alias: \"\(alias)\")",

@@ -29,22 +29,14 @@ struct ReportCommand: SnapshotCommand {
   func run() throws -> ExitCode {
     let name = context.arguments.value("--output") ?? "snapshots.html"
     let path = SnapshotLocation.absolute(name)
-    let groups: [ChangeGroup]
-    let root: PackageRoot
-    var changed: [String] = []
-    if let revision = context.arguments.value("--since") {
-      root = try PackageRoot(context)
-      changed = try references(changedSince: revision, in: root)
-      // A path without a pending snapshot isn't an error, because it may match a changed reference.
-      let list = try? PendingList(context)
-      groups = ChangeGroup.groups(of: list?.snapshots ?? [])
-    } else {
-      let list = try PendingList(context)
-      root = list.root
-      groups = ChangeGroup.groups(of: list.snapshots)
-    }
-    try write(groups, changed, to: path, root)
-    let count = groups.reduce(0) { $0 + $1.members.count }
+    let revision = context.arguments.value("--since")
+    // With a revision, a path that matches no pending snapshot may match a changed reference.
+    let list = try PendingList(context, checksPaths: revision == nil)
+    let commit = try revision.map { try Self.commit($0, in: list.root) } ?? ""
+    let changed = commit.isEmpty ? [] : references(changedSince: commit, in: list.root)
+    let groups = ChangeGroup.groups(of: list.snapshots)
+    try write(groups, changed, since: commit, to: path, list.root)
+    let count = list.snapshots.count
     if context.isJSON {
       try context.console.printJSON(
         Output(file: path, pending: count, changed: changed.count))
@@ -70,9 +62,10 @@ struct ReportCommand: SnapshotCommand {
 
   // MARK: Writing
 
-  /// Writes the changes one by one, because the page may be too large for memory.
+  /// Writes the page one change at a time, because the entire page may be too large for memory.
   private func write(
-    _ groups: [ChangeGroup], _ changed: [String], to path: String, _ root: PackageRoot
+    _ groups: [ChangeGroup], _ changed: [String], since commit: String, to path: String,
+    _ root: PackageRoot
   ) throws {
     do throws(SnapshotFileError) {
       let output = try OutputFile(path)
@@ -89,7 +82,7 @@ struct ReportCommand: SnapshotCommand {
       }
       for path in changed {
         number += 1
-        try add(page.article(entry(path, root), number: number))
+        try add(page.article(entry(path, since: commit, root), number: number))
       }
       try add(page.foot)
       try output.finish()
@@ -101,54 +94,56 @@ struct ReportCommand: SnapshotCommand {
 
   // MARK: Git
 
-  private var revision: String { context.arguments.value("--since") ?? "" }
-
-  private func references(
-    changedSince revision: String, in root: PackageRoot
-  ) throws -> [String] {
-    guard
-      let output = Git.output(
-        [
-          "diff", "--name-only", "-z", "--relative", "--no-renames", "--end-of-options", revision,
-          "--", ":(glob)**/__Snapshots__/**",
-        ], in: root.path)
-    else {
+  /// Returns the hash of the commit that a revision names.
+  ///
+  /// Git would compare a range such as `main...` without an error, but can't read a file from it.
+  private static func commit(_ revision: String, in root: PackageRoot) throws(ToolError) -> String {
+    let hash = Git.output(
+      ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"],
+      in: root.path)
+    guard let hash else {
       throw ToolError(
         "There is no git revision \(quoted(revision)) in \(quoted(root.path)).",
         fix: "pass a revision that 'git log' lists.")
     }
+    return String(decoding: hash.dropLast(), as: UTF8.self)
+  }
+
+  private func references(changedSince commit: String, in root: PackageRoot) -> [String] {
+    let paths = Git.output(
+      [
+        "diff", "--name-only", "-z", "--relative", "--no-renames", commit, "--",
+        ":(glob)**/__Snapshots__/**",
+      ], in: root.path)
     let filter = PathFilter(context.arguments.operands, in: root)
-    return output.split(separator: 0).compactMap { String(validUTF8: $0) }
+    return (paths ?? Data()).split(separator: 0).compactMap { String(validUTF8: $0) }
       .filter { filter.matches(root.path(of: $0)) }
   }
 
-  private func entry(_ path: String, _ root: PackageRoot) -> ReportEntry {
-    let old = Git.output(["show", "\(revision):./\(path)"], in: root.path)
-    var new: Data?
-    if case .bytes(let data) = SnapshotFile.read(root.path(of: path)) { new = data }
-    return ReportEntry(path: path, old: old, new: new) { stepBefore(path, of: $0, root) }
-  }
-
-  /// Returns the previous step in the revision, if the script has a separate file for every step.
-  private func stepBefore(_ path: String, of script: String, _ root: PackageRoot) -> String? {
-    let file = ScriptStepFile(path)
-    let names = Git.output(
-      ["ls-tree", "-z", "--name-only", "\(revision):./\(file.folder)"], in: root.path)
-    let known = (names ?? Data()).split(separator: 0)
-      .compactMap { String(validUTF8: $0) }
-    guard let name = file.before(of: script, in: known) else { return nil }
-    return Git.output(["show", "\(revision):./\(file.folder)/\(name)"], in: root.path)
-      .flatMap { ScriptStepFile.transcript($0, of: script) }
+  private func entry(_ path: String, since commit: String, _ root: PackageRoot) -> ReportEntry {
+    ReportEntry(
+      path: path, old: Git.output(["show", "\(commit):./\(path)"], in: root.path),
+      new: root.bytes(of: path)
+    ) { script in
+      // If the script has a separate file for every step, the previous step is in another file.
+      let file = ScriptStepFile(path)
+      let names = Git.output(
+        ["ls-tree", "-z", "--name-only", "\(commit):./\(file.folder)"], in: root.path)
+      let known = (names ?? Data()).split(separator: 0).compactMap { String(validUTF8: $0) }
+      guard let name = file.before(of: script, in: known) else { return nil }
+      return Git.output(["show", "\(commit):./\(file.folder)/\(name)"], in: root.path)
+        .flatMap { ScriptStepFile.transcript($0, of: script) }
+    }
   }
 }
 
-/// A change in a report, with all its snapshots.
+/// A change in a report, with all snapshots that have this change.
 struct ReportEntry {
   let titles: [String]
   /// The kind of change, which is `changed`, `new`, `removed`, or `refused`.
   let kind: String
   let origin: String?
-  /// The reference and the new snapshot as strings, or `nil` if one of them isn't valid UTF-8.
+  /// The reference and the new snapshot, or `nil` if one of them isn't valid UTF-8.
   let contents: (old: String, new: String)?
   let difference: String
   /// Indicates whether the difference is a report about the steps of a transcript.

@@ -5,7 +5,9 @@ internal import UserScripts
 
 /// The HTML of a report, which is a self-contained page.
 struct ReportPage {
-  /// The nonce of the page's own script, which prevents injected scripts from running.
+  /// A random string that marks the page's own script and style sheet.
+  ///
+  /// If a snapshot injects a script into the page, the browser doesn't run it without the nonce.
   let nonce: String
   let title: String
 
@@ -84,8 +86,9 @@ struct ReportPage {
     return html + "</div>\n"
   }
 
-  private func pre(_ text: String, whenNone words: String?) -> String {
-    words.map { "<p>\($0)</p>" } ?? "<pre>\(HTMLText.escaped(text))</pre>"
+  /// Returns the HTML of a snapshot, or of a message if there is no such snapshot.
+  private func pre(_ text: String, whenNone message: String?) -> String {
+    message.map { "<p>\($0)</p>" } ?? "<pre>\(HTMLText.escaped(text))</pre>"
   }
 
   private func difference(_ entry: ReportEntry) -> String {
@@ -111,7 +114,9 @@ struct ReportPage {
 
   /// Returns the steps of a transcript, each with the frames before and after the change.
   ///
-  /// Steps are paired in the same way as in the difference, so a new step doesn't shift the others.
+  /// This pairs the steps in the same way as the difference, so a step that was added doesn't pair
+  /// all later steps with the wrong frames. If one of the snapshots isn't a transcript, this
+  /// returns `nil`.
   private func frames(_ contents: (old: String, new: String)) -> String? {
     guard ReadableDifference.transcript(contents.new) != nil,
       contents.old.isEmpty || ReadableDifference.transcript(contents.old) != nil
@@ -119,7 +124,8 @@ struct ReportPage {
     let pairs = SectionPair.pairs(expected: contents.old, received: contents.new)
       .filter { $0.action != nil }
     let first = pairs.firstIndex { !change($0).isEmpty } ?? 0
-    // Without autocomplete="off", a browser would restore the slider, but not the frame.
+    // Without autocomplete="off", a browser that reloads the page would restore the position of the
+    // slider, but not the frame.
     var html = """
       <label>Step <input type="range" class="step" min="1" max="\(pairs.count)" \
       value="\(first + 1)" autocomplete="off"></label>

@@ -2,7 +2,9 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// A decision on a pending snapshot, which can be undone.
+/// A decision to accept or reject a pending snapshot.
+///
+/// The decision stores the previous contents of all files that it changed, so it can be undone.
 struct ReviewDecision {
   enum Kind {
     case accepted
@@ -23,8 +25,8 @@ struct ReviewDecision {
 
   /// Replaces the reference with the pending snapshot.
   ///
-  /// The reference is written before the pending snapshot is removed, so no data is lost if the
-  /// process is killed.
+  /// The reference is written before the pending snapshot is removed, so that no data is lost if
+  /// the process is killed between the two steps.
   static func accept(_ snapshot: PendingSnapshot) throws(ToolError) -> ReviewDecision {
     let target = try snapshot.writeTarget()
     let change = PendingChange(snapshot)
@@ -50,6 +52,10 @@ struct ReviewDecision {
     return ReviewDecision(kind: .rejected, snapshot: snapshot, change: change, changes: pending)
   }
 
+  /// Restores the files as they were before the decision.
+  ///
+  /// - Throws: A ``ToolError`` if one of the files has changed since the decision. In this case,
+  ///   nothing is restored.
   func undo() throws(ToolError) {
     for change in changes where change.file.read() != change.after {
       let path = change.file.absolutePath
@@ -66,23 +72,22 @@ struct ReviewDecision {
 
   // MARK: Accepting
 
-  /// Checks whether the snapshot can be accepted, to the extent that this is possible without
-  /// writing.
+  /// Checks whether the snapshot can be accepted, without writing any file.
   static func checkAcceptable(_ snapshot: PendingSnapshot) throws(ToolError) {
     let target = try snapshot.writeTarget()
     try check(PendingChange(snapshot))
     if snapshot.isInline { try acceptInline(snapshot, into: target, isDryRun: true) }
   }
 
-  /// Checks whether the snapshot can be rejected, to the extent that this is possible without
-  /// removing it.
+  /// Checks whether the snapshot can be rejected, without removing any file.
   static func checkRejectable(_ snapshot: PendingSnapshot) throws(ToolError) {
     _ = try removals(of: snapshot)
   }
 
   /// Writes an inline snapshot into its source file.
   ///
-  /// The file may have moved since the tests were built, but its contents must not have changed.
+  /// The source file may have moved since the tests were built, but its contents must not have
+  /// changed, because the position of the literal would be unknown.
   private static func acceptInline(
     _ snapshot: PendingSnapshot, into source: ConfinedFile, isDryRun: Bool
   ) throws(ToolError) {

@@ -3,7 +3,8 @@ internal import Terminals
 internal import TextScreens
 internal import UserScripts
 
-/// The page that shows a snapshot and its reference.
+// The page of a review shows a snapshot, its reference, or the difference between them.
+
 extension ReviewScreen {
   /// The minimum number of columns for a side-by-side view.
   static let sideBySideColumns = 100
@@ -28,12 +29,12 @@ extension ReviewScreen {
       }
       guard case .steps(let steps, let app) = difference else { return lines(old, new, columns) }
       return lines(steps.lines(app: app, limit: nil))
-    // This is a plain diff, even for a transcript.
+    // Zero columns select a unified diff, even for a transcript.
     case .unified: return lines(old, new, 0)
     }
   }
 
-  /// The first line to display, which is slightly above the first difference.
+  /// The first line to display, which is a few lines above the first difference.
   var firstLine: Int {
     guard [.old, .new].contains(session.view), let contents = change.contents else { return 0 }
     var lines = 0
@@ -46,7 +47,7 @@ extension ReviewScreen {
 
   private static let linesBefore = 3
 
-  /// Returns the lines that differ, side by side if the screen is wide enough.
+  /// Returns the difference by lines, side by side if there are enough columns.
   private func lines(_ old: String, _ new: String, _ columns: Int) -> [StyledLine] {
     guard let difference = LineDifference(old: old, new: new) else {
       return [StyledLine("There is no difference.")]
@@ -55,7 +56,8 @@ extension ReviewScreen {
       + difference.hunks.flatMap { [StyledLine($0.header, .faint)] + lines($0.lines, columns) }
   }
 
-  /// Returns the report of a transcript as in the failure message of the test, but with all lines.
+  /// Returns the difference by steps, which is equal to the failure message of the test except that
+  /// its length isn't limited.
   private func lines(_ report: [DifferenceLine]) -> [StyledLine] {
     var result: [StyledLine] = []
     var frame: [LineDifference.Line] = []
@@ -84,7 +86,7 @@ extension ReviewScreen {
     return lines.map { StyledLine(String($0)) }
   }
 
-  /// Returns a description of the changes on the screen, if both snapshots contain pictures.
+  /// Returns sentences about the elements that differ if both snapshots contain pictures.
   private func summary(_ old: String, _ new: String) -> [StyledLine] {
     guard old.contains("┌"), new.contains("┌") else { return [] }
     let elements = ScreenDifference(
@@ -97,7 +99,7 @@ extension ReviewScreen {
 
   // MARK: Lines of a diff
 
-  /// Returns the lines of a diff, side by side if the screen is wide enough and there is a
+  /// Returns the lines of a diff, side by side if there are enough columns and there is a
   /// reference.
   private func lines(_ lines: [LineDifference.Line], _ columns: Int) -> [StyledLine] {
     let isWide = columns >= Self.sideBySideColumns && change.old != nil
@@ -125,7 +127,10 @@ extension ReviewScreen {
     return result
   }
 
-  /// Returns replaced lines, and highlights the words that differ if the lines correspond.
+  /// Returns removed and added lines in color.
+  ///
+  /// If their numbers are equal, each removed line probably corresponds to an added line, so this
+  /// also highlights the words that differ between the two.
   private static func changed(
     _ old: [String], _ new: [String]
   ) -> (old: [StyledLine], new: [StyledLine]) {

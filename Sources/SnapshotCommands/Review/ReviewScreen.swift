@@ -1,13 +1,13 @@
 internal import Terminals
 
-/// The screen of a review, which displays a title, the page of a snapshot, and the keys.
+/// The screen of a review, which consists of a title, the page of a snapshot, and the keys.
 struct ReviewScreen {
   let session: ReviewSession
   let change: PendingChange
   let columns: Int
   let rows: Int
 
-  /// The lines of the screen, padded to its size.
+  /// Returns the lines of the screen, padded to its size.
   func lines() -> [StyledLine] {
     var top = [title]
     if session.showsOrigin { top += origin.map { StyledLine(PrintableText.line($0), .faint) } }
@@ -32,12 +32,13 @@ struct ReviewScreen {
       "test     \(origin.test ?? "unknown")", "at       \(origin.site ?? "unknown")",
       "pending  \(session.root.shown(change.snapshot.path))",
     ]
-    if change.obstacle == .stale { lines.append("The reference changed since the test ran.") }
-    if case .incomplete = change.obstacle { lines.append("The script ended early.") }
+    if change.isStale { lines.append("The reference changed since the test ran.") }
+    if change.isIncomplete { lines.append("The script ended early.") }
     return lines
   }
 
-  /// Returns the line above the page, which contains the name of the view.
+  /// Returns the line above the page, which contains the name of the view if it shows only one
+  /// side.
   private func rule(lines: Int) -> StyledLine {
     var heading = ""
     switch session.view {
@@ -73,7 +74,7 @@ struct ReviewScreen {
     ])
   }
 
-  /// Truncates the start of a path, because the end is more useful.
+  /// Truncates the start of a path, because the end of a path contains the name of the test.
   private static func suffix(of text: String, columns: Int) -> String {
     guard TextColumns.width(of: text) > columns else { return text }
     var end = Substring(text)
@@ -104,7 +105,8 @@ struct ReviewScreen {
     return StyledLine(bar, .inverse)
   }
 
-  /// The most important keys come first, because a narrow terminal shows only some of them.
+  /// The keys in the last line, starting with the most important, because a narrow terminal shows
+  /// only the first of them.
   private static let hints = [
     "a accept", "r reject", "s skip", "? help", "q quit", "u undo", "b back", "G group",
     "d view", "i origin", "o open", "A/R all",
@@ -118,5 +120,6 @@ struct ReviewScreen {
     "d           switch between side by side, diff, before and after",
     "i           show where it comes from", "o           open both in SNAPSHOT_DIFF_TOOL or EDITOR",
     "j, k, Space scroll, like the arrow and page keys", "q, Ctrl-C   quit",
+    "", "The marks in pictures: Docs/Pictures.md in swift-text-snapshots",
   ]
 }

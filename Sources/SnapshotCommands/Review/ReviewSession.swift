@@ -2,13 +2,16 @@ internal import Foundation
 internal import Terminals
 internal import TextSnapshots
 
-/// The state of a review, which keys change.
+/// A review of pending snapshots in the terminal.
+///
+/// This is a state machine: ``press(_:)`` handles a key, and ``lines(columns:rows:)`` draws the
+/// screen. Tests use these methods without a terminal.
 final class ReviewSession {
   struct Item {
     let snapshot: PendingSnapshot
     /// The path of the reference, or the location of the call.
     let title: String
-    /// The index of the group of snapshots with the same change.
+    /// A number that is equal for all snapshots with the same change.
     let group: Int
     var decision: ReviewDecision?
   }
@@ -29,9 +32,23 @@ final class ReviewSession {
     case rejectAll
   }
 
+  /// The reason why a review ended.
+  enum Ending: Equatable {
+    case quit(Key)
+    /// A signal asks the process to exit.
+    case signal(Int32)
+    case saved([String])
+
+    var signal: Int32? {
+      if case .signal(let number) = self { number } else { nil }
+    }
+  }
+
   let root: PackageRoot
   private let environment: [String: String]
   private var terminal: Terminal?
+  /// The watcher of source files, whose changes end the review.
+  private let watcher: SourceWatcher?
   private(set) var items: [Item]
   private(set) var index = 0
   private(set) var view = View.automatic
@@ -45,20 +62,28 @@ final class ReviewSession {
   private var startsAtDifference = true
   /// The message in the last line of the screen.
   private(set) var message: String?
-  /// The indices of the snapshots of each decision, with the latest decision last.
+  /// The indices of the snapshots that were decided together, with the latest decision last.
   private var history: [[Int]] = []
 
-  init(_ list: PendingList, environment: [String: String]) {
-    root = list.root
+  convenience init(_ list: PendingList, environment: [String: String]) {
+    self.init(list.snapshots, in: list.root, environment: environment)
+  }
+
+  /// Creates a review, which ends when one of the watcher's files is saved.
+  init(
+    _ snapshots: [PendingSnapshot], in root: PackageRoot, environment: [String: String],
+    watcher: SourceWatcher? = nil
+  ) {
+    self.root = root
     self.environment = environment
+    self.watcher = watcher
     var groups: [String: Int] = [:]
-    for (number, group) in ChangeGroup.groups(of: list.snapshots).enumerated() {
+    for (number, group) in ChangeGroup.groups(of: snapshots).enumerated() {
       for member in group.members { groups[member.snapshot.path] = number }
     }
-    items = list.snapshots.map { snapshot in
+    items = snapshots.map { snapshot in
       Item(
-        snapshot: snapshot, title: snapshot.title(in: list.root), group: groups[snapshot.path] ?? -1
-      )
+        snapshot: snapshot, title: snapshot.title(in: root), group: groups[snapshot.path] ?? -1)
     }
   }
 
@@ -75,8 +100,7 @@ final class ReviewSession {
 
   // MARK: Terminal
 
-  /// Runs the review, and returns the number of the signal if a signal ended it.
-  func run() throws -> Int32? {
+  func run() throws -> Ending {
     let terminal = try Terminal.takeOver(environment)
     self.terminal = terminal
     defer {
@@ -88,21 +112,27 @@ final class ReviewSession {
       let size = terminal.size
       terminal.draw(
         lines(columns: size.columns, rows: size.rows).map { $0.painted(hasColors: hasColors) })
-      switch terminal.next() {
+      switch terminal.next(or: watcher.map { [$0.descriptor] } ?? []) {
       case .resized, .timedOut: continue
-      case .ended(let number): return number
-      case .keys(let keys): for key in keys where !press(key) { return nil }
+      case .ended(let number): return .signal(number)
+      case .keys(let keys): for key in keys where !press(key) { return .quit(key) }
+      case .readable:
+        let saved = try watcher?.savedFiles() ?? []
+        if !saved.isEmpty { return .saved(saved) }
       }
     }
   }
 
   func lines(columns: Int, rows: Int) -> [StyledLine] {
-    // The files of a decided snapshot no longer exist, so use the change from the decision.
+    // After a decision, the pending files no longer exist, so show the change that the decision
+    // read.
     let change = item.decision?.change ?? PendingChange(item.snapshot)
     return ReviewScreen(session: self, change: change, columns: columns, rows: rows).lines()
   }
 
-  /// Limits the scroll position to the page, which starts at its first difference.
+  /// Limits the scroll position to the length of the page.
+  ///
+  /// If the page is displayed for the first time, this scrolls to its first difference.
   func limitScroll(to last: Int, difference: Int) {
     if startsAtDifference { scroll = difference }
     startsAtDifference = false
@@ -201,6 +231,7 @@ final class ReviewSession {
       let snapshot = items[itemIndex].snapshot
       do throws(ToolError) {
         items[itemIndex].decision = try kind == .accepted ? .accept(snapshot) : .reject(snapshot)
+        watcher?.ignoreChanges(of: snapshot.target)
       } catch {
         errors.append(error)
       }
@@ -224,10 +255,12 @@ final class ReviewSession {
     }
     var error: ToolError?
     do throws(ToolError) {
-      // Undo in reverse order, because several inline snapshots can be in the same source file.
+      // Undo in reverse order. If several inline snapshots are in the same source file, each
+      // decision can only restore the contents that precede it.
       for itemIndex in indices.reversed() {
         try items[itemIndex].decision?.undo()
         items[itemIndex].decision = nil
+        watcher?.ignoreChanges(of: items[itemIndex].snapshot.target)
       }
       history.removeLast()
     } catch let failure {
@@ -253,8 +286,12 @@ final class ReviewSession {
 }
 
 extension Terminal {
-  static func takeOver(_ environment: [String: String]) throws(ToolError) -> Terminal {
-    if environment["TERM"] != "dumb", let terminal = Terminal() { return terminal }
+  static func takeOver(
+    _ environment: [String: String], usesScreen: Bool = true
+  ) throws(ToolError) -> Terminal {
+    if environment["TERM"] != "dumb", let terminal = Terminal(usesScreen: usesScreen) {
+      return terminal
+    }
     throw ToolError(
       "There is no terminal for the command.",
       fix: """
@@ -268,7 +305,9 @@ struct ReviewCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "review",
     abstract: "Reviews pending snapshots one by one in the terminal.",
-    discussion: "Keys:\n" + ReviewScreen.help.map { "  \($0)" }.joined(separator: "\n"),
+    discussion: "Keys:\n"
+      + ReviewScreen.help.map { $0.isEmpty ? "" : "  \($0)" }
+      .joined(separator: "\n"),
     operands: [.paths], options: [.json] + CommandSyntax.Option.locations,
     success: "Every snapshot was accepted or rejected, or none is pending.",
     findings: "Some snapshots are still pending.")
@@ -286,7 +325,7 @@ struct ReviewCommand: SnapshotCommand {
       return .success
     }
     let session = ReviewSession(list, environment: context.environment)
-    let number = try session.run()
+    let ending = try session.run()
     let output = Output(
       accepted: session.titles(.accepted), rejected: session.titles(.rejected),
       left: session.titles(nil))
@@ -297,14 +336,14 @@ struct ReviewCommand: SnapshotCommand {
       context.console.print(
         "\(accepted) accepted, \(rejected) rejected, \(output.left.count) left.")
     }
-    if let number {
+    if let number = ending.signal {
       context.console.flush()
       endProcess(bySignal: number)
     }
     return output.left.isEmpty ? .success : .findings
   }
 
-  /// The JSON output, which is printed after the review in the terminal.
+  /// The JSON output, which is printed after the review ends.
   private struct Output: Encodable {
     let version = 1
     var accepted: [String] = []

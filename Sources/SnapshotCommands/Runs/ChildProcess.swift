@@ -3,11 +3,11 @@ internal import TextSnapshots
 
 /// Functions that run programs in the terminal and process group of this process.
 ///
-/// Signals from the keyboard reach both processes. This process ignores the signals and waits for
-/// the child.
+/// Signals from the keyboard reach both processes. The child decides how to react to them, so this
+/// process ignores them and waits until the child ends.
 enum ChildProcess {
   /// The standard streams of a program, which default to those of this process.
-  private struct Streams {
+  struct Streams {
     var input: Int32?
     var output: Int32?
     var errors: Int32?
@@ -51,31 +51,29 @@ enum ChildProcess {
     }
   }
 
-  /// Runs a program and forwards its output immediately.
+  /// Runs a program, and calls a closure with its output as it arrives.
   ///
-  /// If the program leaves background processes that keep the output open, this doesn't wait for
-  /// them.
+  /// A background process of the program may keep the output open after the program has ended. This
+  /// doesn't wait for such processes.
   static func relay(
     _ arguments: [String], environment: [String: String], includesErrors: Bool,
     _ body: (Data) -> Void
   ) throws(ToolError) -> Int32 {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw unstartable(arguments, errno) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    defer { close(ends[0]) }
+    let ends = try makePipe(for: arguments)
+    defer { close(ends.reader) }
     let previous = ignoreKeys()
     defer { restore(previous) }
-    let streams = Streams(output: ends[1], errors: includesErrors ? ends[1] : nil)
+    let streams = Streams(output: ends.writer, errors: includesErrors ? ends.writer : nil)
     let started = Result { () throws(ToolError) in try start(arguments, environment, streams) }
-    close(ends[1])
+    close(ends.writer)
     let pid = try started.get()
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     var code: Int32?
     while true {
-      var wait = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+      var wait = pollfd(fd: ends.reader, events: Int16(POLLIN), revents: 0)
       let isReady = poll(&wait, 1, code == nil ? 100 : 0) > 0
       if isReady {
-        let count = read(ends[0], &bytes, bytes.count)
+        let count = read(ends.reader, &bytes, bytes.count)
         if count == 0 { break }
         if count > 0 { body(Data(bytes[..<count])) }
       } else if code != nil {
@@ -102,7 +100,17 @@ enum ChildProcess {
     private typealias SignalAction = __sighandler_t?
   #endif
 
-  private static func wait(for pid: pid_t) -> Int32 {
+  static func makePipe(
+    for arguments: [String]
+  ) throws(ToolError) -> (reader: Int32, writer: Int32) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw unstartable(arguments, errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  /// Waits for a program, and returns its exit code.
+  static func wait(for pid: pid_t) -> Int32 {
     while true {
       if let code = exitCode(of: pid, 0) { return code }
     }
@@ -112,16 +120,18 @@ enum ChildProcess {
   private static func exitCode(of pid: pid_t, _ options: Int32) -> Int32? {
     var status: Int32 = 0
     let ended = waitpid(pid, &status, options)
-    // Another part of this process has already waited for the child.
+    // There is no such child, because another part of this process has already waited for it.
     if ended < 0, errno != EINTR { return 255 }
     guard ended == pid else { return nil }
-    // The low bits are the number of the signal, and the bits above are the exit code.
+    // The low seven bits contain the number of the signal. The exit code is in the second byte.
     let signalNumber = status & 0x7F
     return signalNumber == 0 ? (status >> 8) & 0xFF : 128 + signalNumber
   }
 
-  private static func start(
-    _ arguments: [String], _ environment: [String: String], _ streams: Streams
+  /// Starts a program, which can be the leader of a new session.
+  static func start(
+    _ arguments: [String], _ environment: [String: String], _ streams: Streams,
+    inSession: Bool = false
   ) throws(ToolError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -143,13 +153,18 @@ enum ChildProcess {
     if streams.discardsErrors {
       posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     }
-    // Restore the default actions, because the child would otherwise inherit the ignored signals.
-    var defaults = sigset_t()
+    // A child inherits ignored signals, so restore their default actions.
+    var (defaults, none) = (sigset_t(), sigset_t())
     sigemptyset(&defaults)
     sigaddset(&defaults, SIGINT)
     sigaddset(&defaults, SIGQUIT)
     posix_spawnattr_setsigdefault(&attributes, &defaults)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    // Threads of Dispatch block signals, and the child would inherit that, too.
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | (inSession ? newSession : 0))
     var pid = pid_t()
     let error = withCStrings(arguments) { argv in
       withCStrings(environment.map { "\($0)=\($1)" }) { envp in
@@ -159,6 +174,13 @@ enum ChildProcess {
     guard error == 0 else { throw unstartable(arguments, error) }
     return pid
   }
+
+  /// This is POSIX_SPAWN_SETSID, which Glibc doesn't export to Swift.
+  #if canImport(Darwin)
+    private static let newSession: Int16 = 0x400
+  #else
+    private static let newSession: Int16 = 0x80
+  #endif
 
   private static func withCStrings<Result>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
@@ -200,13 +222,13 @@ enum ChildProcess {
   }
 }
 
-/// The process group that receives signals from the keyboard.
+/// The process group of the terminal, which receives signals from the keyboard.
 enum ProcessGroup {
   /// Joins the process group of `swift package` if the plugin runs this tool.
   ///
-  /// SwiftPM runs the plugin, and the plugin runs this process, in separate groups with most
-  /// signals blocked. Without this, Control-C and changes of the window size wouldn't reach this
-  /// process.
+  /// SwiftPM runs the plugin in a separate group, the plugin runs this process in another one, and
+  /// both block most signals. Unless this process joins the group of the terminal, it doesn't
+  /// receive Control-C or changes of the window size.
   static func join(_ environment: [String: String]) {
     guard let group = environment["SNAPSHOTS_PROCESS_GROUP"].flatMap({ pid_t($0) }), group > 0
     else { return }
@@ -218,7 +240,7 @@ enum ProcessGroup {
   }
 }
 
-/// Runs a closure that must finish, delaying signals that would end the process.
+/// Runs a closure, and delays signals that would end or suspend the process until it returns.
 func withSignalsBlocked<Result>(_ body: () throws -> Result) rethrows -> Result {
   var (ending, before) = (sigset_t(), sigset_t())
   sigemptyset(&ending)

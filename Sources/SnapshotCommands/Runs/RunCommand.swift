@@ -41,24 +41,11 @@ struct RunCommand: SnapshotCommand {
 
   func run() throws -> ExitCode {
     let command = context.arguments.rest
-    try checkLock(command)
+    try context.checkBuildLock(command, instead: "test")
     if let repeats { return try repeats.run(command) }
     let isFiltered =
       context.arguments.has("--filtered") || TestRunOptions.excludesTests(command)
     return try TestRunReport(context: context).run(command, shard, isFiltered: isFiltered)
-  }
-
-  /// Throws an error if the command would wait for SwiftPM, which locks the build folder.
-  private func checkLock(_ command: [String]) throws(ToolError) {
-    guard let path = context.environment["SNAPSHOTS_SCRATCH_PATH"], command.first == "swift",
-      !command.contains(where: { $0.hasPrefix("--scratch-path") })
-    else { return }
-    throw ToolError(
-      "'swift package' holds the lock of the build folder, so the command would wait forever.",
-      fix: """
-        run 'swift package snapshots test', or add to the command: \
-        --disable-sandbox --scratch-path \(PrintableText.shellWord(path))
-        """)
   }
 }
 
@@ -90,7 +77,7 @@ struct TestCommand: SnapshotCommand {
   func run() throws -> ExitCode {
     let root = try PackageRoot(context)
     let rest = context.arguments.rest
-    let options = ["--package-path", root.path] + pluginOptions + rest
+    let options = context.swiftTestOptions(rest, in: root)
     var command = ["swift", "test"] + options
     if let repeats { return try repeats.run(command) }
     var shard = Shard.all()
@@ -104,14 +91,38 @@ struct TestCommand: SnapshotCommand {
     return try TestRunReport(context: context).run(
       command, shard, isFiltered: TestRunOptions.excludesTests(rest), isSwiftTest: true)
   }
+}
 
-  /// The options that `swift test` needs if the plugin runs the tool.
+extension CommandContext {
+  /// Returns the options of `swift test`, including those it needs if the plugin runs the tool.
   ///
-  /// SwiftPM locks the default build folder, and macOS doesn't support a sandbox in another sandbox.
-  private var pluginOptions: [String] {
-    guard let path = context.environment["SNAPSHOTS_SCRATCH_PATH"] else { return [] }
-    let hasPath = context.arguments.rest.contains { $0.hasPrefix("--scratch-path") }
-    return ["--disable-sandbox"] + (hasPath ? [] : ["--scratch-path", path])
+  /// SwiftPM holds the lock of the default build folder while the plugin runs, so the tests need
+  /// another folder. macOS doesn't support a sandbox inside the plugin's sandbox.
+  func swiftTestOptions(_ arguments: [String] = [], in root: PackageRoot) -> [String] {
+    var options = ["--package-path", root.path]
+    if let path = environment["SNAPSHOTS_SCRATCH_PATH"] {
+      let hasPath = arguments.contains { $0.hasPrefix("--scratch-path") }
+      options += ["--disable-sandbox"] + (hasPath ? [] : ["--scratch-path", path])
+    }
+    return options + arguments
+  }
+
+  /// Throws an error if the command would wait for SwiftPM, which locks the build folder.
+  ///
+  /// - Parameters:
+  ///   - command: The command to run.
+  ///   - name: The command of this tool that runs 'swift test' in another folder.
+  /// - Throws: A `ToolError` with the options to add.
+  func checkBuildLock(_ command: [String], instead name: String) throws(ToolError) {
+    guard let path = environment["SNAPSHOTS_SCRATCH_PATH"], command.first == "swift",
+      !command.contains(where: { $0.hasPrefix("--scratch-path") })
+    else { return }
+    throw ToolError(
+      "'swift package' holds the lock of the build folder, so the command would wait forever.",
+      fix: """
+        run 'swift package snapshots \(name)', or add to the command: \
+        --disable-sandbox --scratch-path \(PrintableText.shellWord(path))
+        """)
   }
 }
 
@@ -161,7 +172,7 @@ enum TestRunOptions {
     }
   }
 
-  /// Returns whether the arguments of a test command are known to exclude some tests.
+  /// Returns whether the arguments of a test command contain an option that excludes tests.
   static func excludesTests(_ arguments: [String]) -> Bool {
     arguments.contains { argument in
       let name = argument.split(separator: "=", maxSplits: 1).first ?? ""

@@ -4,9 +4,10 @@ internal import TextSnapshots
 
 /// The progress of a test run, parsed from the output of SwiftPM, Swift Testing, and XCTest.
 ///
-/// The lines for tests that start or pass aren't printed, but update the counts. When a suite ends,
-/// a single line is printed. All other lines are printed without changes.
+/// A line about a test that starts or passes only updates the counts. When a suite ends, its line
+/// is replaced with a shorter one. All other lines, such as failures, are printed without changes.
 struct TestProgress {
+  /// The output to print for a line.
   enum Shown: Equatable {
     case nothing
     case unchanged
@@ -50,7 +51,8 @@ struct TestProgress {
 
   /// Parses a line such as `[3/14] Compiling Shop Cart.swift` or `[3/14] Testing CartTests.testA`.
   private mutating func readStep(_ line: Substring) -> Shown {
-    guard let step = line.prefixMatch(of: /\[(\d+)\/(\d+)\]( Testing )?/),
+    // A test can print a line like this with any numbers, and drawing the bar multiplies them.
+    guard let step = line.prefixMatch(of: /\[(\d{1,9})\/(\d{1,9})\]( Testing )?/),
       let done = Int(step.1), let all = Int(step.2)
     else { return .unchanged }
     if step.3 != nil {
@@ -79,7 +81,7 @@ struct TestProgress {
     if words.hasPrefix("Suite ") { return Self.suite(in: words) }
     guard words.hasPrefix("Test ") else { return .unchanged }
     if line.first == "◇" { return words.hasSuffix(" started.") ? .nothing : .unchanged }
-    // Skip the line for the test case, because the test itself prints an equivalent line.
+    // Ignore the line for a single test case, because there is also a line for the entire test.
     if words.hasPrefix("Test case passing ") { return line.first == "✔" ? .nothing : .unchanged }
     let hasPassed = words.contains(" passed after ")
     let hasFailed = !hasPassed && words.contains(" failed after ")
@@ -144,7 +146,7 @@ struct TestProgress {
 extension TestProgress {
   /// The maximum width of the progress bar.
   ///
-  /// A narrow bar doesn't wrap if the user shrinks the window.
+  /// The bar is narrow, so that it doesn't wrap if the user makes the window narrower.
   private static let width = 39
 
   /// Returns the progress bar, or an empty string if there is no progress yet.
@@ -156,7 +158,7 @@ extension TestProgress {
     } else if isTesting {
       let all = parallel ?? expected ?? 0
       let failures = failed == 0 ? "" : ", \(failed) failed"
-      // If there are more tests than in the last run, the total number is unknown.
+      // If more tests have run than in the last run, the total number is unknown.
       text =
         tests <= all && all > 0
         ? Self.bar(tests, of: all) + " \(tests)/\(all) tests\(failures)"
@@ -219,7 +221,9 @@ struct ProgressDisplay {
   }
 }
 
-/// The number of tests in the last run of a command, which is stored in a file.
+/// The number of tests in the last run of a command.
+///
+/// It's stored in a file, so that the next run can show its progress relative to this number.
 struct LastTestCount {
   private let path: String
   private let command: String
@@ -237,7 +241,7 @@ struct LastTestCount {
     return Int(parts[1])
   }
 
-  /// Stores the number for the next progress bar.
+  /// Stores the number, unless the command didn't run any tests.
   func store(tests: Int) {
     guard tests > 0 else { return }
     let parts = Path(path)

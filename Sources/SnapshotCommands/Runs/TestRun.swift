@@ -8,13 +8,14 @@ struct TestRun {
   let manifest: String
   let command: [String]
   var shard = Shard.all()
-  /// Indicates whether the run excludes tests, other than those of other shards.
+  /// Indicates whether the run excludes tests in addition to those of other shards.
   let isFiltered: Bool
   /// The record mode, or `nil` to use the mode in the environment.
   let record: String?
   /// The folder of pending snapshots, or `nil` to use the folder in the environment.
   let pending: String?
-  /// Indicates whether the command is `swift test`, which can write an event stream.
+  /// Indicates whether the command is `swift test`, which can write an event stream that contains
+  /// canceled tests.
   var isSwiftTest = false
 
   func run() throws -> Int32 {
@@ -62,7 +63,7 @@ struct TestRun {
     let console = context.console
     guard console.hasStatusLine, !context.isJSON, !context.arguments.has("--verbose") else {
       console.flush()
-      // With --json, standard output is reserved for the JSON.
+      // With --json, only the JSON may be written to standard output.
       return try ChildProcess.run(
         command, environment: variables, output: context.isJSON ? STDERR_FILENO : nil)
     }
@@ -78,8 +79,8 @@ struct TestRun {
 
   /// The environment variables of the command.
   ///
-  /// Each of them also has the prefix `TEST_RUNNER_`, with which xcodebuild forwards variables to
-  /// tests.
+  /// Each variable of this package is also set with the prefix `TEST_RUNNER_`, because xcodebuild
+  /// forwards only variables with this prefix to the tests.
   private var variables: [String: String] {
     var variables = context.environment
     var own = ["SNAPSHOT_MANIFEST": manifest]
@@ -109,13 +110,10 @@ struct Shard: Equatable {
   let plan: String
 
   static func all() -> Shard { Shard(index: 1, count: 1, plan: UUID().uuidString) }
+}
 
-  init(index: Int, count: Int, plan: String) {
-    self.index = index
-    self.count = count
-    self.plan = plan
-  }
-
+extension Shard {
+  /// Parses the value of `--shard`, such as `2/4`.
   init(_ value: String, plan: String, _ syntax: CommandSyntax) throws(UsageError) {
     let parts = value.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1], index >= 1, index <= count

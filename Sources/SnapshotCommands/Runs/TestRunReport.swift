@@ -45,11 +45,11 @@ struct TestRunReport {
     }
     context.console.flush()
     let session = ReviewSession(list, environment: context.environment)
-    let signal = try session.run()
+    let ending = try session.run()
     output.accepted = session.titles(.accepted)
     output.rejected = session.titles(.rejected)
     output.pending = session.titles(nil)
-    return signal
+    return ending.signal
   }
 
   private func accept(_ list: PendingList, _ output: inout Output) {
@@ -113,13 +113,14 @@ struct TestRunReport {
     var rejected: [String] = []
     var orphans: [String] = []
     var deleted: [String] = []
-    /// The reasons why steps were skipped.
+    /// The reasons why the review or the search for orphans was skipped.
     var notes: [String] = []
     var failsForOrphans = false
 
     init(code: Int32) { self.code = code }
 
-    /// Omits `rejected`, because --json can't be combined with a review.
+    /// The members of the JSON output, without `rejected`, because a review can't be combined with
+    /// `--json`.
     private enum CodingKeys: CodingKey {
       case version, code, pending, accepted, orphans, deleted, notes, failsForOrphans
     }

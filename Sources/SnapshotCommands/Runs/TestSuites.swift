@@ -42,8 +42,8 @@ struct TestSuites: Equatable {
 
 /// The event stream of Swift Testing, which is a file with one JSON object per line.
 ///
-/// The event stream is the only output that contains canceled tests. Otherwise, they count as
-/// passed.
+/// In all other output, canceled tests count as passed. However, a canceled test may not have used
+/// all its references, so they must not count as orphans.
 struct TestEvents {
   let path: String
 

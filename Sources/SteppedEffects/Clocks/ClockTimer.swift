@@ -8,8 +8,8 @@ extension Clock {
   /// - Parameters:
   ///   - interval: The time before each tick, which must be longer than zero.
   ///   - tolerance: The allowed delay of a tick. If this is `nil`, the clock chooses the tolerance.
-  /// - Returns: A sequence with one element for each tick, which is the time since the timer
-  ///   started.
+  /// - Returns: A sequence with an element for each tick. The element is the time of the tick,
+  ///   relative to the start of the timer.
   public func timer(
     interval: Duration, tolerance: Duration? = nil
   ) -> ClockTimer<Duration> where Duration: Sendable {
@@ -33,9 +33,10 @@ extension Clock {
   }
 }
 
-/// An asynchronous sequence of ticks, whose elements are the times since the timer started.
+/// An asynchronous sequence of the ticks of a timer.
 ///
-/// The sequence ends when its task is canceled. Ticks that aren't awaited in time are skipped.
+/// The elements are the times of the ticks, relative to the start of the timer. If the task is busy
+/// while a tick is due, this tick is skipped. The sequence ends when its task is canceled.
 public struct ClockTimer<Duration: DurationProtocol & Sendable>: AsyncSequence, Sendable {
   /// A function that waits for the tick after the given tick.
   fileprivate typealias Tick = @Sendable (_ last: Duration) async -> Duration?
@@ -59,7 +60,7 @@ public struct ClockTimer<Duration: DurationProtocol & Sendable>: AsyncSequence, 
 
   fileprivate let start: @Sendable () -> Tick
 
-  /// Returns an iterator, whose first call of `next()` starts the timer.
+  /// Returns an iterator over the ticks, which starts the timer when `next()` is first called.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(start: start) }
 
   /// Returns the time of the next tick that hasn't passed yet.

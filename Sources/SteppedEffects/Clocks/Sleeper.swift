@@ -1,7 +1,8 @@
 import RuntimeIssues
 
-/// A task that is suspended in a clock's `sleep` method, until the clock, the runtime or a
-/// cancellation resumes it.
+/// A task that is suspended in the `sleep` method of a clock.
+///
+/// The task resumes when the clock or a runtime wakes it, or when it's canceled.
 package final class Sleeper: Sendable {
   private enum State: Sendable {
     case waiting
@@ -9,14 +10,17 @@ package final class Sleeper: Sendable {
     case resumed
   }
 
-  /// The time at which the task wakes, relative to the clock's start.
+  /// The time at which the task should wake, relative to the clock's start.
   let deadline: Duration
   /// The effect that the task belongs to, or `nil` for other tasks.
   let effect: RunningEffect?
   private let state = Lock(State.waiting)
   private let willResume: @Sendable (Sleeper) -> Void
 
-  /// Creates a sleeper with a closure that is called once, before the task resumes.
+  /// Creates a sleeper.
+  ///
+  /// The closure is called before the task resumes, and removes the sleeper from its clock or
+  /// runtime.
   init(
     deadline: Duration, effect: RunningEffect?, willResume: @escaping @Sendable (Sleeper) -> Void
   ) {
@@ -42,7 +46,8 @@ package final class Sleeper: Sendable {
         guard !isCancelled else { return continuation.resume(throwing: CancellationError()) }
         parked(self)
         effect?.park(self, in: clock)
-        // A concurrent cancellation may not have found the entries that were just added.
+        // If the task was canceled concurrently, the entries may have been added after their
+        // removal.
         if state.withLock({ if case .resumed = $0 { true } else { false } }) { removeEntries() }
       }
     } onCancel: {
@@ -70,8 +75,9 @@ package final class Sleeper: Sendable {
 }
 
 extension [Sleeper] {
-  /// Removes and returns the first sleeper with the earliest deadline, or all such sleepers, unless
-  /// it's after the given deadline.
+  /// Removes and returns the sleepers with the earliest deadline, or only the first of them.
+  ///
+  /// If all sleepers have later deadlines than the given one, this returns an empty array.
   mutating func popEarliest(all: Bool, until deadline: Duration? = nil) -> [Sleeper] {
     guard let index = indices.min(by: { self[$0].deadline < self[$1].deadline }) else { return [] }
     let earliest = self[index].deadline

@@ -1,21 +1,22 @@
 import RuntimeIssues
 
 extension TestClock {
-  /// The number of main-queue turns to wait for a woken task that has no runtime.
+  /// The number of main-queue turns that a woken task without a runtime gets to continue.
   private static let turnsWithoutRuntime = 32
-  /// The maximum number of wake-ups, which ends the wait for endless timers.
+  /// The maximum number of wake-ups, after which the clock stops waking endless timers.
   @TaskLocal static var wakeLimit = 10_000
-  /// The time to wait for a woken effect to end or sleep again.
+  /// The real time to wait for a woken effect to end or sleep again.
   private static let firstTimeout = Duration.milliseconds(500)
-  /// The time to wait for an effect that has used up its first timeout, such as an effect that
-  /// waits for a stream.
+  /// The real time to wait for an effect that has used up its first timeout.
+  ///
+  /// Such an effect probably waits for something else, such as the next element of a stream.
   private static let laterTimeout = Duration.milliseconds(25)
   /// The number of times that effects are settled again after a timeout.
   private static let settlesAfterTimeout = 16
 
   /// Advances the clock by a duration, and wakes tasks in the order of their deadlines.
   ///
-  /// - Parameter duration: The duration. Pass zero to run effects until they're idle.
+  /// - Parameter duration: The duration. Pass zero to run effects until they are idle.
   /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
   nonisolated(nonsending) public func advance(by duration: Duration = .zero) async {
     await advance(to: now.advanced(by: duration))
@@ -23,15 +24,15 @@ extension TestClock {
 
   /// Advances the clock to a moment, and wakes tasks in the order of their deadlines.
   ///
-  /// Effects run until they're idle after each wake-up, so one call can wake a timer several times.
-  /// If tasks keep sleeping until the same moment, the clock stops waking them after 10,000
-  /// wake-ups.
+  /// After each wake-up, effects run until they are idle, so one call can wake a timer several
+  /// times. If tasks sleep until the same moment again and again, the clock stops waking them after
+  /// 10,000 wake-ups.
   ///
   /// If a woken effect waits for external work, such as an actor on another thread, the clock waits
-  /// up to half a second of real time before it advances further. If the effect has used up this
-  /// time before, the clock waits only 25 milliseconds.
+  /// up to half a second of real time before it advances further. After an effect has used up this
+  /// time once, the clock waits only 25 milliseconds for the effect.
   ///
-  /// - Parameter deadline: The moment. The clock doesn't move if this is an earlier moment.
+  /// - Parameter deadline: The moment. If it's in the past, the clock doesn't move.
   /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
   nonisolated(nonsending) public func advance(to deadline: Instant) async {
     await settle(after: nil)
@@ -50,10 +51,18 @@ extension TestClock {
     await settle(after: nil)
   }
 
-  /// Advances the clock until no task sleeps in it, and fails if this takes more than 10,000
-  /// wake-ups or the timeout in real time.
+  /// Advances the clock until no task sleeps in it.
   ///
-  /// - Returns: `true` if all tasks were woken.
+  /// If tasks still sleep in the clock after 10,000 wake-ups or at the end of the timeout, this
+  /// reports an issue.
+  ///
+  /// - Parameters:
+  ///   - timeout: The maximum real time, or `nil`, the default, for no limit.
+  ///   - fileID: The module and file of the call.
+  ///   - filePath: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: `true` if no task sleeps in the clock anymore.
   /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
   @discardableResult
   nonisolated(nonsending) public func run(
@@ -90,15 +99,16 @@ extension TestClock {
     if let suspension { throw suspension }
   }
 
-  /// An error that describes the sleeping tasks, or `nil` if there are no sleeping tasks.
+  /// An error that describes the sleeping tasks, or `nil` if no task sleeps in the clock.
   private var suspension: SuspensionError? {
     let deadlines = state.withLock { $0.sleepers.map(\.deadline).sorted() }
     return deadlines.isEmpty ? nil : SuspensionError(now: now.offset, deadlines: deadlines)
   }
 
-  /// Removes the sleeper with the earliest deadline, and advances the clock to it.
+  /// Removes the sleeper with the earliest deadline, and advances the clock to this deadline.
   ///
-  /// A schedule chooses among the sleepers with this deadline, so this removes all of them.
+  /// With a schedule, this removes all sleepers with the deadline, because the schedule chooses the
+  /// order in which they continue.
   private func popSleepers(until deadline: Instant?) -> [Sleeper] {
     let hasSchedule = EffectSchedule.current != nil
     return state.withLock { state in
@@ -108,7 +118,7 @@ extension TestClock {
     }
   }
 
-  /// Wakes sleepers and runs them until they're idle.
+  /// Wakes sleepers, and runs their effects until they are idle.
   nonisolated(nonsending) private func wake(_ sleepers: [Sleeper]) async {
     let effects = sleepers.compactMap(\.effect)
     state.withLock { $0.woken += effects }
@@ -116,18 +126,18 @@ extension TestClock {
     await settle(after: effects.first { $0.stepper == nil } ?? effects.first)
   }
 
-  /// Waits for effects that the clock has woken and that continue on another thread.
+  /// Waits for effects that continue on another thread after the clock has woken them.
   nonisolated(nonsending) private func waitForWoken() async {
     let woken = wokenInFlight
     guard !woken.isEmpty else { return }
     let isKnownToWait = woken.allSatisfy(\.hasUsedUpTimeout)
     let timeout = SettleTimeout(isKnownToWait ? Self.laterTimeout : Self.firstTimeout, for: woken)
     await SettleTimeout.$current.withValue(timeout) { await settle(after: nil) }
-    // Wait for tasks without a runtime.
+    // Effects without a runtime don't take part in settling.
     while wokenInFlight.contains(where: { $0.stepper == nil }), timeout.isTimeLeft {
       await mainQueueTurn()
     }
-    // A busy main queue may have delayed the effects.
+    // If the main queue is busy, effects may need more turns to continue.
     for _ in 0..<Self.settlesAfterTimeout where !wokenInFlight.isEmpty {
       await settle(after: nil)
     }
@@ -142,7 +152,10 @@ extension TestClock {
     }
   }
 
-  /// Runs the effects of all joined runtimes, and a woken task, until they're idle.
+  /// Runs the effects of all joined runtimes until they are idle.
+  ///
+  /// If a woken task has no runtime, or if no runtime has joined the clock, this also waits for
+  /// several turns of the main queue.
   nonisolated(nonsending) private func settle(after woken: RunningEffect?) async {
     let steppers = state.withLock { $0.joined.compactMap(\.value) }
     for stepper in steppers { await stepper.settle { false } }

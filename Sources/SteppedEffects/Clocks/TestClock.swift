@@ -75,7 +75,9 @@ public final class TestClock: Clock {
     }
   }
 
-  /// Registers a runtime, whose effects run until they're idle before and after each wake-up.
+  /// Registers a runtime.
+  ///
+  /// The clock runs the effects of its runtimes until they are idle, before and after each wake-up.
   package func join(_ stepper: any EffectStepper) {
     state.withLock { state in
       state.joined.removeAll { $0.value == nil }

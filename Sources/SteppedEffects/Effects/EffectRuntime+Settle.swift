@@ -6,12 +6,14 @@ extension EffectRuntime {
   /// The number of main-queue turns without a job after which the app is idle, if each effect
   /// sleeps in a clock.
   ///
-  /// The first turn is for the main actor's current work, and the second turn is for work that it
-  /// starts.
+  /// Work that is already on the main actor runs in the first turn. This work can start more work,
+  /// which runs in the second turn.
   private static let turnsWhenParked = 2
-  /// The number of turns if an effect waits for external work, such as a chain of main-actor tasks.
+  /// The number of turns if an effect waits for external work.
+  ///
+  /// The work can be a chain of main-actor tasks, each of which needs a turn.
   private static let turnsWhenUnknown = 16
-  /// The number of jobs before the step limit whose effects are reported as unsettled.
+  /// The number of jobs before the step limit from which the unsettled effects are determined.
   private static let unsettledWindow = 64
 
   nonisolated(nonsending) package func settle(
@@ -38,16 +40,16 @@ extension EffectRuntime {
         break
       }
     }
-    // If the caller stops in the middle of an effect's turn, the next call continues the turn.
+    // If `isDone` stopped the loop in the middle of an effect's turn, the next call continues it.
     if let schedule, !isDone() { schedule.endTurn() }
-    // Canceled effects are kept until they have run to their end.
+    // Canceled effects were kept until now, so their remaining jobs could run.
     forgetEffects(where: \.isOver)
   }
 
   /// Blocks the calling thread and runs jobs until `isDone` returns `true` or the timeout ends.
   ///
-  /// Call this method at the end of a test, which can't suspend. Effects can return from actors on
-  /// other threads, but not from actors on the blocked thread.
+  /// Call this method if the caller can't suspend, as at the end of a synchronous test. Meanwhile,
+  /// effects can return from actors on other threads, but not from actors on the blocked thread.
   package func hold(within timeout: SettleTimeout, until isDone: () -> Bool) {
     var stepsLeft = maximumStepCount
     while true {
@@ -56,7 +58,7 @@ extension EffectRuntime {
       let woken = DispatchSemaphore(value: 0)
       let waiter = makeWaiter()
       wait(as: waiter) { woken.signal() }
-      // An effect may have ended since the first check.
+      // The condition may have become true before the closure was registered.
       if isDone() || woken.wait(timeout: timeout.end) == .timedOut { stopWaiting(waiter) }
     }
   }
@@ -64,8 +66,8 @@ extension EffectRuntime {
   /// Runs queued jobs until the queue is empty, the step limit is reached, or `isDone` returns
   /// `true`.
   ///
-  /// With a schedule, only jobs of the effect whose turn it is are run, and jobs whose effect
-  /// doesn't matter.
+  /// With a schedule, this only runs the jobs of the effect that has its turn, the jobs of canceled
+  /// effects, and jobs that don't belong to an effect.
   ///
   /// - Returns: `true` if at least one job was run.
   @discardableResult
@@ -104,13 +106,14 @@ extension EffectRuntime {
       .filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 
-  /// The number of turns without a job after which the app is idle, or `nil` if there are no
-  /// effects.
+  /// The number of turns without a job after which the app is idle, or `nil` if there are neither
+  /// effects nor jobs.
   private var turnsUntilIdle: Int? {
     forgetEffects(where: \.hasEnded)
     return state.withLock { state in
       if state.effects.isEmpty, state.steps.isEmpty { return nil }
-      // With a schedule, the queue contains the jobs of effects that wait for their turn.
+      // With a schedule, the queue can contain jobs of effects that wait for their turn. These
+      // effects count as parked.
       let waiting = state.steps.elements.compactMap { $0.effect.map(ObjectIdentifier.init) }
       let allAreParked = state.effects.allSatisfy { id, effect in
         effect.isParked || waiting.contains(id)
@@ -121,13 +124,13 @@ extension EffectRuntime {
 
   private func forgetEffects(where isForgotten: (RunningEffect) -> Bool) {
     state.withLock { state in
-      // Usually, no effect is removed, and the dictionary doesn't have to be copied.
+      // In most cases, there is nothing to remove, and the dictionary needn't be copied.
       guard state.effects.values.contains(where: isForgotten) else { return }
       state.effects = state.effects.filter { !isForgotten($0.value) }
     }
   }
 
-  /// Returns whether an effect that the timeout applies to waits for external work.
+  /// Returns whether the timeout applies to an effect that waits for external work.
   private func hasUnknownWait(_ timeout: SettleTimeout) -> Bool {
     state.withLock { $0.effects.values.contains { !$0.isIdle && timeout.includes($0) } }
   }
@@ -140,7 +143,7 @@ extension EffectRuntime {
     await nextJob { isDone() || !timeout.isTimeLeft }
   }
 
-  /// Wakes the sleeper of an immediate clock with the earliest deadline, or all such sleepers.
+  /// Wakes the sleepers of immediate clocks with the earliest deadline, or only the first of them.
   private func wakeEarliestSleepers(all: Bool) -> Bool {
     let sleepers = state.withLock { $0.sleepers.popEarliest(all: all) }
     for sleeper in sleepers { sleeper.wake() }

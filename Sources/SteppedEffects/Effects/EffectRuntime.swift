@@ -3,9 +3,10 @@ import RuntimeIssues
 /// A runtime that runs the effects of a store or a workflow host one job at a time, in a
 /// deterministic order.
 ///
-/// The runtime has a queue for the jobs of effects, their child tasks and the default actors that
-/// they call. The ``settle()`` method runs these jobs on the caller's actor until the app is idle,
-/// so their order doesn't depend on Swift's thread pool or the load of the machine.
+/// The runtime has a queue for the jobs of effects, of their child tasks, and of the default actors
+/// that they call. The ``settle()`` method runs these jobs on the caller's actor until the app is
+/// idle. Because the jobs don't run on Swift's thread pool, their order doesn't depend on the load
+/// of the machine.
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State(), runtime: EffectRuntime()) { Counter() }
@@ -16,7 +17,7 @@ import RuntimeIssues
 public final class EffectRuntime: TaskExecutor {
   struct Step: Sendable {
     let job: UnownedJob
-    /// The executor of the job, which the job doesn't retain.
+    /// The executor of the job, which is stored because a job doesn't retain its executor.
     let executor: any TaskExecutor
     let effect: RunningEffect?
 
@@ -26,14 +27,15 @@ public final class EffectRuntime: TaskExecutor {
   struct State: Sendable {
     var steps = Queue<Step>()
     var effects: [ObjectIdentifier: RunningEffect] = [:]
-    /// The effects that were still running when the step limit was reached.
+    /// The effects that were still running jobs when the step limit was reached.
     var unsettled: Set<ObjectIdentifier> = []
     var sleepers: [Sleeper] = []
-    /// The closures that wake callers waiting for a job.
+    /// The closures that resume the callers that wait for a job.
     var waiting: [Int: @Sendable () -> Void] = [:]
     var nextWaiter = 0
-    /// Indicates whether the runtime was deallocated, in which case canceled effects end on Swift's
-    /// thread pool.
+    /// Indicates whether the runtime was deallocated.
+    ///
+    /// After that, the jobs of canceled effects run on Swift's thread pool, so the effects can end.
     var isReleased = false
   }
 
@@ -64,7 +66,9 @@ public final class EffectRuntime: TaskExecutor {
     while let step = steps.popFirst() { globalConcurrentExecutor.enqueue(step.job) }
   }
 
-  /// Adds a job to the queue, if its task prefers this runtime as its executor.
+  /// Adds a job to the queue.
+  ///
+  /// Swift calls this method for the jobs of a task whose preferred executor is this runtime.
   public func enqueue(_ job: consuming ExecutorJob) {
     state.enqueue(Step(job: UnownedJob(job), executor: self, effect: nil))
   }
@@ -78,10 +82,13 @@ public final class EffectRuntime: TaskExecutor {
   }
 }
 
-/// The executor of an effect and its child tasks, which records the effect of each job.
+/// An executor for an effect and its child tasks that records the effect of each job.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private final class EffectExecutor: TaskExecutor {
-  /// The state of the runtime, which isn't retained because the task retains the executor.
+  /// The state of the runtime.
+  ///
+  /// The executor doesn't retain the runtime itself. The task of an effect retains the executor, so
+  /// a running effect would otherwise keep the runtime alive.
   private let queue: Lock<EffectRuntime.State>
   private let effect: RunningEffect
 
@@ -124,7 +131,8 @@ extension EffectRuntime: EffectStepper {
     state.withLock { $0.effects[ObjectIdentifier(effect)] = effect }
     let executor = EffectExecutor(queue: state, effect: effect)
     return Task(executorPreference: executor, priority: priority) { [state] in
-      // An effect that starts after its store was deallocated could disturb the next test.
+      // If the store was deallocated before the effect started, its work could disturb the next
+      // test.
       if state.withLock(\.isReleased) { return effect.end() }
       await operation()
     }
@@ -147,13 +155,13 @@ extension EffectRuntime: EffectStepper {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         wait(as: id) { continuation.resume() }
-        // Either condition may have changed since the caller checked it.
+        // Both conditions may have changed before the closure was registered.
         if isDone() || Task.isCancelled { stopWaiting(id) }
       }
     } onCancel: {
       stopWaiting(id)
     }
-    // Let other work on the main actor continue, even if an effect never settles.
+    // Give other work on the main actor a turn, even if an effect enqueues jobs endlessly.
     await mainQueueTurn()
   }
 
@@ -166,10 +174,12 @@ extension EffectRuntime: EffectStepper {
     }
   }
 
-  /// Calls a closure when there's a job to run, which can be immediately.
+  /// Calls a closure once there is a job to run.
+  ///
+  /// If there is already a job, this calls the closure immediately.
   func wait(as waiter: Int, _ wake: @escaping @Sendable () -> Void) {
     let isReady = state.withLock { state in
-      let isReady = !state.steps.isEmpty && state.steps.elements.contains { !$0.isHeld }
+      let isReady = state.steps.elements.contains { !$0.isHeld }
       if !isReady { state.waiting[waiter] = wake }
       return isReady
     }

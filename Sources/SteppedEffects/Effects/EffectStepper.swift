@@ -1,24 +1,28 @@
 import Dispatch
 
-/// The interface of ``EffectRuntime`` for code that supports systems before macOS 15.
+/// The interface of ``EffectRuntime`` for code that must also compile for systems before macOS 15.
 package protocol EffectStepper: AnyObject, Sendable {
   func start(
     _ effect: RunningEffect, priority: TaskPriority?,
     operation: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never>
 
-  /// Runs all effects until they're idle or `isDone` returns `true`. The sleepers of an immediate
-  /// clock are woken only while `mayWake` returns `true`.
+  /// Runs all effects until they are idle, or until `isDone` returns `true`.
+  ///
+  /// While `mayWake` returns `false`, sleepers of immediate clocks aren't woken.
   nonisolated(nonsending) func settle(
     wakingSleepersWhile mayWake: () -> Bool, until isDone: () -> Bool) async
 
-  /// Waits for a job, a call of ``wakeWaiting()`` or a cancellation, unless `isDone` returns
-  /// `true`. Afterward, this waits for one turn of the main queue.
+  /// Waits until there is a job, until ``wakeWaiting()`` is called, or until the current task is
+  /// canceled.
+  ///
+  /// If `isDone` returns `true`, this doesn't wait for a job. In each case, it also waits for one
+  /// turn of the main queue.
   nonisolated(nonsending) func nextJob(unless isDone: () -> Bool) async
 
   func wakeWaiting()
 
-  /// Returns whether an effect was still running when the step limit was reached.
+  /// Returns whether an effect was still running jobs when the step limit was reached.
   func neverSettles(_ effect: RunningEffect) -> Bool
 
   /// Wakes a sleeper when all effects are idle.
@@ -29,7 +33,7 @@ package protocol EffectStepper: AnyObject, Sendable {
 }
 
 extension EffectStepper {
-  /// Runs all effects until they're idle or `isDone` returns `true`.
+  /// Runs all effects until they are idle, or until `isDone` returns `true`.
   nonisolated(nonsending) package func settle(until isDone: () -> Bool) async {
     await settle(wakingSleepersWhile: { true }, until: isDone)
   }
@@ -39,14 +43,16 @@ struct WeakStepper: Sendable {
   weak var value: (any EffectStepper)?
 }
 
-/// Waits for one turn of the main queue, in which all pending main-actor jobs run.
+/// Waits for one turn of the main queue, in which the pending jobs of the main actor run.
 nonisolated(nonsending) package func mainQueueTurn() async {
   await withCheckedContinuation { continuation in
     DispatchQueue.main.async { continuation.resume() }
   }
 }
 
-/// A namespace for detecting the main queue, which doesn't always run on the main thread.
+/// A namespace for detecting the main queue.
+///
+/// `Thread.isMainThread` isn't sufficient, because the main queue can run on another thread.
 package enum MainQueue {
   private static let key: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()

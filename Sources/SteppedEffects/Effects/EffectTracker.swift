@@ -1,11 +1,10 @@
 import RuntimeIssues
 
-/// A type that starts and lists the effects of an owner, such as a store.
+/// An object that starts the effects of a store or a workflow host, and lists the running effects.
 ///
-/// Deallocating the tracker cancels the effects.
-///
-/// Without a runtime, effects are plain tasks, and settling waits until each effect has ended or
-/// sleeps in one of this library's clocks.
+/// If the tracker has a runtime, effects run only while the runtime settles. Otherwise, effects are
+/// plain tasks, and settling waits until each effect has ended or sleeps in one of this library's
+/// clocks. When the tracker is deallocated, it cancels its effects.
 package final class EffectTracker: Sendable {
   private struct State: Sendable {
     var effects: [Int: RunningEffect] = [:]
@@ -19,8 +18,12 @@ package final class EffectTracker: Sendable {
 
   /// Indicates whether ``settle()`` runs effects instead of returning immediately.
   @TaskLocal package static var runsEffects = true
+  /// Indicates whether lists of running effects describe the actions that started them.
+  ///
+  /// An exploration lists the effects after each action, but it only needs their call sites.
+  @TaskLocal package static var describesActions = true
 
-  /// Creates a tracker, whose effects are plain tasks if there's no runtime.
+  /// Creates a tracker that runs its effects in a runtime or, if this is `nil`, as plain tasks.
   package init(stepper: (any EffectStepper)? = nil) {
     self.stepper = stepper
   }
@@ -31,10 +34,10 @@ package final class EffectTracker: Sendable {
 
   package var isEmpty: Bool { state.withLock { $0.effects.values.allSatisfy(\.isOver) } }
 
-  /// The running effects in the order in which they started, and the reasons why they're still
+  /// The running effects, in the order in which they started, and the reasons why they are still
   /// running.
   package var alive: [(effect: RunningEffect, wait: InFlightEffect.Wait)] {
-    // The tracker is notified after an effect has ended, so it can still contain ended effects.
+    // Some of the effects may have ended already, because the tracker is notified later.
     let effects = state.withLock { state in
       state.effects.values.filter { !$0.isOver && !$0.hasReturned }.sorted { $0.id < $1.id }
     }
@@ -61,7 +64,8 @@ package final class EffectTracker: Sendable {
       await RunningEffect.$current.withValue(effect) { await operation(effect) }
       effect.end()
     }
-    // The owner runs on the main actor, so the task starts after the owner's current job.
+    // Without a runtime, the task starts on the main actor. Its owner runs there, too, so the task
+    // starts after the owner's current job.
     effect.adopt(
       stepper?.start(effect, priority: priority, operation: body)
         ?? Task(priority: priority) { @MainActor in await body() })
@@ -81,7 +85,7 @@ package final class EffectTracker: Sendable {
     }
   }
 
-  /// Waits until each effect has ended or sleeps in a clock, or the current task is canceled.
+  /// Waits until each effect has ended or sleeps in a clock, or until the current task is canceled.
   nonisolated(nonsending) private func waitUntilIdle() async {
     let id = state.withLock { state in
       defer { state.nextID += 1 }

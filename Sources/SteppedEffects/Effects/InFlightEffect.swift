@@ -1,4 +1,4 @@
-/// A description of an effect that is still running, with its origin and the reason.
+/// A description of an effect that is still running, with its origin and the reason why it runs.
 ///
 /// The `settle()` methods of stores and workflow hosts return these values to explain why an app
 /// isn't idle.
@@ -11,14 +11,14 @@
 public struct InFlightEffect: Sendable, Hashable {
   /// The reason why an effect is still running.
   public enum Wait: Sendable, Hashable {
-    /// The effect sleeps in one of this library's clocks until a deadline, which is relative to the
-    /// clock's start.
+    /// The effect sleeps in one of this library's clocks. The deadline is relative to the clock's
+    /// start.
     case clock(String, deadline: Duration)
     /// The effect waits for work outside of this library's clocks, such as a request or a stream.
     case unknown
     /// The effect was still running when the runtime reached its maximum step count.
     case neverSettles
-    /// The effect has to wait, because a test plays an ``EffectOrder``.
+    /// The effect has to wait, because the ``EffectOrder`` of a test doesn't let it continue yet.
     case held
   }
 
@@ -41,7 +41,7 @@ public struct InFlightEffect: Sendable, Hashable {
 }
 
 extension InFlightEffect: CustomStringConvertible {
-  /// A sentence that contains the action, the location and the reason.
+  /// A sentence with the action, the location of the effect, and the reason.
   public var description: String { "The effect of \"\(action)\" at \(fileID):\(line) \(wait)." }
 }
 

@@ -1,9 +1,9 @@
 import RuntimeIssues
 
-/// A running effect, which stores its task and the clocks in which it sleeps.
+/// A running effect, with its task and its current sleeps.
 ///
-/// The current effect is a task-local value, which allows clocks to identify the effect that
-/// sleeps.
+/// The current effect is stored in a task-local value, so a clock can determine which effect sleeps
+/// in it.
 package final class RunningEffect: Sendable {
   private struct State: Sendable {
     var sleeps: [ObjectIdentifier: (clock: String, deadline: Duration)] = [:]
@@ -22,7 +22,8 @@ package final class RunningEffect: Sendable {
   package let id: Int
   /// The runtime that runs the effect's jobs.
   ///
-  /// The reference is weak, because the runtime's queue retains the task, which retains the effect.
+  /// The reference is weak to avoid a cycle. The queue of the runtime retains the effect's task,
+  /// and the task retains the effect.
   package var stepper: (any EffectStepper)? { weakStepper.value }
   private let weakStepper: WeakStepper
   private let state = Lock(State())
@@ -36,12 +37,12 @@ package final class RunningEffect: Sendable {
     self.didChange = didChange
   }
 
-  /// Indicates whether the effect was canceled, which means that its output is ignored.
+  /// Indicates whether the effect was canceled, in which case its output is ignored.
   package var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
   package var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
-  /// Indicates whether the effect only waits for its owner's actor before it ends.
+  /// Indicates whether the effect's operation has returned, although the effect hasn't ended yet.
   var hasReturned: Bool { state.withLock { $0.hasReturned } }
 
   /// Indicates whether the effect no longer counts as running.
@@ -50,7 +51,9 @@ package final class RunningEffect: Sendable {
   /// Indicates whether the effect sleeps in one of this library's clocks.
   var isParked: Bool { state.withLock { !$0.sleeps.isEmpty } }
 
-  /// Indicates whether the effect can't continue until a clock advances.
+  /// Indicates whether settling doesn't have to wait for the effect.
+  ///
+  /// An effect is idle if it has ended, was canceled, sleeps in a clock, or is held by a schedule.
   var isIdle: Bool {
     state.withLock { $0.hasEnded || $0.isCancelled || !$0.sleeps.isEmpty || $0.isHeld }
   }
@@ -61,19 +64,24 @@ package final class RunningEffect: Sendable {
     set { state.withLock { $0.isHeld = newValue } }
   }
 
-  /// The reason why the effect is still running, which is its earliest sleep, if there is one.
+  /// The reason why the effect is still running.
+  ///
+  /// If the effect sleeps several times at once, this is the sleep with the earliest deadline.
   package var wait: InFlightEffect.Wait {
     if isHeld { return .held }
     let sleep = state.withLock { $0.sleeps.values.min { $0.deadline < $1.deadline } }
     return sleep.map { .clock($0.clock, deadline: $0.deadline) } ?? .unknown
   }
 
+  /// Indicates whether a test clock has waited for the effect for the entire timeout.
   var hasUsedUpTimeout: Bool {
     get { state.withLock { $0.hasUsedUpTimeout } }
     set { state.withLock { $0.hasUsedUpTimeout = newValue } }
   }
 
-  /// Cancels the effect, which stops counting as running even if its task hasn't ended yet.
+  /// Cancels the effect.
+  ///
+  /// The effect immediately stops counting as running, even if its task hasn't ended yet.
   package func cancel() {
     let task = state.withLock { state in
       state.isCancelled = true
@@ -83,7 +91,9 @@ package final class RunningEffect: Sendable {
     didChange(self)
   }
 
-  /// Records that the effect's operation has returned, before its owner is notified of the end.
+  /// Records that the effect's operation has returned.
+  ///
+  /// The effect ends a bit later, after its owner has been notified on the owner's actor.
   package func returned() {
     state.withLock { $0.hasReturned = true }
     stepper?.wakeWaiting()

@@ -3,8 +3,9 @@ import RuntimeIssues
 
 /// A limit for the real time that settling waits for external work.
 ///
-/// A runtime can't distinguish an effect that never continues from an effect that waits for an
-/// actor on another thread. The time starts with the first wait.
+/// The limit is needed because a runtime can't distinguish an effect that waits for an actor on
+/// another thread from an effect that never continues. The time starts when a runtime first checks
+/// the timeout.
 package final class SettleTimeout: Sendable {
   private struct State: Sendable {
     var start: DispatchTime?
@@ -13,7 +14,7 @@ package final class SettleTimeout: Sendable {
 
   /// The current timeout.
   ///
-  /// If there's no timeout, an effect that waits for external work counts as idle.
+  /// Without a timeout, an effect that waits for external work counts as idle.
   @TaskLocal package static var current: SettleTimeout?
 
   package let duration: Duration
@@ -30,7 +31,9 @@ package final class SettleTimeout: Sendable {
     effects.map { $0.contains { $0 === effect } } ?? true
   }
 
-  /// The end of the timeout, which is started by the first access.
+  /// The end of the timeout.
+  ///
+  /// The first access of this property starts the timeout.
   var end: DispatchTime {
     let start = state.withLock { state in
       let start = state.start ?? .now()
@@ -49,7 +52,9 @@ package final class SettleTimeout: Sendable {
     return item
   }
 
-  /// Records that a runtime, which checks the timeout itself, has started to run effects.
+  /// Records that a runtime has started to run effects.
+  ///
+  /// Until the runtime calls ``endWork()``, it checks the timeout itself.
   func beginWork() { state.withLock { $0.workerCount += 1 } }
 
   func endWork() { state.withLock { $0.workerCount -= 1 } }

@@ -1,8 +1,9 @@
-/// An order in which the effects of an app answer.
+/// An order in which the effects of an app continue.
 ///
-/// Effects are numbered in the order in which they start, beginning with 1. The order has an element
-/// for each turn, in which an effect runs until it ends, sleeps in a clock, or waits for external
-/// work. An effect that sleeps and continues has several turns.
+/// Effects are numbered in the order in which they start, beginning with 1. Each element of the
+/// order is a turn of one effect. During its turn, an effect runs until it ends, sleeps in a clock,
+/// or waits for external work. If an effect continues after it has slept, it needs another turn, so
+/// the order can contain its number several times.
 ///
 /// ```swift
 /// let order: EffectOrder = [2, .late(1)]  // the second effect answers first
@@ -24,22 +25,22 @@ public struct EffectOrder: Sendable, Hashable {
 
     /// Returns a turn that is delayed until the user has acted once more.
     ///
-    /// Its position in the order is the one at which the effect finally continues. If the user
-    /// doesn't act again, the effect continues at the end of the script.
+    /// Put the turn at the position in the order at which the effect continues after the delay. If
+    /// the user doesn't act again, the effect continues at the end of the script.
     public static func late(_ effect: Int) -> Turn { Turn(effect, .late) }
 
-    /// Returns a turn that never happens, as if the answer were lost.
+    /// Returns a turn that never happens, as if the answer to a request were lost.
     ///
-    /// Only its position among the turns of the same effect matters.
+    /// The position of the turn only matters in relation to other turns of the same effect.
     public static func never(_ effect: Int) -> Turn { Turn(effect, .never) }
 
-    /// Returns the first turn of an effect, which throws an error instead of running.
+    /// Returns a first turn in which an effect throws a ``ThrownByOrder`` error instead of running.
     ///
-    /// The effect must have a `catch` closure.
+    /// The effect must have a `catch` closure, because the error is passed to this closure.
     public static func throwing(_ effect: Int) -> Turn { Turn(effect, .throwing) }
   }
 
-  /// The turns.
+  /// The turns, from first to last.
   public var turns: [Turn]
 
   /// Creates an order from its turns.
@@ -52,7 +53,7 @@ extension EffectOrder: ExpressibleByArrayLiteral {
 }
 
 extension EffectOrder.Turn: ExpressibleByIntegerLiteral {
-  /// Creates a turn of the effect with a number.
+  /// Creates a turn of the effect with the given number.
   public init(integerLiteral effect: Int) { self.init(effect) }
 }
 
@@ -67,7 +68,9 @@ extension EffectOrder: CustomStringConvertible {
 // MARK: Arguments
 
 extension EffectOrder {
-  /// Parses an argument such as `2,late:1`, or returns `nil` if it isn't an order.
+  /// Creates an order from an argument such as `2,late:1`.
+  ///
+  /// If the argument isn't an order, this returns `nil`.
   package init?(argument: String) {
     guard !argument.isEmpty else { return nil }
     var turns: [Turn] = []
@@ -92,28 +95,28 @@ extension EffectOrder {
 
 // MARK: Errors
 
-/// An error that an order throws in an effect that has a `catch` closure.
+/// An error that an effect throws instead of running, because the order contains `.throwing`.
 public struct ThrownByOrder: Error, Hashable {
   /// Creates an error.
   public init() {}
 }
 
-/// An error that is thrown if an order doesn't fit what is played.
+/// An error that describes why an order doesn't fit the effects of a script or a test.
 public struct EffectOrderError: Error, Hashable {
   package enum Problem: Sendable, Hashable {
     /// Effects are ready, but the order has no more turns.
     case tooShort(ready: [Int])
-    /// The order has turns that weren't played.
+    /// The order has turns that were never reached.
     case tooLong(playedCount: Int)
     /// The effect of a turn hasn't started.
     case unknown(turn: Int, effect: Int, startedCount: Int)
     /// The effect of a turn can't continue.
     case notReady(turn: Int, effect: Int, ready: [Int])
-    /// The effect can't throw an error.
+    /// The effect can't throw an error, because it has no `catch` closure.
     case cannotThrow(effect: Int)
   }
 
-  /// The order.
+  /// The order that doesn't fit.
   public let order: EffectOrder
   package let problem: Problem
 }

@@ -1,41 +1,51 @@
 import RuntimeIssues
 
-/// A schedule that chooses which effect continues next, in place of the order of the queue.
+/// A schedule that chooses the effect that a runtime continues next.
 ///
-/// A schedule follows an order, and chooses the rest of the turns with a closure. It numbers the
-/// effects as they become ready for the first time, which is the order in which they start. While a
-/// schedule is the ``current`` one, runtimes give each effect a turn until it's idle, instead of
-/// running the jobs of all effects alternately.
+/// Without a schedule, a runtime runs the jobs of all effects in the order of its queue. With one,
+/// it continues a single effect until this effect is idle, and then lets the schedule choose the
+/// next effect. The schedule follows an order, and can choose the turns after the order with a
+/// closure.
+///
+/// Effects are numbered in the order in which they become ready for the first time. This is the
+/// order in which they start.
 package final class EffectSchedule: Sendable {
   /// The schedule of the current task.
   @TaskLocal package static var current: EffectSchedule?
 
   /// A turn that was played.
   package struct Turn: Sendable {
-    /// The effects that could have continued, the one that the queue would have run first at the
-    /// start.
+    /// The numbers of the effects that could have continued, in the order of the queue.
     package let ready: [Int]
-    package let effect: Int
-    /// A text that is equal for situations from which everything continues the same way, if known.
+    package let position: Position
+    /// The result of the `identify` closure at the beginning of the turn.
     package let identity: String?
-    /// Indicates whether the effect ended.
+    /// Indicates whether the effect ended in this turn.
     package fileprivate(set) var hasEnded = false
+
+    package var effect: Int { position.effect }
   }
 
-  /// The effects at the beginning of a turn.
+  /// A description of all effects at the beginning of a turn.
   package struct Situation: Sendable {
-    /// The effects that can continue, in the order of the queue.
+    /// The numbers of the effects that can continue, in the order of the queue.
     package let ready: [Int]
-    /// For each effect that hasn't ended, its number, its turns and what it's waiting for.
+    /// The effects that haven't ended, with the number of turns that they have had.
     package let running: [(effect: Int, turnCount: Int, wait: InFlightEffect.Wait)]
     /// The number of effects that have started.
     package let effectCount: Int
-    /// The effect of the turn before, if any.
+    /// The effect of the previous turn, or `nil` if this is the first turn.
     package let previous: Int?
   }
 
-  /// A turn of an effect, given by the number of its turns before.
-  package struct Place: Sendable, Hashable {
+  /// A closure that identifies a situation.
+  ///
+  /// If two situations have the same result, everything after them must be the same, too. The
+  /// closure returns `nil` if it can't identify a situation.
+  package typealias Identify = @Sendable (Situation) -> String?
+
+  /// The position of a turn among all turns of the same effect.
+  package struct Position: Sendable, Hashable {
     package let effect: Int
     package let index: Int
 
@@ -51,50 +61,48 @@ package final class EffectSchedule: Sendable {
     var origins: [ObjectIdentifier: InFlightEffect] = [:]
     var turnCounts: [Int: Int] = [:]
     var turns: [Turn] = []
-    /// The effect whose turn it is.
+    /// The effect that has its turn.
     var current: RunningEffect?
-    var actCount = 0
-    /// For each late turn, the number of acts before it was delayed.
-    var delays: [Place: Int] = [:]
+    var actionCount = 0
+    /// For each late turn, the number of the user's actions when its delay began.
+    var delays: [Position: Int] = [:]
     var isEnding = false
-    /// The effects that started with a `catch` closure.
+    /// The numbers of the effects with a `catch` closure.
     var catching: Set<Int> = []
     var problem: EffectOrderError?
   }
 
   /// The order to follow.
   package let order: EffectOrder
-  /// The effects of the turns, without those that never happen.
+  /// The effects of the order's turns, except for turns that never happen.
   private let sequence: [Int]
-  private let kinds: [Place: EffectOrder.Turn.Kind]
+  private let kinds: [Position: EffectOrder.Turn.Kind]
   private let rest: (@Sendable ([Int]) -> Int)?
-  private let identify: @Sendable (Situation) -> String?
+  private let identify: Identify?
   private let state = Lock(State())
 
   /// Creates a schedule that follows an order exactly.
   package convenience init(_ order: EffectOrder) {
     var counts: [Int: Int] = [:]
-    var kinds: [Place: EffectOrder.Turn.Kind] = [:]
+    var kinds: [Position: EffectOrder.Turn.Kind] = [:]
     for turn in order.turns {
       let index = counts[turn.effect, default: 0]
       counts[turn.effect] = index + 1
-      if turn.kind != .onTime { kinds[Place(effect: turn.effect, index: index)] = turn.kind }
+      if turn.kind != .onTime { kinds[Position(effect: turn.effect, index: index)] = turn.kind }
     }
     self.init(order, kinds: kinds)
   }
 
-  /// Creates a schedule that follows the start of an order, and calls a closure for the rest.
+  /// Creates a schedule that follows the start of an order, and chooses the other turns.
   ///
   /// - Parameters:
   ///   - start: The first turns.
-  ///   - kinds: The turns that are late, never happen or throw an error.
-  ///   - identify: A closure that is called at the beginning of each turn, and returns a text that
-  ///     is equal for situations from which everything continues the same way.
-  ///   - rest: A closure that returns the index of the effect to choose. If this is `nil`, the
-  ///     order must be complete.
+  ///   - kinds: The turns that are late, never happen, or throw an error.
+  ///   - identify: A closure that is called at the beginning of each turn.
+  ///   - rest: A closure that receives the effects that can continue, and returns the index of its
+  ///     choice. If this is `nil`, `start` must be a complete order.
   package init(
-    _ start: EffectOrder, kinds: [Place: EffectOrder.Turn.Kind],
-    identify: @escaping @Sendable (Situation) -> String? = { _ in nil },
+    _ start: EffectOrder, kinds: [Position: EffectOrder.Turn.Kind], identify: Identify? = nil,
     rest: (@Sendable ([Int]) -> Int)? = nil
   ) {
     order = start
@@ -108,10 +116,10 @@ package final class EffectSchedule: Sendable {
 // MARK: Choosing
 
 extension EffectSchedule {
-  /// Returns the effect that continues next, or `nil` if all effects have to wait.
+  /// Chooses the effect that continues next.
   ///
   /// - Parameter ready: The effects that have jobs, in the order of the queue.
-  /// - Returns: The effect.
+  /// - Returns: The effect, or `nil` if the order doesn't let any of the effects continue yet.
   func next(among ready: [RunningEffect]) -> RunningEffect? {
     let situation = state.withLock { state in
       state.endTurn()
@@ -123,26 +131,27 @@ extension EffectSchedule {
       return state.situation(available)
     }
     guard !situation.ready.isEmpty else { return nil }
-    let identity = identify(situation)
+    let identity = identify?(situation)
     return state.withLock { state in
       let number = choose(among: situation.ready, &state)
-      state.turns.append(Turn(ready: situation.ready, effect: number, identity: identity))
-      state.turnCounts[number, default: 0] += 1
+      let position = state.nextPosition(of: number)
+      state.turns.append(Turn(ready: situation.ready, position: position, identity: identity))
+      state.turnCounts[number] = position.index + 1
       state.current = state.effects[number - 1]
       return state.current
     }
   }
 
-  /// Returns whether an effect can't have a turn yet.
+  /// Returns whether the order doesn't let an effect continue yet.
   private func mustWait(_ effect: RunningEffect, _ state: inout State) -> Bool {
     guard let number = state.numbers[ObjectIdentifier(effect)] else { return false }
-    let place = Place(effect: number, index: state.turnCounts[number, default: 0])
-    switch kinds[place] {
+    let position = state.nextPosition(of: number)
+    switch kinds[position] {
     case .never: return true
     case .late where !state.isEnding:
-      let delay = state.delays[place] ?? state.actCount
-      state.delays[place] = delay
-      return delay == state.actCount
+      let delay = state.delays[position] ?? state.actionCount
+      state.delays[position] = delay
+      return delay == state.actionCount
     case .late, .throwing, .onTime, nil: return false
     }
   }
@@ -164,7 +173,7 @@ extension EffectSchedule {
     return ready[0]
   }
 
-  /// The effect whose turn it is.
+  /// The effect that has its turn.
   var currentEffect: RunningEffect? { state.withLock { $0.current } }
 
   /// Ends the turn of the current effect, which is idle.
@@ -176,6 +185,10 @@ extension EffectSchedule.State {
     guard numbers[ObjectIdentifier(effect)] == nil else { return }
     effects.append(effect)
     numbers[ObjectIdentifier(effect)] = effects.count
+  }
+
+  fileprivate func nextPosition(of effect: Int) -> EffectSchedule.Position {
+    .init(effect: effect, index: turnCounts[effect, default: 0])
   }
 
   fileprivate func situation(_ ready: [RunningEffect]) -> EffectSchedule.Situation {
@@ -197,16 +210,16 @@ extension EffectSchedule.State {
   }
 }
 
-// MARK: Following what happens
+// MARK: Recording events
 
 extension EffectSchedule {
-  /// Records that the user has acted, after which late effects continue.
-  package func didAct() { state.withLock { $0.actCount += 1 } }
+  /// Records an action of the user, so that the effects that are late so far can continue.
+  package func didAct() { state.withLock { $0.actionCount += 1 } }
 
-  /// Lets late effects continue, although the user doesn't act again.
+  /// Lets all late effects continue, because the user won't act again.
   package func didEnd() { state.withLock { $0.isEnding = true } }
 
-  /// Records the origin of an effect, for messages.
+  /// Records the origin of an effect for use in messages.
   package func describe(_ effect: RunningEffect, action: String, fileID: String, line: Int) {
     let origin = InFlightEffect(action: action, fileID: fileID, line: line, wait: .unknown)
     state.withLock { $0.origins[ObjectIdentifier(effect)] = origin }
@@ -220,7 +233,7 @@ extension EffectSchedule {
     let throwsError = state.withLock { state in
       guard let number = state.numbers[ObjectIdentifier(effect)] else { return false }
       state.catching.insert(number)
-      return kinds[Place(effect: number, index: 0)] == .throwing
+      return kinds[Position(effect: number, index: 0)] == .throwing
     }
     if throwsError { throw ThrownByOrder() }
   }
@@ -230,56 +243,54 @@ extension EffectSchedule {
 
   package var turnCount: Int { state.withLock { $0.turns.count } }
 
-  /// Indicates whether the order has turns that weren't played.
-  package var hasTurnsLeft: Bool { turnCount < sequence.count }
+  /// Indicates whether the app must settle at the end of the script.
+  ///
+  /// If an order is complete and all of its turns were played, other effects don't continue.
+  package var settlesAtEnd: Bool { rest != nil || turnCount < sequence.count }
 
-  /// Indicates whether the effects that still run at the end have to answer.
-  package var settlesAtEnd: Bool { rest != nil || hasTurnsLeft }
-
-  /// The effects that started with a `catch` closure.
+  /// The numbers of the effects with a `catch` closure.
   package var catchingEffects: Set<Int> { state.withLock { $0.catching } }
 
-  /// The origins of the effects that are known, in the order in which the effects started.
+  /// The origins of the effects, in the order in which the effects started.
+  ///
+  /// The origin of an effect that wasn't described is `nil`.
   package var origins: [InFlightEffect?] {
     state.withLock { state in state.effects.map { state.origins[ObjectIdentifier($0)] } }
   }
 
-  /// The first turn that didn't fit, if any.
+  /// An error for the first turn that didn't fit, or `nil` if all turns fit so far.
   package var problem: EffectOrderError? { state.withLock { $0.problem } }
 
-  /// The first turn that didn't fit, or a turn that is missing at the end, if any.
+  /// An error for the first turn that didn't fit or wasn't reached, or `nil` if the order fits.
+  ///
+  /// Use this property only after all effects have been played.
   package var problemAtEnd: EffectOrderError? {
     state.withLock { state in
-      if rest == nil, state.turns.count < sequence.count {
+      // The turns after the start are always chosen so that they fit.
+      guard rest == nil else { return state.problem }
+      if state.turns.count < sequence.count {
         state.fail(order, .tooLong(playedCount: state.turns.count))
       }
+      let effects = 1...max(1, state.effects.count)
+      for (index, turn) in order.turns.enumerated() where !effects.contains(turn.effect) {
+        state.fail(
+          order,
+          .unknown(turn: index + 1, effect: turn.effect, startedCount: state.effects.count))
+      }
       let throwing = kinds.filter { $0.value == .throwing }.map(\.key.effect).sorted()
-      if rest == nil, let effect = throwing.first(where: { !state.catching.contains($0) }) {
+      if let effect = throwing.first(where: { !state.catching.contains($0) }) {
         state.fail(order, .cannotThrow(effect: effect))
       }
       return state.problem
     }
   }
 
-  /// The last turn of each effect that ended.
-  package var answers: [Place] {
-    var counts: [Int: Int] = [:]
-    return turns.compactMap { turn in
-      let index = counts[turn.effect, default: 0]
-      counts[turn.effect] = index + 1
-      return turn.hasEnded ? Place(effect: turn.effect, index: index) : nil
-    }
-  }
+  /// The positions of the turns in which effects ended.
+  package var answers: [Position] { turns.filter(\.hasEnded).map(\.position) }
 
-  /// The order that was played, which repeats the play exactly.
+  /// An order that repeats exactly the turns that were played.
   package var playedOrder: EffectOrder {
-    var counts: [Int: Int] = [:]
-    let played = turns.map { turn in
-      let index = counts[turn.effect, default: 0]
-      counts[turn.effect] = index + 1
-      return EffectOrder.Turn(
-        turn.effect, kinds[Place(effect: turn.effect, index: index)] ?? .onTime)
-    }
+    let played = turns.map { EffectOrder.Turn($0.effect, kinds[$0.position] ?? .onTime) }
     let never = kinds.filter { $0.value == .never }.keys.map(\.effect).sorted()
     return EffectOrder(played + never.map { .never($0) })
   }

@@ -1,17 +1,19 @@
 import RuntimeIssues
 
-/// A search through the orders in which effects can continue, which plays something once for each
-/// order.
+/// A search that plays a script or a test with every order in which its effects can continue.
 ///
-/// If two plays reach situations with the same identity, everything after them is the same, so the
-/// search continues only from the first one. The second play still runs to its end. If its result
-/// is another one, the identity doesn't cover everything, and the search starts again without it.
+/// If two plays reach situations with the same identity, everything after these situations is the
+/// same, so the search tries other orders only after the first of them. The second play still runs
+/// to its end. If its outcome is different, the identities are incomplete, and the search starts
+/// again without them.
 package struct OrderSearch {
-  /// The limits of a search, above which it plays a sample of the orders.
+  /// The limits of a search.
+  ///
+  /// If the orders exceed one of the limits, the search plays a sample of them.
   package struct Limits: Sendable {
-    /// The number of effects that can be ready at the same time.
+    /// The maximum number of effects that are ready at the same time.
     package var readyCount = 5
-    /// The number of plays.
+    /// The maximum number of plays.
     package var playCount = 1_000
     /// The number of plays in a sample.
     package var sampleCount = 100
@@ -23,58 +25,52 @@ package struct OrderSearch {
     }
   }
 
-  /// A closure that is called at the beginning of each turn, and returns a text that is equal for
-  /// situations from which everything continues the same way.
-  package typealias Identify = @Sendable (EffectSchedule.Situation) -> String?
-
-  /// A situation at the beginning of a turn.
+  /// A situation in which several effects can continue.
   private struct Node {
-    /// The outcome of the play that reached the situation first.
+    /// The outcome of the first play that reached the situation.
     let outcome: String
-    /// The key of the next situation for each effect that continues, which is empty at the end.
+    /// For each effect that can continue, the key of the situation after its turn.
+    ///
+    /// The key is empty if there is no further choice.
     var next: [Int: String] = [:]
   }
 
   private let limits: Limits
   private var random: RandomNumbers
-  /// The situations by their identities, or by the turns before them.
+  /// The situations by their keys, which are their identities or the turns before them.
   private var nodes: [String: Node] = [:]
-  /// The key of the situation before the first turn, if there is a turn.
+  /// The key of the first situation, or an empty string if there is never a choice.
   private var root = ""
   /// The number of plays.
   package private(set) var playCount = 0
   /// The number of orders, including those that weren't played because they can't differ.
   package private(set) var orderCount = 0
-  /// Indicates whether there are too many orders to play all of them.
+  /// A Boolean value that indicates whether there were too many orders to play all of them.
   package private(set) var isSample = false
 
-  /// Creates a search.
-  ///
-  /// - Parameters:
-  ///   - limits: The limits above which the search plays a sample.
-  ///   - seed: The number that determines the sample.
+  /// Creates a search with the given limits, and a seed that determines the sample.
   package init(limits: Limits = Limits(), seed: UInt64 = 1) {
     self.limits = limits
     random = RandomNumbers(seed: seed)
   }
 
-  /// Plays something in every order.
+  /// Calls a closure once for each order.
   ///
   /// - Parameters:
-  ///   - kinds: The turns that are late, never happen or throw an error in each order.
-  ///   - identify: A closure that identifies the situations of a play, or `nil` if no situations are
-  ///     the same.
-  ///   - play: A closure that plays something with a schedule, and returns a text that is equal for
-  ///     equal outcomes.
+  ///   - kinds: The turns that are late, never happen, or throw an error in each order.
+  ///   - identify: A closure that identifies the situations of a play. If this is `nil`, all
+  ///     situations are different.
+  ///   - play: A closure that plays the effects with a schedule, and returns a string that
+  ///     identifies the outcome.
   nonisolated(nonsending) package mutating func run(
-    kinds: [EffectSchedule.Place: EffectOrder.Turn.Kind] = [:],
-    identify: Identify? = nil,
+    kinds: [EffectSchedule.Position: EffectOrder.Turn.Kind] = [:],
+    identify: EffectSchedule.Identify? = nil,
     play: (EffectSchedule) async -> String
   ) async {
     let start = playCount
     var isReliable = await playAll(kinds, identify, play)
     if !isReliable {
-      // An outcome depends on something that isn't part of the identity.
+      // The outcome depends on something that the identities don't include.
       playCount = start
       isReliable = await playAll(kinds, nil, play)
     }
@@ -87,9 +83,12 @@ package struct OrderSearch {
     }
   }
 
-  /// Plays all orders, and returns `false` if equal situations had different outcomes.
+  /// Plays all orders, unless a limit is exceeded.
+  ///
+  /// - Returns: `false` if situations with the same identity led to different outcomes.
   nonisolated(nonsending) private mutating func playAll(
-    _ kinds: [EffectSchedule.Place: EffectOrder.Turn.Kind], _ identify: Identify?,
+    _ kinds: [EffectSchedule.Position: EffectOrder.Turn.Kind],
+    _ identify: EffectSchedule.Identify?,
     _ play: (EffectSchedule) async -> String
   ) async -> Bool {
     (nodes, root) = ([:], "")
@@ -101,7 +100,7 @@ package struct OrderSearch {
       }
       let schedule = EffectSchedule(
         EffectOrder(start.map { EffectOrder.Turn($0) }), kinds: kinds,
-        identify: identify ?? { _ in nil }, rest: { _ in 0 })
+        identify: identify, rest: { _ in 0 })
       let outcome = await play(schedule)
       playCount += 1
       let turns = schedule.turns
@@ -114,9 +113,10 @@ package struct OrderSearch {
     return true
   }
 
-  /// Adds the situations of a play, and adds the orders to play next to a list.
+  /// Adds the new situations of a play, and appends the starts of further orders to `pending`.
   ///
-  /// - Returns: `false` if a known situation had another outcome.
+  /// - Returns: `false` if the play reached a known situation, but its outcome differs from that of
+  ///   the first play with this situation.
   private mutating func add(
     _ turns: [EffectSchedule.Turn], after startCount: Int, _ outcome: String,
     _ pending: inout [[Int]]
@@ -124,21 +124,23 @@ package struct OrderSearch {
     var path: [Int] = []
     var last: (key: String, effect: Int)?
     for (index, turn) in turns.enumerated() {
+      defer { path.append(turn.effect) }
+      guard turn.ready.count > 1 else { continue }
       let key = turn.identity ?? "\(path)"
       if let last { nodes[last.key]?.next[last.effect] = key } else { root = key }
-      if index >= startCount {
-        if let known = nodes[key] { return known.outcome == outcome }
-        nodes[key] = Node(outcome: outcome)
-        for effect in turn.ready where effect != turn.effect { pending.append(path + [effect]) }
-      }
-      path.append(turn.effect)
       last = (key, turn.effect)
+      guard index >= startCount else { continue }
+      if let known = nodes[key] { return known.outcome == outcome }
+      nodes[key] = Node(outcome: outcome)
+      for effect in turn.ready where effect != turn.effect { pending.append(path + [effect]) }
     }
     if let last { nodes[last.key]?.next[last.effect] = "" }
     return true
   }
 
-  /// Returns the number of orders from a situation on, which is at most `Int.max`.
+  /// Returns the number of orders that begin with a situation.
+  ///
+  /// If the number is too large, this returns `Int.max`.
   private func count(from key: String, _ counts: inout [String: Int]) -> Int {
     if let count = counts[key] { return count }
     var count = 0
@@ -154,9 +156,9 @@ package struct OrderSearch {
     return overflows ? .max : sum
   }
 
-  /// Plays orders that are chosen at random.
+  /// Plays orders that are chosen at random, instead of all orders.
   nonisolated(nonsending) private mutating func playSample(
-    _ kinds: [EffectSchedule.Place: EffectOrder.Turn.Kind],
+    _ kinds: [EffectSchedule.Position: EffectOrder.Turn.Kind],
     _ play: (EffectSchedule) async -> String
   ) async {
     for _ in 0..<limits.sampleCount {
@@ -166,5 +168,30 @@ package struct OrderSearch {
       _ = await play(schedule)
       playCount += 1
     }
+  }
+}
+
+/// A random number generator that produces the same numbers for a seed on every platform.
+///
+/// The algorithm is SplitMix64.
+package struct RandomNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+
+  /// Returns a number from 0 up to, but not including, the limit.
+  ///
+  /// `Int.random(in:using:)` isn't used, because its results could change in another version of the
+  /// standard library.
+  package mutating func next(below limit: Int) -> Int {
+    Int(next().multipliedFullWidth(by: UInt64(limit)).high)
   }
 }

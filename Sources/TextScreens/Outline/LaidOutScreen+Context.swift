@@ -53,6 +53,7 @@ extension LaidOutScreen {
   /// Returns the node that defines the long-press action of the given element, or `nil` if that
   /// node is disabled.
   package func longPressNode(of element: ScreenElement) -> Int? {
+    guard hasLongPresses else { return nil }
     var pressed: Int? = element.node
     while let node = pressed, nodes[node].longPress == nil { pressed = parents[node] }
     return pressed.flatMap { nodes[$0].isDisabled ? nil : $0 }

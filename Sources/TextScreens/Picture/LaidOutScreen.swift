@@ -73,6 +73,7 @@ package final class LaidOutScreen {
   private(set) lazy var outlineText = outlineLines.text
 
   private(set) lazy var parents: [Int?] = collectParents()
+  private(set) lazy var hasLongPresses = nodes.contains { $0.longPress != nil }
   /// The node of the section title for each row that is in a section with a title.
   private(set) lazy var sectionTitles: [Int: Int] = collectSectionTitles()
 

@@ -11,7 +11,10 @@ struct ElementQueries {
   }
 
   private let screen: LaidOutScreen
-  private let elements: [String: [ScreenElement]]
+  /// The last element for each label.
+  private let last: [String: ScreenElement]
+  /// The elements before the last one for each label that isn't unique.
+  private let earlier: [String: [ScreenElement]]
   private let nodesByID: [String: Int]
   private var groups: [Key: ElementGroup] = [:]
 
@@ -23,7 +26,14 @@ struct ElementQueries {
   init(_ screen: LaidOutScreen, usesIDs: Bool = true) {
     self.screen = screen
     let top = screen.topLayer.filter { $0.kind != .row }
-    elements = Dictionary(grouping: top, by: \.label)
+    var last: [String: ScreenElement] = Dictionary(minimumCapacity: top.count)
+    var earlier: [String: [ScreenElement]] = [:]
+    for element in top {
+      guard let other = last.updateValue(element, forKey: element.label) else { continue }
+      earlier[element.label, default: []].append(other)
+    }
+    self.last = last
+    self.earlier = earlier
     guard usesIDs else {
       nodesByID = [:]
       return
@@ -51,17 +61,21 @@ struct ElementQueries {
 
   mutating func query(for element: ScreenElement, action: ElementAction) -> ElementQuery? {
     // Most labels are unique, which needs no group.
-    if let named = elements[element.label], named.count == 1, named[0] === element {
+    if last[element.label] === element, earlier[element.label] == nil {
       return action.requirement.isMet(by: element, on: screen) ? ElementQuery(element.label) : nil
     }
     let key = Key(label: element.label, requirement: action.requirement)
     let group =
       groups[key]
       ?? ElementGroup(
-        (elements[key.label] ?? []).filter { key.requirement.isMet(by: $0, on: screen) }, on: screen
-      )
+        elements(labeled: key.label).filter { key.requirement.isMet(by: $0, on: screen) },
+        on: screen)
     groups[key] = group
     return group.query(for: element)
+  }
+
+  private func elements(labeled label: String) -> [ScreenElement] {
+    earlier[label, default: []] + [last[label]].compactMap(\.self)
   }
 }
 

@@ -6,13 +6,15 @@ extension TranscriptDifference {
   package static var lineLimit: Int { LineDifference.lineLimit }
 
   /// Returns the name of the app whose transcripts are in a folder, such as
-  /// `__Snapshots__/PrimeTime`, or `nil` if the folder has no name of its own.
+  /// `__Snapshots__/PrimeTime`.
+  ///
+  /// If the transcripts are directly in `__Snapshots__`, this returns `nil`.
   package static func app(ofFolder path: String) -> String? {
     let name = path.split(separator: "/").last.map(String.init)
     return name == "__Snapshots__" ? nil : name
   }
 
-  /// Returns the report as a string, without a trailing line feed.
+  /// Returns the report of ``lines(app:limit:full:expected:received:)`` as a string.
   package func text(
     app: String? = nil, limit: Int? = lineLimit, full: String? = nil,
     expected: String = "expected (recorded)", received: String = "received"
@@ -23,14 +25,14 @@ extension TranscriptDifference {
 
   /// Returns a report of all differences, most important first.
   ///
-  /// The first difference of each script is shown in full. Later differences are often its
-  /// consequences, so they are listed in a line each, unless there is no limit. A difference that occurs in several steps is
-  /// listed once.
+  /// The first difference of each script is shown in full. Later differences are often consequences
+  /// of it, so each of them is only listed in a line, unless there is no limit. A difference that
+  /// occurs in several steps is listed once.
   ///
   /// - Parameters:
-  ///   - app: The name of the app, for the title of a report about one script.
+  ///   - app: The name of the app, which is part of the title if only one script differs.
   ///   - limit: The maximum number of lines, or `nil` for no limit.
-  ///   - full: The command that shows the differences beyond the limit.
+  ///   - full: The command that shows all differences, for reports that exceed the limit.
   ///   - expected: The description of the lines that are only in the reference.
   ///   - received: The description of the lines that are only in the new transcript.
   /// - Returns: The lines of the report.
@@ -58,11 +60,11 @@ private struct DifferenceReport {
   private let scripts: [Script]
   private let app: String?
   private let full: String?
-  /// The meaning of the signs at the start of lines.
+  /// An explanation of the signs at the start of lines.
   private let signs: String
-  /// The first differences of scripts, and the scripts that begin with the same difference.
+  /// The first differences of the scripts, grouped by scripts that begin with the same difference.
   private var beginnings: [[Occurrence]] = []
-  /// The other differences, each with all steps in which the same elements differ.
+  /// The other differences, grouped by the elements that differ.
   private var consequences: [[Occurrence]] = []
 
   init(_ difference: TranscriptDifference, app: String?, full: String?, signs: String) {
@@ -70,7 +72,8 @@ private struct DifferenceReport {
     scripts = difference.scripts
     self.app = app
     self.full = full
-    // A script that begins with a consequence in another script doesn't show the cause.
+    // A script can begin with a difference that is a consequence in another script. Only the other
+    // script shows the cause.
     let later = scripts.map { Set($0.steps.dropFirst().map(\.key)) }
     var owners: [[String]: [Int]] = [:]
     for (index, keys) in later.enumerated() {
@@ -95,6 +98,8 @@ private struct DifferenceReport {
       }
       others += script.steps.dropFirst().map { Occurrence(script: index, step: $0) }
     }
+    // If the scripts begin with each other's consequences, begin with the first script.
+    if beginnings.isEmpty { beginnings = [[others.removeFirst()]] }
     group(others)
   }
 
@@ -104,7 +109,7 @@ private struct DifferenceReport {
     for occurrence in others {
       let step = occurrence.step
       let names = step.elements.map { element in
-        // The values of these take many words, so they aren't combined.
+        // These elements have long values, which would make the combined sentence hard to read.
         let isLong = ["screen", "rows", "focus", "step"].contains(element.element)
         let value = isLong ? "\(element)" : (element.expected ?? "").withoutNumbers
         return "\(element.element)\n\(value)"
@@ -122,18 +127,18 @@ private struct DifferenceReport {
   // MARK: Lines
 
   func lines(limit: Int?) -> [DifferenceLine] {
-    // The number of hidden differences takes a line, and the legend takes two.
+    // Reserve a line for the number of hidden differences, and two lines for the legend.
     let limit = limit.map { $0 - 3 } ?? .max
     let ends =
       limit == .max ? consequences.flatMap(withFrames) : consequences.flatMap(afterwards)
-    // A page has room for whole frames.
+    // If the limit is high, as for an HTML page, frames aren't cut.
     let isLimited = limit < 1_000
     let heads = beginnings.enumerated().map { index, group in
       head(group, sentences: isLimited ? index == 0 ? 8 : 4 : .max)
     }
     var lines: [DifferenceLine] = []
     var hidden = 0
-    // What is wrong in each script says more than any of the frames, so it comes first.
+    // The sentences about each script are more useful than the frames, so they come first.
     for (index, head) in heads.enumerated() {
       if index == 0 || lines.count + head.count + 16 < limit {
         lines += head
@@ -154,7 +159,9 @@ private struct DifferenceReport {
     return lines
   }
 
-  /// Returns the frames of the first scripts, each after a line with its script if there are several.
+  /// Returns the frames of the first scripts.
+  ///
+  /// If there are several scripts, each frame has a title with the name of its script.
   private func frames(_ limit: Int, isLimited: Bool) -> [DifferenceLine] {
     var lines: [DifferenceLine] = []
     for group in isLimited ? beginnings.prefix(2) : beginnings[...] {
@@ -174,26 +181,27 @@ private struct DifferenceReport {
     return lines
   }
 
-  /// Returns the first lines of a list, without the title of a group whose lines don't fit.
+  /// Returns the first lines of a list, without groups that don't fit completely.
   private static func whole(_ lines: [DifferenceLine], upTo count: Int) -> [DifferenceLine] {
     var end = min(count, lines.count)
     while end > 0, end < lines.count, !lines[end].isBeginning { end -= 1 }
     return Array(lines[..<end])
   }
 
-  /// Returns whether the lines are two frames, one after the other.
+  /// Returns whether the lines are the frames of two different screens, one after the other.
   private static func isOtherScreen(_ lines: [DifferenceLine]) -> Bool {
     !lines.contains { if case .common = $0 { true } else { false } }
   }
 
-  /// Returns two frames without the edges of the screens in the background, which are in the title.
+  /// Returns frames without the edges of the screens in the background, whose names are in the
+  /// title.
   private static func withoutBackground(_ lines: [DifferenceLine]) -> [DifferenceLine] {
     zip(lines, lines.dropFirst()).compactMap { line, next in
       line.isEdge && next.isEdge ? nil : line
     } + lines.suffix(1)
   }
 
-  /// Returns the first lines of a frame, or of both frames if another screen is shown.
+  /// Returns the first lines of a frame or, if another screen is shown, of both frames.
   private static func cut(_ lines: [DifferenceLine], to count: Int) -> [DifferenceLine] {
     guard lines.count > count else { return lines }
     let lines = isOtherScreen(lines) ? withoutBackground(lines) : lines
@@ -204,7 +212,7 @@ private struct DifferenceReport {
       let more = lines.count - count + 1
       return lines.prefix(count - 1) + [.sentence("   ... \(more) more lines")]
     }
-    // The title says which screen is expected, so the received one has more room.
+    // The title names the expected screen, so the received screen gets more lines.
     let room = min(expected.count, max(5, count - received.count))
     return cut(Array(expected), to: room) + cut(Array(received), to: count - room)
   }
@@ -230,7 +238,7 @@ private struct DifferenceReport {
       + [.title(title)] + sentences.map { .sentence("  " + $0) }
   }
 
-  /// Returns a line or more about a consequence, or about a difference that is one elsewhere.
+  /// Returns the lines about a group of consequences.
   private func afterwards(_ group: [Occurrence]) -> [DifferenceLine] {
     let isFirst = group.contains { $0.step.number == scripts[$0.script].steps[0].number }
     let title = "  \(isFirst ? "also" : "after that"), \(places(group)):"
@@ -241,7 +249,7 @@ private struct DifferenceReport {
     return [.sentence(title)] + sentences.map { .sentence("    " + $0) }
   }
 
-  /// Returns the lines about a consequence, with the frames of all steps.
+  /// Returns the lines about a group of consequences, followed by the frames of all steps.
   private func withFrames(_ group: [Occurrence]) -> [DifferenceLine] {
     afterwards(group)
       + group.flatMap { [.sentence("")] + $0.step.frame + [.sentence("")] }
@@ -266,7 +274,7 @@ private struct DifferenceReport {
     return "in \(group.count) steps of \(names.count) scripts"
   }
 
-  /// Returns the sentences of a group, each with the values of all steps.
+  /// Returns the sentences about a group, each of which contains the values of all steps.
   private func sentences(_ group: [Occurrence]) -> [String] {
     let first = group[0].step
     return first.elements.indices.map { index in
@@ -295,15 +303,15 @@ private struct DifferenceReport {
     return names.prefix(3).joined(separator: ", ") + ", and \(names.count - 3) more"
   }
 
-  /// Returns an explanation of the signs and marks in the frames, or `nil` if there are no frames.
+  /// Returns an explanation of the signs in the frames, or `nil` if there are no frames.
   private func legend(_ lines: some Sequence<DifferenceLine>) -> String? {
     let frame = lines.map(\.text)
     guard !frame.isEmpty else { return nil }
     var legend = signs
-    var marks: [String] = []
-    if frame.contains(where: { $0.contains("░") }) { marks.append("░...░ is disabled") }
-    if frame.contains(where: { $0.contains("»") }) { marks.append("»...« has the focus") }
-    if !marks.isEmpty { legend += " " + marks.joined(separator: ", ") + "." }
+    var delimiters: [String] = []
+    if frame.contains(where: { $0.contains("░") }) { delimiters.append("░...░ is disabled") }
+    if frame.contains(where: { $0.contains("»") }) { delimiters.append("»...« has the focus") }
+    if !delimiters.isEmpty { legend += " " + delimiters.joined(separator: ", ") + "." }
     return legend
   }
 }
@@ -313,7 +321,7 @@ extension DifferenceLine {
 
   fileprivate var isExpected: Bool { if case .expected = self { true } else { false } }
 
-  /// Indicates whether the line begins a consequence.
+  /// Indicates whether the line is the first one about a group of consequences.
   fileprivate var isBeginning: Bool {
     text.hasPrefix("  after that, ") || text.hasPrefix("  also, ")
   }

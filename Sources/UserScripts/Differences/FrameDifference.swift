@@ -2,9 +2,9 @@ internal import LineDifferences
 
 /// A line of a report about differences.
 package enum DifferenceLine: Hashable, Sendable {
-  /// The script and the step.
+  /// A line with the names of a script and a step.
   case title(String)
-  /// A sentence about a difference, or another line of prose.
+  /// A sentence about a difference, or another line that isn't part of a frame.
   case sentence(String)
   /// A line of the frame that both transcripts contain.
   case common(String)
@@ -13,7 +13,7 @@ package enum DifferenceLine: Hashable, Sendable {
   /// A line that only the new transcript contains.
   case received(String)
 
-  /// Creates a line of a frame from a line of a diff, which begins with its sign.
+  /// Creates a line of a frame from a line of a diff, which begins with a sign.
   init(signed line: some StringProtocol) {
     let text = String(line.dropFirst())
     switch line.first {
@@ -23,7 +23,9 @@ package enum DifferenceLine: Hashable, Sendable {
     }
   }
 
-  /// The line without color, with its sign if it's part of a frame.
+  /// The line as plain text.
+  ///
+  /// A line of a frame begins with its sign.
   package var text: String {
     switch self {
     case .title(let text), .sentence(let text): text
@@ -34,10 +36,12 @@ package enum DifferenceLine: Hashable, Sendable {
   }
 }
 
-/// The changed lines of a step.
+/// The difference between the frames of a step in two transcripts.
 struct FrameDifference {
-  /// The changed lines, the title bar, and a line around each change, or all lines of both frames
-  /// if another screen is shown.
+  /// The lines to show.
+  ///
+  /// If the frames show the same screen, these are the changed lines with a line of context around
+  /// them, and the title bar. Otherwise, these are all lines of both frames.
   private(set) var lines: [DifferenceLine] = []
   /// The changed lines, with their signs.
   let changedLines: [String]
@@ -79,7 +83,8 @@ struct FrameDifference {
 
   /// Replaces pairs of lines that differ only in their spacing with the received line.
   ///
-  /// If a centered text gets longer, the lines around it may move, which isn't worth reading.
+  /// If an element becomes longer, elements in other lines may move. Marking these lines as changed
+  /// would distract from the real change.
   private static func unmarkingLayout(_ lines: [LineDifference.Line]) -> [LineDifference.Line] {
     var result: [LineDifference.Line] = []
     var rest = lines[...]
@@ -117,7 +122,7 @@ struct FrameDifference {
     line.utf8.split(separator: 0x20).map(Array.init)
   }
 
-  /// Returns the changed lines with a line around each of them, and the title bar.
+  /// Returns the changed lines with a line of context around them, and the title bar.
   private static func excerpt(_ lines: [LineDifference.Line]) -> [DifferenceLine] {
     var shown: Set<Int> = []
     for index in lines.indices where lines[index].kind != .common {
@@ -138,7 +143,7 @@ struct FrameDifference {
     return visible(result)
   }
 
-  /// Returns the lines of the top screen's bar, which begin with an edge and end with a separator.
+  /// Returns the lines of the top screen's bar, from the upper edge of the frame to the separator.
   private static func titleBar(_ lines: [LineDifference.Line]) -> ClosedRange<Int>? {
     let separator = lines.firstIndex { $0.text.hasPrefix("├") }
     guard let separator else { return nil }

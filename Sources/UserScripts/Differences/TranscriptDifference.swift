@@ -3,20 +3,20 @@ internal import TextScreens
 
 /// The differences between the transcripts of scripts and their references.
 ///
-/// Test failures, the output of stories, and all commands that show differences are derived from
-/// this value. Steps are compared by their frames, even if a file contains `(unchanged)` instead of
-/// the frame.
+/// Test failures, the output of stories, and all commands that show differences use this value, so
+/// they describe a difference in the same way. Steps are compared by their frames, even if a file
+/// contains `(unchanged)` instead of the frame.
 package struct TranscriptDifference {
   /// The reference and the new transcript of a script.
   package struct Comparison {
     package let script: String
     let expected: String
     let received: String
-    /// The reference of the previous step, if each step has its own file.
+    /// The reference of the previous step, if each step has a separate file.
     let before: String?
-    /// The number of the first step, if each step has its own file.
+    /// The number of the first step, if each step has a separate file.
     let firstNumber: Int?
-    /// The error that ended the script early, if any.
+    /// The step at which the script ended early, or `nil` if the script ran to the end.
     let stop: Stop?
 
     package init(
@@ -32,9 +32,9 @@ package struct TranscriptDifference {
     }
   }
 
-  /// The end of a script that couldn't play all steps.
+  /// The step at which a script ended early.
   package struct Stop {
-    /// The number of steps in the whole script.
+    /// The number of steps in the entire script.
     let stepCount: Int
     /// A description such as `stopped at step 14 of 17, tap "Bread": ...; 3 steps not played`.
     let description: String
@@ -43,9 +43,11 @@ package struct TranscriptDifference {
   /// The differences of one script.
   package struct Script {
     package let name: String
-    /// The number of steps in the script, or `nil` if it's unknown because each has its own file.
+    /// The number of steps in the script.
+    ///
+    /// If each step has a separate file, the number is unknown, and this is `nil`.
     package let stepCount: Int?
-    /// The error that ended the script early, such as `stopped at step 14 of 17: ...`.
+    /// A description of the step at which the script ended early, if it did.
     package let stop: String?
     /// The steps that differ, of which there is at least one.
     package let steps: [Step]
@@ -57,17 +59,17 @@ package struct TranscriptDifference {
     package let number: Int
     /// The user's action, such as `settle (after tap "Save")`.
     package let action: String
-    /// Indicates whether the step is missing in the reference or in the new transcript.
+    /// Indicates whether the step exists only in the new transcript, or only in the reference.
     package let isAdded, isRemoved: Bool
     /// The elements that differ.
     package let elements: [ElementDifference]
     /// Sentences about the step as a whole, such as `this step no longer changes anything`.
     package let remarks: [String]
-    /// The changed lines of the frame.
+    /// The lines that show how the frame has changed.
     package let frame: [DifferenceLine]
-    /// A value that is equal for steps with the same difference.
+    /// A key that is equal for steps with the same difference.
     package let key: [String]
-    /// A hash of the changed lines, for recognizing identical changes within one process.
+    /// A hash of the changed lines for finding identical changes within one process.
     package let changeHash: Int
     /// The index of the step's first line in the reference and in the new transcript.
     package let lines: (expected: Int, received: Int)
@@ -83,7 +85,7 @@ package struct TranscriptDifference {
     self.init(comparisons.compactMap { Script($0) })
   }
 
-  /// Combines the differences of several scripts, or returns `nil` if there are none.
+  /// Combines the differences of several scripts, or returns `nil` if the array is empty.
   package init?(_ scripts: [Script]) {
     guard !scripts.isEmpty else { return nil }
     self.scripts = scripts
@@ -176,8 +178,10 @@ extension TranscriptDifference.Step {
     changeHash = Self.hash(frame.changedLines + actions.map { $0?.action ?? "" })
   }
 
-  /// Returns a hash of the lines' bytes, because strings that differ only in Unicode normalization
-  /// are equal.
+  /// Returns a hash of the bytes of lines.
+  ///
+  /// The bytes are hashed because strings that differ only in their Unicode normalization are
+  /// equal.
   private static func hash(_ lines: [String]) -> Int {
     var hasher = Hasher()
     for var line in lines {
@@ -200,10 +204,10 @@ extension TranscriptDifference.Step {
     changeHash = Self.hash(key)
   }
 
-  /// The sentences about the step: its differences, and remarks.
+  /// The sentences about the elements that differ, and about the step as a whole.
   package var sentences: [String] { elements.map(\.sentence) + remarks }
 
-  /// The sentences about the step if the reference is an earlier version of the transcript.
+  /// The sentences about the step for comparing a transcript with an earlier version of it.
   package var changes: [String] {
     if isAdded { return ["this step was added"] }
     return isRemoved ? ["this step was removed"] : elements.map(\.change) + remarks
@@ -229,12 +233,14 @@ extension SectionPair {
   }
 }
 
-/// A comparison of lines with a prefix, such as `received ` or `still running: `.
+/// A comparison of the lines around a frame, such as `received .loaded` or `still running: Load`.
 private enum LineListDifference {
-  /// Returns a difference for each line, or for each pair of lines with the same first word.
+  /// Returns a difference for each added or removed line.
+  ///
+  /// An added and a removed line with the same first word are described as one change.
   static func elements(_ expected: [Substring], _ received: [Substring]) -> [ElementDifference] {
     guard !expected.hasBytes(of: received) else { return [] }
-    // Searching for the shortest edit takes quadratic time.
+    // Finding the shortest edit takes quadratic time, so long lists aren't described.
     guard max(expected.count, received.count) <= 200 else { return [] }
     var (removed, added): ([Substring], [Substring]) = ([], [])
     for change in received.difference(from: expected) {
@@ -262,7 +268,9 @@ private enum LineListDifference {
 
   private static func trimmed(_ line: Substring) -> String { String(line.drop { $0 == " " }) }
 
-  /// Splits a line into its first word and the rest, and `state: .count 1 → 2` after the path.
+  /// Splits a line into its first word and the rest.
+  ///
+  /// The name of a line such as `state: .count 1 → 2` also includes the path.
   private static func parts(of line: Substring) -> (name: String, value: String) {
     let text = line.drop { $0 == " " }
     guard let end = text.firstIndex(where: { $0 == ":" || $0 == " " }) else {

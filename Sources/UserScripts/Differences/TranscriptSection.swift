@@ -2,7 +2,8 @@ internal import LineDifferences
 
 /// The header of a transcript, or a step and its frame.
 ///
-/// Any file can be split into sections, even if it isn't a valid transcript.
+/// Any file can be split into sections. Therefore, a difference can also be described if the
+/// reference isn't a valid transcript.
 package struct TranscriptSection {
   /// The user's action, or `the header` for the lines before the first step.
   package let action: String
@@ -18,14 +19,14 @@ package struct TranscriptSection {
   package private(set) var runningEffects: [Substring] = []
   /// Indicates whether the frame is equal to the previous one.
   package private(set) var isUnchanged = false
-  /// Indicates whether the transcript contains the frame although it is equal to the previous one.
+  /// Indicates whether the transcript contains the frame, although it's equal to the previous one.
   private(set) var isRedrawn = false
 
   /// Splits a transcript into its header and its steps.
   ///
   /// - Complexity: O(*n*) in the length of the transcript.
   static func sections(of text: String) -> [TranscriptSection] {
-    // The file can have any line endings. Splitting by bytes is much faster than by characters.
+    // Splitting by bytes is much faster than splitting by characters, but only supports line feeds.
     var lines =
       text.utf8.contains(UInt8(ascii: "\r"))
       ? text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
@@ -93,11 +94,11 @@ package struct TranscriptSection {
   }
 }
 
-/// A step of the reference, and the corresponding step of the new transcript.
+/// A section of the reference, and the corresponding section of the new transcript.
 package struct SectionPair {
-  /// The step in the reference, or `nil` if the step was added.
+  /// The section in the reference, or `nil` if the step was added.
   package let expected: TranscriptSection?
-  /// The step in the new transcript, or `nil` if the step was removed.
+  /// The section in the new transcript, or `nil` if the step was removed.
   package let received: TranscriptSection?
 
   /// The user's action, or `nil` for the header.
@@ -105,18 +106,19 @@ package struct SectionPair {
     (received ?? expected).flatMap { $0.isHeader ? nil : $0.action }
   }
 
-  /// The number of the step in both transcripts, or `nil` if it's only in the other one.
+  /// The number of the step in each transcript, or `nil` if the transcript doesn't contain the
+  /// step.
   package var numbers: (expected: Int?, received: Int?) { (expected?.number, received?.number) }
 
   /// Pairs the sections of two transcripts by their steps.
   ///
-  /// Steps that were replaced with the same number of other steps are paired in order.
+  /// If steps were replaced with the same number of other steps, these are paired in order.
   ///
   /// - Complexity: Near-linear in the length of the transcripts.
   package static func pairs(expected old: String, received new: String) -> [SectionPair] {
     let (old, new) = (TranscriptSection.sections(of: old), TranscriptSection.sections(of: new))
-    // Match equal sections at both ends first. If a step was added to several equal steps in a row,
-    // this finds the position where the frames begin to differ.
+    // Match equal sections at both ends first. If a step was added to a sequence of equal steps,
+    // this finds the position at which the frames begin to differ.
     let start = zip(old, new).prefix { $0.isSame(as: $1) }.count
     let rest = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
     let end = rest.prefix { $0.isSame(as: $1) }.count

@@ -10,11 +10,29 @@ struct ExplorationGraph {
     /// The name of the top layer or of the screen in front.
     let front: String
     let actions: [UserAction]
-    /// The number of times that each action was performed in this state.
-    var counts: [UserAction: Int] = [:]
+    /// The number of times that each of the actions was performed in this state.
+    fileprivate var counts: [Int]
+    /// The counts of actions that are available only sometimes.
+    fileprivate var otherCounts: [UserAction: Int] = [:]
     var transitions: [Transition] = []
     /// The root if this is its first state.
     var root: Int?
+
+    init(layerCount: Int, front: String, actions: [UserAction]) {
+      self.layerCount = layerCount
+      self.front = front
+      self.actions = actions
+      counts = Array(repeating: 0, count: actions.count)
+    }
+
+    /// Returns how often actions were performed in this state.
+    func counts(of actions: [UserAction]) -> [Int] {
+      // Comparing the actions is much faster than hashing them.
+      guard actions != self.actions else { return counts }
+      return actions.map { action in
+        self.actions.firstIndex(of: action).map { counts[$0] } ?? otherCounts[action] ?? 0
+      }
+    }
   }
 
   struct Transition: Hashable {
@@ -27,9 +45,7 @@ struct ExplorationGraph {
   private var indices: [ScreenFingerprint: Int] = [:]
 
   var untriedCount: Int {
-    states.reduce(0) { count, state in
-      count + state.actions.count { state.counts[$0] == nil }
-    }
+    states.reduce(0) { count, state in count + state.counts.count { $0 == 0 } }
   }
 
   /// Returns the index of a state, which is added if it's new.
@@ -45,7 +61,12 @@ struct ExplorationGraph {
   mutating func start(_ root: Int, in state: Int) { states[state].root = root }
 
   mutating func count(_ action: UserAction, in state: Int, times: Int = 1) {
-    states[state].counts[action, default: 0] += times
+    var isOther = true
+    for index in states[state].actions.indices where states[state].actions[index] == action {
+      states[state].counts[index] += times
+      isOther = false
+    }
+    if isOther { states[state].otherCounts[action, default: 0] += times }
   }
 
   mutating func add(_ action: UserAction, from source: Int, to target: Int) {
@@ -118,7 +139,7 @@ struct ExplorationGraph {
   }
 
   private func isTried(_ state: Int) -> Bool {
-    states[state].actions.allSatisfy { states[state].counts[$0] != nil }
+    states[state].counts.allSatisfy { $0 > 0 }
   }
 }
 

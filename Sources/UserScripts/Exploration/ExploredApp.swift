@@ -62,7 +62,9 @@ final class ExploredApp {
   }
 
   private func update(after error: (any Error)?) async {
-    effects = await app.inFlightEffects()
+    effects = await EffectTracker.$describesActions.withValue(false) {
+      await app.inFlightEffects()
+    }
     // Another version of the app can have other IDs while its screens look the same.
     actions = user.availableActions(usesIDs: false, texts: texts) + effectActions
     if let error = error as? UserScriptError {
@@ -157,13 +159,16 @@ package struct ScreenFingerprint: Hashable {
   /// Creates the fingerprint of an outline without the numbers in names of screens, such as
   /// `counter #12`, which only count the screens that were opened.
   package init(_ outline: String) {
-    var (isLineStart, isName, isNumber) = (true, false, false)
-    for byte in outline.utf8 {
-      if isLineStart { isName = byte != UInt8(ascii: " ") }
-      isNumber =
-        isName && (byte == UInt8(ascii: "#") || isNumber && (0x30...0x39).contains(byte))
-      if !isNumber { combine(byte) }
-      isLineStart = byte == UInt8(ascii: "\n")
+    var outline = outline
+    outline.withUTF8 { bytes in
+      var (isLineStart, isName, isNumber) = (true, false, false)
+      for byte in bytes {
+        if isLineStart { isName = byte != UInt8(ascii: " ") }
+        isNumber =
+          isName && (byte == UInt8(ascii: "#") || isNumber && (0x30...0x39).contains(byte))
+        if !isNumber { combine(byte) }
+        isLineStart = byte == UInt8(ascii: "\n")
+      }
     }
     combine(0xFF)
   }

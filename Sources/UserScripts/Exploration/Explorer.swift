@@ -306,7 +306,7 @@ extension Explorer {
   ) -> UserAction {
     switch policy {
     case .leastOften:
-      let counts = actions.map { graph.states[state].counts[$0] ?? 0 }
+      let counts = graph.states[state].counts(of: actions)
       let least = counts.min() ?? 0
       let candidates = actions.indices.filter { counts[$0] == least }
       return actions[candidates[random.next(below: candidates.count)]]

@@ -1,29 +1,33 @@
 internal import SteppedEffects
 
-/// Names for the situations at the beginning of turns, in all plays of a script.
+/// The names of the situations at the beginning of turns, across all plays of a script.
 ///
-/// Two situations have the same name only if everything before has shown the same, the app's state
-/// has the same values, and the same effects are running. Effects are the same if they were started
-/// in the same situation by the same effect, or by the same step.
+/// Situations have the same name only if everything after them must be the same. For this, the
+/// steps before them must have shown the same frames, the app's state must have the same values,
+/// and the same effects must be running. Two effects are the same if they were started in the same
+/// situation, by the same effect or the same step.
 @MainActor
 final class OrderSituations {
-  /// The numbers of texts, so that they can be parts of other texts.
+  /// A number for each description of steps, effects, or a situation.
+  ///
+  /// A description contains the numbers of other descriptions instead of their contents, which
+  /// keeps it short.
   private var numbers: [String: Int] = [:]
   private var app: ScriptedApp?
-  /// The number of the text of all steps so far.
+  /// The number of the description of all steps so far.
   private var steps = 0
-  /// The number of the last situation.
+  /// The number of the description of the previous situation.
   private var last = 0
-  /// For each effect, the number of the text about its start.
+  /// For each effect, the number of the description of its origin.
   private var effects: [Int] = []
 
-  private func number(_ text: String) -> Int {
-    let number = numbers[text] ?? numbers.count + 1
-    numbers[text] = number
+  private func number(_ description: String) -> Int {
+    let number = numbers[description] ?? numbers.count + 1
+    numbers[description] = number
     return number
   }
 
-  /// Begins a play with a new app.
+  /// Begins a new play with a new app.
   func begin(_ app: ScriptedApp) {
     self.app = app
     (steps, last, effects) = (0, 0, [])
@@ -31,9 +35,11 @@ final class OrderSituations {
 
   func add(_ step: Transcript.Step) { steps = number("\(steps)\n\(step.screenKey)") }
 
-  /// Returns the name of a situation, or `nil` if there's no choice or the app's state is unknown.
+  /// Returns the name of a situation.
+  ///
+  /// If only one effect can continue, or if the app's state is unknown, this returns `nil`.
   nonisolated func name(_ situation: EffectSchedule.Situation) -> String? {
-    // A `settle` closure of an app can run its effects on another actor.
+    // The app's `settle` closure may run effects on another actor, where the state can't be read.
     guard MainQueue.isCurrent else { return nil }
     return MainActor.assumeIsolated { nameOnMainActor(situation) }
   }

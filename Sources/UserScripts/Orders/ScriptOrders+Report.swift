@@ -14,10 +14,12 @@ extension ScriptOrders {
       + (variants.isEmpty ? "" : "; answers \(variants.joined(separator: ", "))\(others)")
   }
 
-  /// Describes how an outcome differs from the usual one, with the effects and the changed frames.
+  /// Returns a description of an outcome that differs from the usual outcome.
+  ///
+  /// The description contains the order, the effects, and the changed frames.
   ///
   /// - Parameters:
-  ///   - outcome: An outcome other than the usual one.
+  ///   - outcome: An outcome that differs from the usual outcome.
   ///   - app: The name of the app, if it's known.
   ///   - limit: The maximum number of lines about the frames, or `nil` for no limit.
   /// - Returns: The text, without a line break at the end.
@@ -35,7 +37,9 @@ extension ScriptOrders {
   private func title(of outcome: Outcome) -> String {
     let others = outcome.playCount - 1
     let also = others == 0 ? "" : " and \(others) more"
-    let result = outcome.comparesEnding ? "ends differently from" : "shows other screens than"
+    let parts =
+      outcome.first.play.transcript.steps.contains(where: \.hasFrame) ? "screens" : "states"
+    let result = outcome.comparesEnding ? "ends differently from" : "shows other \(parts) than"
     return "The order \(outcome.order)\(also) \(result) \(outcomes[0].order):"
   }
 
@@ -50,7 +54,7 @@ extension ScriptOrders {
   }
 
   private func comparison(
-    of other: PlayedOrder, with usual: PlayedOrder, _ comparesEnding: Bool
+    of other: OrderedPlay, with usual: OrderedPlay, _ comparesEnding: Bool
   ) -> TranscriptDifference.Comparison {
     guard comparesEnding else {
       let text = usual.play.transcript.text
@@ -58,18 +62,19 @@ extension ScriptOrders {
         script: script.name, expected: text, received: other.play.transcript.text,
         stop: other.play.stop(ofStepsIn: text))
     }
+    let (expected, received) = (usual.endingTranscript.text, other.endingTranscript.text)
     return .init(
-      script: script.name, expected: usual.play.transcript.end.text,
-      received: other.play.transcript.end.text, firstNumber: usual.play.transcript.steps.count)
+      script: script.name, expected: expected, received: received,
+      firstNumber: usual.play.transcript.steps.count)
   }
 }
 
-extension Transcript {
-  /// A transcript that contains only the last frame.
-  fileprivate var end: Transcript {
-    var last = steps.last { $0.hasFrame } ?? Step(action: "", picture: [])
-    (last.action, last.beside, last.runningEffects) = ("the end", [], [])
-    return Transcript(script: script, screen: screen, steps: [last])
+extension OrderedPlay {
+  /// A transcript whose only step shows the ending.
+  fileprivate var endingTranscript: Transcript {
+    var transcript = play.transcript
+    transcript.steps = [Transcript.Step(action: "the end", picture: ending)]
+    return transcript
   }
 }
 

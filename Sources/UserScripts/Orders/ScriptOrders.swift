@@ -1,18 +1,19 @@
 package import SteppedEffects
 
-/// The outcomes of playing a script with every order in which the effects can answer.
+/// The outcomes of playing a script with every order in which its effects can answer.
 ///
-/// In addition, each answer is late in one play for each order, missing in one play, and an error in
-/// one play if the effect has a `catch` closure.
+/// For each answer, the script is also played with the answer late, in every order, and with the
+/// answer missing. If the effect has a `catch` closure, the script is also played with an error in
+/// place of the answer.
 @MainActor
 package struct ScriptOrders {
-  /// The plays that show the same screens, or the late answers that lead to the same ending.
+  /// A group of plays that show the same screens or, if an answer is late, have the same ending.
   package struct Outcome {
-    /// The first of the plays.
-    let first: PlayedOrder
+    /// The first play of the group.
+    let first: OrderedPlay
     /// The number of plays.
     package fileprivate(set) var playCount = 1
-    /// Indicates whether only the last frame can be compared, because an answer is late.
+    /// Indicates whether only the endings can be compared, because an answer is late or missing.
     let comparesEnding: Bool
 
     /// The order of the first play.
@@ -20,20 +21,22 @@ package struct ScriptOrders {
   }
 
   package let script: UserScript
-  /// The outcomes of orders in which each effect answers, beginning with the usual one.
+  /// The outcomes of orders in which each effect answers, beginning with the usual outcome.
   package private(set) var outcomes: [Outcome] = []
-  /// The outcomes with another ending, and the ones in which the app reports another issue, of plays
-  /// with a late answer, a missing answer or an error.
+  /// The other outcomes of plays with a late answer, a missing answer, or an error.
+  ///
+  /// An outcome is included if the app reports other issues than usual. If the answer is late, it's
+  /// also included if the ending differs from the usual ending.
   package private(set) var otherOutcomes: [Outcome] = []
   /// The number of orders, including those that weren't played because they can't differ.
   package private(set) var orderCount = 0
   /// The number of plays with different orders.
   package private(set) var playCount = 0
-  /// Indicates whether there are too many orders to play all of them.
+  /// Indicates whether there were too many orders to play all of them.
   package private(set) var isSample = false
-  /// The number of plays with a late answer, a missing answer or an error.
-  package private(set) var variantCounts: [EffectOrder.Turn.Kind: Int] = [:]
-  /// Indicates whether an app was used for several plays, so their outcomes can't be compared.
+  /// The number of plays with a late answer, a missing answer, or an error.
+  private(set) var variantCounts: [EffectOrder.Turn.Kind: Int] = [:]
+  /// Indicates whether several plays used the same app, so their outcomes can't be compared.
   package private(set) var isSameApp = false
 
   private let app: @MainActor () -> ScriptedApp
@@ -45,9 +48,10 @@ package struct ScriptOrders {
   /// - Parameters:
   ///   - script: The script.
   ///   - frames: The size and style of the frames.
-  ///   - reduces: Indicates whether to skip orders that can't differ.
+  ///   - reduces: A Boolean value that indicates whether to skip orders that can't differ.
   ///   - limits: The limits above which a sample of the orders is played.
-  ///   - playsVariants: Indicates whether to also play late answers, missing answers and errors.
+  ///   - playsVariants: A Boolean value that indicates whether to also play late answers, missing
+  ///     answers, and errors.
   ///   - app: A closure that returns a new app for each play.
   package init(
     _ script: UserScript, frames: FrameStyle = FrameStyle(), reduces: Bool = true,
@@ -65,22 +69,22 @@ package struct ScriptOrders {
     }
   }
 
-  /// The outcomes that end with another screen, an error or another issue than the usual one.
+  /// The outcomes whose ending, error, or issues differ from those of the usual outcome.
   package var otherEndings: [Outcome] {
     outcomes.dropFirst().filter(hasOtherEnding) + otherOutcomes
   }
 
   private func hasOtherEnding(_ outcome: Outcome) -> Bool {
     let (usual, other) = (outcomes[0].first, outcome.first)
-    return usual.lastFrame != other.lastFrame || usual.issues != other.issues
+    return usual.ending != other.ending || usual.issues != other.issues
       || (usual.play.error == nil) != (other.play.error == nil)
   }
 
   private mutating func playOrders(reduces: Bool, _ limits: OrderSearch.Limits) async {
     var search = OrderSearch(limits: limits)
     await search.run(identify: reduces ? situations.name : nil) { schedule in
-      let play = await PlayedOrder(script, on: app(), frames, schedule, situations)
-      if let first = outcomes.first, first.first.firstFrame != play.firstFrame { isSameApp = true }
+      let play = await OrderedPlay(script, on: app(), frames, schedule, situations)
+      if let first = outcomes.first, first.first.startKey != play.startKey { isSameApp = true }
       if let index = outcomes.firstIndex(where: { $0.first.key == play.key }) {
         outcomes[index].playCount += 1
       } else {
@@ -91,17 +95,17 @@ package struct ScriptOrders {
     (orderCount, playCount, isSample) = (search.orderCount, search.playCount, search.isSample)
   }
 
-  /// Plays the script with late answers, missing answers and errors.
+  /// Plays the script with late answers, missing answers, and errors.
   private mutating func playVariants() async {
     let usual = outcomes[0].first
-    for place in usual.answers.prefix(Self.maximumVariantCount) {
+    for answer in usual.answers.prefix(Self.maximumVariantCount) {
       var search = OrderSearch(limits: .init(playCount: 60, sampleCount: 20))
-      await search.run(kinds: [place: .late], identify: situations.name) { schedule in
+      await search.run(kinds: [answer: .late], identify: situations.name) { schedule in
         await playVariant(schedule, .late) { $0.isComparable(with: usual) }
       }
-      _ = await playVariant(schedule(place, .never), .never) { _ in false }
-      if usual.catchingEffects.contains(place.effect) {
-        let start = EffectSchedule.Place(effect: place.effect, index: 0)
+      _ = await playVariant(schedule(answer, .never), .never) { _ in false }
+      if usual.catchingEffects.contains(answer.effect) {
+        let start = EffectSchedule.Position(effect: answer.effect, index: 0)
         _ = await playVariant(schedule(start, .throwing), .throwing) { _ in false }
       }
     }
@@ -110,29 +114,29 @@ package struct ScriptOrders {
   private static let maximumVariantCount = 20
 
   private func schedule(
-    _ place: EffectSchedule.Place, _ kind: EffectOrder.Turn.Kind
+    _ position: EffectSchedule.Position, _ kind: EffectOrder.Turn.Kind
   ) -> EffectSchedule {
-    EffectSchedule([], kinds: [place: kind], rest: { _ in 0 })
+    EffectSchedule([], kinds: [position: kind], rest: { _ in 0 })
   }
 
-  /// Plays the script once, and adds an outcome if there's another issue, or another ending that can
-  /// be compared with the usual one.
+  /// Plays the script once, and adds the outcome if it differs from the usual outcome.
+  ///
+  /// The endings are compared only if `comparesEnding` returns `true` for the play.
   private mutating func playVariant(
     _ schedule: EffectSchedule, _ kind: EffectOrder.Turn.Kind,
-    comparesEnding: (PlayedOrder) -> Bool
+    comparesEnding: (OrderedPlay) -> Bool
   ) async -> String {
-    let play = await PlayedOrder(script, on: app(), frames, schedule, situations)
+    let play = await OrderedPlay(script, on: app(), frames, schedule, situations)
     variantCounts[kind, default: 0] += 1
     let outcome = Outcome(first: play, comparesEnding: true)
     let hasOtherIssue = play.issues != outcomes[0].first.issues
     guard hasOtherIssue || comparesEnding(play) && hasOtherEnding(outcome) else { return play.key }
     let known = otherOutcomes.firstIndex {
-      $0.first.lastFrame == play.lastFrame && $0.first.issues == play.issues
+      $0.first.ending == play.ending && $0.first.issues == play.issues
     }
     if let known {
       otherOutcomes[known].playCount += 1
-    } else if !outcomes.contains(where: { $0.first.lastFrame == play.lastFrame && !hasOtherIssue })
-    {
+    } else if hasOtherIssue || !outcomes.contains(where: { $0.first.ending == play.ending }) {
       otherOutcomes.append(outcome)
     }
     return play.key

@@ -1,13 +1,17 @@
-/// The lines between a step and its frame, which describe the app's state and effects.
+/// The format of the lines between a step and its frame, which describe the app's state and
+/// effects.
 ///
-/// Each entry begins at column 0 with a keyword that no step begins with. Its other lines are
-/// empty or indented by four spaces, and the last line isn't empty. A frame can't begin like this.
+/// Each entry begins at column 0 with a keyword that no step begins with. Its other lines are empty
+/// or indented by four spaces, and its last line isn't empty. A frame never begins with such lines,
+/// so a parser can find the end of the entries.
 enum BesideLine {
   static let state = "state:"
   static let received = "received"
   static let waiting = "waiting:"
 
-  /// The number of characters up to which a value is on one line.
+  /// The maximum length of a line with a value.
+  ///
+  /// Longer values are written on separate lines.
   static let limit = 100
 
   /// Returns whether a line is the first line of an entry.
@@ -19,12 +23,12 @@ enum BesideLine {
     }
   }
 
-  /// Returns whether a line continues an entry, together with empty lines before it.
+  /// Returns whether a line continues an entry, together with the empty lines before it.
   static func isContinuation(_ line: some StringProtocol) -> Bool {
     line.utf8.starts(with: indentation.utf8)
   }
 
-  /// Returns the number of lines at the start of the lines below a step that are part of entries.
+  /// Returns the number of lines at the start of a collection that are part of entries.
   static func count(in lines: some Collection<Substring>) -> Int {
     var count = 0
     for (index, line) in lines.enumerated() {
@@ -37,7 +41,9 @@ enum BesideLine {
     return count
   }
 
-  /// Returns an entry with a text, which is on the same line if it's a single line.
+  /// Returns an entry with a string that can have several lines.
+  ///
+  /// If the string is a single line, it's on the same line as the head.
   static func entry(_ head: String, _ text: String) -> [String] {
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     while lines.last?.isEmpty == true { lines.removeLast() }
@@ -45,7 +51,9 @@ enum BesideLine {
     return [head] + lines.map { $0.isEmpty ? "" : indentation + $0 }
   }
 
-  /// Returns an entry with a Swift literal, which is on the same line if it isn't too long.
+  /// Returns an entry with a Swift literal.
+  ///
+  /// If the literal is short, it's on the same line as the head.
   static func entry(_ head: String, literal: String) -> [String] {
     guard let folded = folded(literal), head.count + 1 + folded.count <= limit else {
       return entry(head, literal)
@@ -58,7 +66,8 @@ enum BesideLine {
     guard literal.contains("\n") else { return literal }
     guard !literal.contains("\"\"\"") else { return nil }
     var result = ""
-    // For each open delimiter, the number of members that had their position as a label.
+    // For each open delimiter, the number of members so far that are labeled with their position.
+    // The labels of such members are omitted.
     var open: [Int] = []
     for line in literal.split(separator: "\n") {
       var line = line.drop { $0 == " " }

@@ -2,18 +2,20 @@ internal import TextScreens
 package import TextSnapshots
 internal import ValueDumps
 
-/// The state, the actions, and the received actions of an app, with their types erased.
+/// A type-erased wrapper around the state and the actions of an app.
 @MainActor
 package struct ScriptedModel {
   /// A Boolean value that indicates whether the transcript contains pictures.
   let showsScreen: Bool
-  /// Creates a recorder for one play of a script.
+  /// Creates a recorder for playing a script once.
   let makeRecorder: (PictureTheme) -> any StepRecorder
-  /// Returns the actions that effects have sent since the last call.
+  /// Returns the actions that the app has received from effects since the last call.
   let received: () -> [Any]
-  /// Returns all values in the state as text, or `nil` if some of them can't be printed.
+  /// Returns a string with all values in the state, or `nil` if some of them can't be printed.
   let identity: () -> String?
-  /// Sends an action, and returns whether it has the type of the app's actions.
+  /// Returns the same string as `identity`, but with redactions.
+  let redactedState: () -> String?
+  /// Sends an action, or returns `false` if the app's actions have another type.
   let send: (Any) -> Bool
 
   package init<State>(
@@ -26,6 +28,10 @@ package struct ScriptedModel {
       StateRecorder(contents, redaction: Redaction(rules: rules), theme: theme, state: state)
     }
     identity = { try? bulletedText(of: state()) }
+    redactedState = {
+      var redaction = Redaction(rules: rules)
+      return try? redaction.apply(toNext: bulletedText(of: state())).text
+    }
     self.received = received
     self.send = send
   }

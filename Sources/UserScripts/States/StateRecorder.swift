@@ -3,33 +3,31 @@ internal import TextScreens
 internal import TextSnapshots
 internal import ValueLiterals
 
-/// The effects of an app during a step.
-struct StepEffects {
-  /// The actions that the app received from effects.
-  var received: [Any] = []
-  /// The effects that are still running after a step that settled the app.
-  var waiting: [InFlightEffect] = []
-}
-
-/// A type that writes the lines between the steps and the frames of one play of a script.
+/// A type that writes the lines between the steps and the frames while a script is played once.
 @MainActor
 protocol StepRecorder {
   /// Returns the lines after a step: the effects, followed by the states.
-  func lines(_ effects: StepEffects) throws -> [String]
-  /// Returns the step that sends an action.
+  ///
+  /// - Parameters:
+  ///   - received: The actions that the app received from effects.
+  ///   - waiting: The effects that are still running after a step that settled the app.
+  /// - Returns: The lines.
+  /// - Throws: An error if the state can't be printed.
+  func lines(received: [Any], waiting: [InFlightEffect]) throws -> [String]
+  /// Returns the line of a step that sends an action.
   func step(sending action: Any) throws -> String
 }
 
-/// A recorder that compares the state of an app with the state after the last step.
+/// A recorder that compares the state of an app with its state after the previous step.
 @MainActor
 final class StateRecorder<State>: StepRecorder {
   private let state: () -> State
   private let contents: [StepContent<State>]
   private var redaction: Redaction
   private let theme: PictureTheme
-  /// The parts of the state after the last step, or `nil` before the first step.
+  /// The parts of the state after the previous step, or `nil` before the first step.
   private var last: [(String, ValueRecord)]?
-  /// The output of each strategy after the last step, by the index of the content.
+  /// The output of each strategy after the previous step, by the index of the content.
   private var outputs: [Int: String] = [:]
 
   init(
@@ -42,17 +40,18 @@ final class StateRecorder<State>: StepRecorder {
     self.state = state
   }
 
-  func lines(_ effects: StepEffects) throws -> [String] {
+  func lines(received: [Any], waiting: [InFlightEffect]) throws -> [String] {
     var (before, after): ([String], [String]) = ([], [])
     for (index, content) in contents.enumerated() {
       switch content.kind {
       case .screen: break
-      case .effects: before += try lines(of: effects)
+      case .effects: before += try effectLines(received, waiting)
       case .stateChanges(let parts): after += try changes(of: parts(state()))
       case .state(let strategy): after += try output(of: strategy, index)
       }
     }
-    // A value can contain any characters, but an entry must have the lines it's written with.
+    // A value can contain characters that other tools consider line breaks. They must be escaped,
+    // because they would change the lines of the entry.
     return (before + after).map(\.onOneLine)
   }
 
@@ -65,11 +64,11 @@ final class StateRecorder<State>: StepRecorder {
     try redaction.apply(toNext: text).text
   }
 
-  private func lines(of effects: StepEffects) throws -> [String] {
-    try effects.received.flatMap { action in
+  private func effectLines(_ received: [Any], _ waiting: [InFlightEffect]) throws -> [String] {
+    try received.flatMap { action in
       BesideLine.entry(
         BesideLine.received, literal: try redacted(literalText(of: action, isRoot: false)))
-    } + effects.waiting.map { "\(BesideLine.waiting) \($0.transcriptDescription)" }
+    } + waiting.map { "\(BesideLine.waiting) \($0.transcriptDescription)" }
   }
 
   private func output(of strategy: Snapshotting<State, String>, _ index: Int) throws -> [String] {
@@ -78,7 +77,7 @@ final class StateRecorder<State>: StepRecorder {
     if let old, old.utf8.elementsEqual(output.utf8) { return ["\(BesideLine.state) (unchanged)"] }
     let lines = BesideLine.entry(BesideLine.state, output)
     guard theme == .ascii else { return lines }
-    // A dump has bullets at the start of its lines.
+    // The bullets at the start of a dump's lines aren't ASCII characters.
     return lines.map { line in
       let content = line.drop { $0 == " " }
       guard content.hasPrefix("▿ ") else { return line }
@@ -132,10 +131,10 @@ final class StateRecorder<State>: StepRecorder {
     }
   }
 
-  /// Returns the old value without its members, because earlier lines have shown them.
+  /// Returns the old value without its members, which earlier lines of the transcript have shown.
   private func summary(of change: ValueChange, _ old: String, after head: String) -> String {
     let ellipsis = theme == .ascii ? "..." : "…"
-    // The summary of a value without members is the value, which may be redacted.
+    // A value without members is its own summary, but only `old` has been redacted.
     let summary =
       change.oldSummary == change.old
       ? old : (change.oldSummary ?? old).replacing("…", with: ellipsis)
@@ -145,7 +144,9 @@ final class StateRecorder<State>: StepRecorder {
 
   private func short(_ line: String) -> String? { line.count <= BesideLine.limit ? line : nil }
 
-  /// Returns a value with redactions, as if it followed its label in a dump.
+  /// Returns a redacted value.
+  ///
+  /// The redactions are applied to the value with its label, because some of them refer to labels.
   private func redacted(_ literal: String, labeled label: String?) throws -> String {
     let prefix = label.map { "\($0): " } ?? ""
     let text = try redacted(prefix + literal)

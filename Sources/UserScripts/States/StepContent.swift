@@ -21,7 +21,7 @@ public import TextSnapshots
 /// └──────────────────────────────────────┘
 /// ```
 ///
-/// A transcript contains the parts in this order: effects, states, and the screen.
+/// The order of the parts in a transcript is always the same: effects, states, and the screen.
 public struct StepContent<State> {
   enum Kind {
     case screen
@@ -37,10 +37,10 @@ public struct StepContent<State> {
 
   /// The values in the state that the step changed, with one line for each value.
   ///
-  /// A line has the path of a value and the value before and after the step, as in
-  /// `state: .counter.count 1 → 2`. Long values are on separate lines, and a long value before the
-  /// step is abbreviated. Values have the format of `customDump`. The script fails if `customDump`
-  /// can't format the state.
+  /// A line contains the path of a value, and the value before and after the step, as in
+  /// `state: .counter.count 1 → 2`. If the values are too long for one line, the old value is
+  /// abbreviated, and a long new value is on separate lines. Values have the format of
+  /// `customDump`. If `customDump` can't format the state, the script fails.
   ///
   /// - Complexity: O(*n*) for each step, where *n* is the number of values in the state.
   public static var stateChanges: StepContent {
@@ -49,9 +49,9 @@ public struct StepContent<State> {
 
   /// The actions that the app received from effects, and the effects that are still running.
   ///
-  /// There is one line for each action that an effect sent during the step, in order, as in
-  /// `received .timerTicked`. After a step that settles the app, there is one line for each effect
-  /// that is still running, as in `waiting: Counter.Action.start, TestClock until 3.0 seconds`.
+  /// For each action that an effect sent during the step, there is a line such as
+  /// `received .timerTicked`. If the step settles the app, there is also a line for each effect
+  /// that is still running, such as `waiting: Counter.Action.start, TestClock until 3.0 seconds`.
   public static var effects: StepContent { StepContent(kind: .effects) }
 
   /// The entire state in the format of `dump`.
@@ -76,7 +76,7 @@ public struct StepContent<State> {
 }
 
 extension StepContent {
-  /// Returns the changes of the state's parts, which can come and go.
+  /// Returns the changes of the state's parts, including parts that were added or removed.
   package static func stateChanges(
     ofParts parts: @escaping (State) -> [StatePart]
   ) -> StepContent {
@@ -86,7 +86,7 @@ extension StepContent {
 
 /// A part of a state, such as the state of a workflow in a tree of workflows.
 package struct StatePart {
-  /// The path of the part in the state, such as `.TodoWorkflow`, which no other part has.
+  /// The unique path of the part in the state, such as `.TodoWorkflow`.
   package let path: String
   package let value: Any
 

@@ -58,7 +58,7 @@ extension Snapshotting where Value: Screen, Format == String {
 }
 
 extension Diffing where Value == String {
-  /// A diffing strategy that compares pictures by line, and lists the elements that differ.
+  /// A diffing strategy that compares pictures by line, and describes the elements that differ.
   fileprivate static var picture: Diffing {
     let lines = Diffing.lines
     return Diffing(toData: lines.toData, fromData: lines.fromData) { old, new in

@@ -20,10 +20,11 @@ extension Transcript {
     }
   }
 
-  /// Creates a transcript from a file with unknown contents.
+  /// Creates a transcript from a file with unknown contents, or returns `nil` if the file isn't a
+  /// transcript.
   ///
-  /// The result is `nil` if the file isn't a transcript. To reject files that only resemble a
-  /// transcript, this requires a valid frame style, and steps that ``ScriptedUser`` can write.
+  /// To reject files that only resemble a transcript, this requires a valid frame style, and steps
+  /// that ``ScriptedUser`` can write.
   ///
   /// - Complexity: O(1) if the contents don't begin like a transcript, otherwise O(*n*).
   package init?(file text: String) {
@@ -34,7 +35,7 @@ extension Transcript {
     self = transcript
   }
 
-  /// Returns whether ``ScriptedUser`` can write the line for a step.
+  /// Returns whether ``ScriptedUser`` can write a line for a step.
   static func isUserStep(_ line: String) -> Bool {
     ["start", "settle", "dismiss", "go back"].contains(line)
       || stepPrefixes.contains {
@@ -50,7 +51,7 @@ extension Transcript {
 
   /// Returns whether a line begins a step.
   ///
-  /// All other lines have no letter at column 0, or begin with a keyword of ``BesideLine``.
+  /// Only steps begin with a lowercase letter, except for the keywords of ``BesideLine``.
   static func isStepLine(_ line: some StringProtocol) -> Bool {
     (line.first.map { ("a"..."z").contains($0) } ?? false) && !BesideLine.isFirst(line)
   }
@@ -78,7 +79,7 @@ extension Transcript {
       }
       steps[last].beside.append(String(line))
     } else if BesideLine.isContinuation(line), steps[last].beginsWithEntries {
-      // The frame can't begin before this line, so the empty lines are part of the entry.
+      // A frame can't begin with such a line, so the empty lines before it are part of the entry.
       steps[last].beside += steps[last].picture + [String(line)]
       steps[last].picture = []
     } else if line.hasPrefix(Transcript.runningEffectPrefix) {
@@ -99,8 +100,8 @@ extension Transcript {
 }
 
 extension Transcript.Step {
-  /// A Boolean value that indicates whether the lines so far are entries beside the frame, which
-  /// empty lines may follow.
+  /// A Boolean value that indicates whether the step consists only of entries beside the frame so
+  /// far, possibly followed by empty lines.
   fileprivate var beginsWithEntries: Bool {
     !beside.isEmpty && notes.isEmpty && outline.isEmpty && runningEffects.isEmpty
       && picture.allSatisfy(\.isEmpty)
@@ -126,7 +127,7 @@ extension Transcript.Step {
   }
 }
 
-/// An error that is thrown for a file that isn't a transcript.
+/// An error that is thrown if a file isn't a transcript.
 public struct TranscriptError: Error, CustomStringConvertible, Sendable, Hashable {
   /// The number of the first invalid line, starting at 1.
   public let line: Int

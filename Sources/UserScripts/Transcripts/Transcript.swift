@@ -1,10 +1,12 @@
 /// A record of the steps of a user script, with the frame after each step.
 ///
-/// The format of the ``text`` is designed for reviews and merges. Each step begins at column 0,
-/// steps aren't numbered, and `(unchanged)` stands in for a frame that is equal to the previous
-/// frame. Notes don't have a frame. Lines that begin with `state:`, `received`, or `waiting:` show
-/// the app's state and effects, if the app shows them. Parsing a transcript and writing it again
-/// produces the same bytes.
+/// The format of the ``text`` is designed for reviews and merges. Each step begins at column 0, so
+/// that Git shows it in the heading of a change. Steps aren't numbered, so that adding a step
+/// doesn't change the following steps. If a frame is equal to the previous one, `(unchanged)` takes
+/// its place. Notes don't have a frame. If the app shows its state and effects, these are in lines
+/// that begin with `state:`, `received`, or `waiting:`.
+///
+/// Parsing a transcript and writing it again produces the same bytes.
 ///
 /// ```
 /// script counter
@@ -40,7 +42,7 @@ public struct Transcript: Sendable, Hashable {
 
     /// Creates a step.
     ///
-    /// If `picture` is empty, the step is a note, or a step of an app that doesn't show its screen.
+    /// Pass an empty `picture` for a note, or for a step of an app that doesn't show its screen.
     public init(
       action: String, beside: [String] = [], picture: [String], notes: [String] = [],
       outline: [String] = [], runningEffects: [String] = []
@@ -62,6 +64,7 @@ public struct Transcript: Sendable, Hashable {
         + (outline.isEmpty ? [] : [Transcript.outlineTitle] + outline.map { "    " + $0 })
     }
 
+    /// Returns whether the step has the same frame as another step.
     func showsSameFrame(as other: Step) -> Bool {
       picture == other.picture && notes == other.notes && outline == other.outline
     }

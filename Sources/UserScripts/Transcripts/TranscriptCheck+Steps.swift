@@ -45,7 +45,7 @@ extension TranscriptCheck {
       """
   }
 
-  /// Returns whether the name and the contents of a file are those of a step's file.
+  /// Returns whether a file has the name and the contents of a file for a step.
   private func isStepFile(_ name: String, in folder: String) -> Bool {
     guard let first = name.utf8.first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= first,
       name.hasSuffix(".txt"), case .bytes(let text) = SnapshotFile.read("\(folder)/\(name)")
@@ -53,7 +53,8 @@ extension TranscriptCheck {
     return text.starts(with: "script \(script.name)\n".utf8)
   }
 
-  /// Combines the outcomes of all files into one, with a message for each kind of failure.
+  /// Combines the outcomes of all files into a single outcome with a message for each kind of
+  /// failure.
   private func outcome(of results: [StepResult]) -> SnapshotOutcome {
     let differing = results.filter { $0.old != nil }
     let others = results.filter { $0.old == nil && $0.outcome.failure != nil }
@@ -86,14 +87,16 @@ extension TranscriptCheck {
   }
 }
 
-/// The result of one step's file.
+/// The result of comparing the file of a step.
 private struct StepResult {
   let file: SnapshotFileLocation
   let new: String
   var old: String?
   var outcome = SnapshotOutcome.matched
 
-  /// A placeholder for the description of the differences, until all files have been compared.
+  /// A placeholder for the description of the differences.
+  ///
+  /// The description covers all files, so it can only be written after all of them were compared.
   static let placeholder = "\u{0}differences\u{0}"
 
   /// The contents of the reference, if there is one.
@@ -107,7 +110,9 @@ private struct StepResult {
 }
 
 extension Transcript {
-  /// Returns a transcript with the steps of all files, or the joined text if one isn't a transcript.
+  /// Returns a transcript with the steps of all files.
+  ///
+  /// If one of the files isn't a transcript, this returns the concatenated contents instead.
   fileprivate static func joined(_ files: [String]) -> String {
     guard let transcripts = try? files.map(Transcript.init(text:)), var all = transcripts.first
     else { return files.joined() }
@@ -115,9 +120,10 @@ extension Transcript {
     return all.text
   }
 
-  /// The contents of a file for each step that has a frame, or lines beside it.
+  /// The contents of a file for each step with a frame or with lines beside it.
   ///
-  /// A file includes the notes before its step, and the last file also the notes after its step.
+  /// The notes before such a step are in the step's file. The last file also contains the notes
+  /// after its step.
   fileprivate var stepsOfFiles: [(action: String, text: String)] {
     var files: [(action: String, steps: [Step])] = []
     var notes: [Step] = []

@@ -1,7 +1,7 @@
 internal import RuntimeIssues
 package import TextSnapshots
 
-/// A comparison of a script's transcript with its reference, which can also record the transcript.
+/// A check that compares a script's transcript with its reference, or records the transcript.
 package struct TranscriptCheck {
   let script: UserScript
   let location: SnapshotLocation
@@ -25,7 +25,8 @@ package struct TranscriptCheck {
 
   /// Compares or records the transcript of a script that was played.
   ///
-  /// If the script ended early, this compares the steps up to that point, and doesn't record them.
+  /// If the script ended early, this compares the steps that the script reached. It doesn't record
+  /// them, because the reference would then be incomplete.
   package func report(of play: ScriptPlay, mode: SnapshotRecordMode) -> TranscriptReport {
     var check = self
     var mode = mode
@@ -83,7 +84,7 @@ package struct TranscriptCheck {
 }
 
 extension ScriptPlay {
-  /// Returns a description of the step that ended the script early, or `nil` if it ran to the end.
+  /// Returns the step at which the script ended early, or `nil` if the script ran to the end.
   func stop(ofStepsIn reference: String) -> TranscriptDifference.Stop? {
     guard let error else { return nil }
     let number = transcript.steps.count + 1
@@ -95,7 +96,7 @@ extension ScriptPlay {
       stepCount: count, description: "stopped at step \(number) of \(count), \(cause)\(notPlayed)")
   }
 
-  /// The reason that the transcript is incomplete, or `nil` if the script ran to the end.
+  /// Returns the reason why the transcript is incomplete, or `nil` if the script ran to the end.
   fileprivate func partReason(of script: UserScript) -> String? {
     guard error != nil, let last = transcript.steps.last else { return nil }
     return """
@@ -143,7 +144,7 @@ package struct TranscriptReport {
 public enum TranscriptFiles: Sendable, Hashable, CaseIterable {
   /// A single file with all steps, `<location>/<script>.txt`.
   ///
-  /// This layout is easier to read and to merge.
+  /// This layout is easier to read and to merge than a file for each step.
   case one
   /// A folder with a file for each step that has a frame, such as `<location>/<script>/02-tap.txt`.
   ///

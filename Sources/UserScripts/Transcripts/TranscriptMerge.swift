@@ -1,16 +1,18 @@
 /// The result of merging two versions of a transcript, step by step.
 ///
-/// A step that only one version changed, added, or removed is taken from that version. Steps that
-/// both versions changed differently are kept between Git's conflict markers. Each step is taken as
-/// a whole, so the result never contains a frame that neither version has.
+/// If only one version changed, added, or removed a step, the result contains the step of this
+/// version. If both versions changed it in different ways, the result contains both steps between
+/// Git's conflict markers. Steps are never mixed, so the result doesn't contain a frame that
+/// neither version has.
 package struct TranscriptMerge {
   /// The merged transcript.
   package let text: String
   /// The number of sections between conflict markers.
   package let conflictCount: Int
 
-  /// Merges two versions of a transcript with the same ancestor, or returns `nil` if one of the
-  /// texts isn't a transcript as scripts write it.
+  /// Merges two versions of a transcript with the same ancestor.
+  ///
+  /// This returns `nil` if a version isn't a transcript in the format that scripts write.
   ///
   /// - Complexity: Near-linear in the length of the transcripts.
   package init?(base: String, ours: String, theirs: String) {
@@ -31,10 +33,12 @@ package struct TranscriptMerge {
   }
 }
 
-/// The same part of both versions after the merge, which differ only if there is a conflict.
+/// A part of the merged transcript, which differs in the two versions if there is a conflict.
 private typealias Merged<Part> = (ours: Part, theirs: Part)
 
-/// Returns the part that only one version changed, or both parts if there's a conflict.
+/// Returns the result of merging a part of the transcript.
+///
+/// If both versions changed the part in different ways, there is a conflict.
 private func merged<Part>(
   base: Part, ours: Part, theirs: Part, by isSame: (Part, Part) -> Bool
 ) -> Merged<Part> {
@@ -43,7 +47,7 @@ private func merged<Part>(
   return (ours, theirs)
 }
 
-/// Returns the merged lines before the first step, or `nil` if one of the texts isn't a transcript.
+/// Returns the merged lines before the first step, or `nil` if a version isn't a transcript.
 private func mergedHeader(base: String, ours: String, theirs: String) -> [Merged<String>]? {
   guard let base = Transcript(file: base), let ours = Transcript(file: ours),
     let theirs = Transcript(file: theirs)
@@ -59,13 +63,16 @@ private func mergedHeader(base: String, ours: String, theirs: String) -> [Merged
 
 /// The changes that one version made to the steps of the ancestor.
 private struct StepChanges {
-  /// The steps of the ancestor, and the same steps in this version, or `nil` if it removed them.
+  /// The steps of the ancestor with the corresponding steps of this version, which are `nil` if the
+  /// version removed them.
   private(set) var steps: [(base: TranscriptSection, version: TranscriptSection?)] = []
   /// The steps that this version inserted before each step of the ancestor, and at the end.
   private var insertions: [[TranscriptSection]] = [[]]
 
-  /// Compares a version with the ancestor, or returns `nil` if one of them draws a frame that is
-  /// equal to the previous one, because the merged transcript doesn't.
+  /// Compares a version with the ancestor.
+  ///
+  /// This returns `nil` if one of them contains a frame that is equal to the previous one. The
+  /// merged transcript would contain `(unchanged)` instead, and the merge would change the step.
   init?(from base: String, to version: String) {
     for pair in SectionPair.pairs(expected: base, received: version) where pair.action != nil {
       guard pair.expected?.isRedrawn != true, pair.received?.isRedrawn != true else { return nil }
@@ -92,8 +99,8 @@ private struct StepChanges {
 
   /// Returns the inserted steps after the merge.
   ///
-  /// There's a conflict if only one version inserted a frame and the other one changed the frame
-  /// before it, because the inserted frame doesn't show that change.
+  /// If only one version inserted a frame, and the other one changed the frame before it, there is
+  /// a conflict, because the inserted frame doesn't show this change.
   func mergedInsertions(
     _ other: StepChanges, before index: Int
   ) -> Merged<[TranscriptSection]> {
@@ -111,7 +118,7 @@ private struct StepChanges {
     else { return false }
     for index in (0..<index).reversed() {
       if other.changes(index) { return true }
-      // Continue beyond notes and removed steps, which don't show a screen.
+      // Notes and removed steps don't have a frame, so look further back.
       if let version = steps[index].version, !version.frame.isEmpty { break }
     }
     return false
@@ -124,8 +131,8 @@ private struct StepChanges {
 
 /// A writer of the merged transcript.
 ///
-/// It writes both versions at once, because a step depends on a conflict before it if its frame is
-/// equal to the previous one in only one of the versions.
+/// It writes both versions at once, because a step can depend on an earlier conflict: its frame may
+/// be equal to the previous frame in only one of the versions.
 private struct MergeWriter {
   private(set) var text = ""
   private(set) var conflictCount = 0

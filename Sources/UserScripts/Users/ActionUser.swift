@@ -2,9 +2,9 @@ internal import RuntimeIssues
 
 /// A simulated user that can also send actions to the store of an app.
 ///
-/// A script that names its type of actions has such a user. Sending an action doesn't depend on the
-/// titles or ids of the elements on the screen, so the step is possible even if the screen has no
-/// such element.
+/// To get such a user, create the script with the type of its actions. Because a sent action
+/// doesn't depend on an element's label or id, the step works even if the screen has no element for
+/// it.
 ///
 /// ```swift
 /// let counts = UserScript("counts", sending: Counter.Action.self) { user in
@@ -15,8 +15,8 @@ internal import RuntimeIssues
 public final class ActionUser<Action>: ScriptedUser {
   /// Sends an action to the app's store, and captures a frame before any effects run.
   ///
-  /// The step in the transcript has the action in the format of `customDump`. The script fails if
-  /// the app was created without a store of such actions.
+  /// The transcript contains the action in the format of `customDump`. If the app was created
+  /// without a store of such actions, the script fails.
   ///
   /// ```swift
   /// user.send(.counter(.incrementButtonTapped))

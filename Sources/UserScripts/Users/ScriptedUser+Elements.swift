@@ -63,10 +63,10 @@ extension ScriptedUser {
 
   /// Types text at the end of a field, one character at a time.
   ///
-  /// The app receives a change for every character, so it can correct or reject input. For a secure
-  /// field, the transcript only contains the length of the text. Text for a single-line field can't
-  /// contain line breaks. To press the return key, use
-  /// ``submit(_:in:at:fileID:filePath:line:column:)``.
+  /// The app receives a change for every character, so it can correct or reject the input. The text
+  /// for a single-line field can't contain line breaks. To press the return key, use
+  /// ``submit(_:in:at:fileID:filePath:line:column:)`` instead. If the field is a secure field, the
+  /// transcript contains only the length of the text.
   ///
   /// ```swift
   /// try user.type("Ada", into: "Name")
@@ -116,7 +116,9 @@ extension ScriptedUser {
       .element(ElementQuery(label, in: container, at: index), .submit), at: callSite)
   }
 
-  /// Switches a toggle on or off, or on if it is in the mixed state.
+  /// Switches a toggle on or off.
+  ///
+  /// If the toggle is in the mixed state, this switches it on.
   ///
   /// ```swift
   /// try user.toggle("Wi-Fi")
@@ -133,7 +135,7 @@ extension ScriptedUser {
 
   /// Sets a slider to a value, or taps a stepper until it has the value.
   ///
-  /// The app receives every tap on a stepper.
+  /// The app receives a change for every tap on a stepper.
   ///
   /// ```swift
   /// try user.adjust("Volume", to: 30)
@@ -156,8 +158,8 @@ extension ScriptedUser {
 
   /// Chooses an option of a picker or a menu, or a date of a date picker.
   ///
-  /// If several options have the same label, this chooses the first option that is enabled. For a
-  /// date picker, the option is a date in the app's own format.
+  /// If several options have the same label, this chooses the first one that is enabled. The option
+  /// of a date picker is a date in the format that the app uses.
   ///
   /// ```swift
   /// try user.choose("Name", from: "Sort by")

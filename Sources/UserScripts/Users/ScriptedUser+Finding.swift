@@ -2,7 +2,7 @@ internal import RuntimeIssues
 internal import TextScreens
 
 extension ScriptedUser {
-  /// Finds the element for a step on the screen in front, and checks that a user can use it.
+  /// Finds the element for a step in the top layer, and checks that it's visible and enabled.
   func find(_ step: ElementStep) throws -> ScreenElement {
     let element = try locate(step)
     try check(
@@ -10,9 +10,9 @@ extension ScriptedUser {
     return element
   }
 
-  /// Finds the element for a step on the screen in front, even if it isn't visible.
+  /// Finds the element for a step in the top layer, even if it isn't visible.
   ///
-  /// If the step has no index, visible elements take precedence.
+  /// If the step has no index, visible elements take precedence over invisible ones.
   func locate(_ step: ElementStep) throws -> ScreenElement {
     let labeled = try currentScreen().elements.filter { $0.kind != .row && $0.label == step.label }
     let named = filtered(labeled, in: step.element.container)
@@ -26,6 +26,8 @@ extension ScriptedUser {
   }
 
   /// Checks that an element is visible and enabled.
+  ///
+  /// The error for an element that isn't visible suggests the action `example`.
   func check(
     _ element: ScreenElement, for step: @autoclosure () -> String, at callSite: CallSite,
     scrolling example: @autoclosure () -> UserAction
@@ -59,7 +61,7 @@ extension ScriptedUser {
 
   /// Returns the elements in a container, or all elements if `container` is `nil`.
   ///
-  /// Rows, sections and panes take precedence over layers.
+  /// Rows, sections, and panes take precedence over layers with the same name.
   private func filtered(_ elements: [ScreenElement], in container: String?) -> [ScreenElement] {
     guard let container else { return elements }
     let near = elements.filter { screen.contextNames(of: $0).contains(container) }
@@ -68,7 +70,8 @@ extension ScriptedUser {
     return inLayer.isEmpty ? near : inLayer
   }
 
-  /// Returns the error for an element that is covered, has another kind, or has another label.
+  /// Returns the error for a step whose element is covered, doesn't support the step, or is
+  /// missing.
   private func missing(
     _ step: ElementStep, named: [ScreenElement], isCovered: Bool
   ) -> UserScriptError {
@@ -102,7 +105,7 @@ extension ScriptedUser {
 }
 
 extension ScreenElement {
-  /// Returns the reason that the element isn't visible, with the label from the script.
+  /// Returns the reason why the element isn't visible, with the label that the script uses.
   func invisibilityReason(_ label: String) -> UserScriptError.Reason {
     isScrolledAway ? .notScrolledIntoView(label: label) : .clipped(label: label)
   }

@@ -2,7 +2,7 @@ internal import RuntimeIssues
 package import TextScreens
 
 extension ScriptedUser {
-  /// Goes back one screen by tapping the back item in the bar of the top screen.
+  /// Goes back by one screen by tapping the back item in the top screen's bar.
   public func goBack(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -22,7 +22,7 @@ extension ScriptedUser {
 
   /// Taps a list row.
   ///
-  /// The index counts the rows of all lists on the screen in front.
+  /// The index counts the rows of all lists in the top layer, starting at 0.
   public func select(
     row: Int,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -49,8 +49,8 @@ extension ScriptedUser {
 
   /// Scrolls just far enough to make an element visible.
   ///
-  /// On a screen with a fixed size, other steps can't use an element that is scrolled away. By
-  /// default, a frame is as high as its content, so all elements are visible.
+  /// If frames have a fixed size, other steps can't use an element until it's scrolled into view.
+  /// By default, a frame is as high as its content, so all elements are visible without scrolling.
   ///
   /// ```swift
   /// try user.scroll(to: "Terms of use")
@@ -79,9 +79,9 @@ extension ScriptedUser {
 
   /// Checks that labels or values are visible.
   ///
-  /// Each argument is the complete label or value of an element on the screen in front.
-  /// Expectations document the intent of a script, and let it fail early. They don't appear in the
-  /// transcript.
+  /// Each argument must be equal to the label or the value of an element in the top layer.
+  /// Expectations document the intent of a script, and make it fail at the first wrong screen. They
+  /// don't appear in the transcript.
   ///
   /// ```swift
   /// try user.expect(visible: "Welcome, Ada")
@@ -95,7 +95,7 @@ extension ScriptedUser {
     for text in texts { try perform(.expect(visible: text), at: callSite) }
   }
 
-  /// Checks that labels or values aren't visible.
+  /// Checks that no visible element in the top layer has one of the given labels or values.
   ///
   /// ```swift
   /// try user.expect(noneOf: "Loading…", "Try again")
@@ -118,7 +118,7 @@ extension ScriptedUser {
 }
 
 extension ScreenElement {
-  /// The label, the value and the error message, which a script can expect to be visible.
+  /// The label, the values, and the error message, which a script can expect to be visible.
   package var texts: [String] {
     [label] + [value, accessibilityValue, error].compactMap { $0 }
   }

@@ -4,16 +4,17 @@ package import TextScreens
 
 /// A simulated user that plays the steps of a script.
 ///
-/// Each step looks for an element with the given label or accessibility label on the topmost screen.
-/// Elements that are covered by an alert or a sheet can't be used. If several elements have the
-/// same label, use these parameters to choose one of them:
+/// Each step looks for an element with the given label or accessibility label on the topmost
+/// screen. Elements that are covered by an alert or a sheet can't be used. If several elements have
+/// the same label, use these parameters to choose one of them:
 ///
 /// - `in:` is the name of the element's surroundings: other text in its list row, the title of its
 ///   section, the name of its pane, `alert` or `sheet`.
 /// - `at:` is the index of the element in reading order, starting at 0.
 ///
-/// A step calls the handler of the element, and captures a frame before any effects run. To run the
-/// effects, call ``settle(timeout:fileID:filePath:line:column:)``.
+/// A step calls the handler of the element, and captures a frame before any effects run. This way,
+/// the transcript also shows the app while a request is in flight. To run the effects, call
+/// ``settle(timeout:fileID:filePath:line:column:)``.
 ///
 /// If the element is missing, ambiguous, disabled or covered, the step throws a ``UserScriptError``
 /// with the current frame.
@@ -24,21 +25,28 @@ public class ScriptedUser {
   private let recordsFrames: Bool
   private let onStep: (Transcript.Step) -> Void
   private(set) var transcript: Transcript
-  /// The current screen, whose outline and elements are computed when they are accessed.
+  /// The current screen.
+  ///
+  /// Its outline and its elements are computed when they are first accessed.
   package private(set) var screen: LaidOutScreen
   private var scrollOffsets = ScrollOffsets()
   /// The recorder of the app's state, if the app has one.
   private let recorder: (any StepRecorder)?
-  /// The error that ended the script, if it occurred in a step that doesn't throw.
+  /// The error of a step that doesn't throw, such as `settle()`, or `nil` if there was no such
+  /// error.
   ///
-  /// Later steps don't add frames, and steps that can throw rethrow this error.
+  /// After such an error, steps don't add frames anymore, and steps that can throw throw this
+  /// error.
   package private(set) var failure: (any Error)?
-  /// The actions that have begun, which are `nil` for steps that run custom code.
+  /// The actions of the steps so far.
+  ///
+  /// The action of a step with custom code is `nil`.
   package private(set) var actions: [UserAction?] = []
   private var actionLimit = Int.max
-  /// Receives what the user does, if it's set.
+  /// A closure that receives an event for each step and each expectation.
   package var onEvent: ((UserEvent) -> Void)?
-  /// The current step with the screen before it, if events are received.
+  /// The current step and the screen before it, which are only stored if there is an `onEvent`
+  /// closure.
   var observedStep: (act: ActKey?, before: LaidOutScreen)?
 
   /// Creates a user and records the first frame of the app.
@@ -47,8 +55,8 @@ public class ScriptedUser {
   ///   - script: The name of the script.
   ///   - app: The app.
   ///   - frames: The size and style of the frames.
-  ///   - recordsFrames: Whether to draw frames and record a transcript, which is slower than the
-  ///     rest of a step.
+  ///   - recordsFrames: A Boolean value that indicates whether to record a transcript. Without a
+  ///     transcript, steps are much faster, because they don't draw frames.
   ///   - onStep: A closure that receives each recorded step.
   package required init(
     script: String = "", app: ScriptedApp, frames: FrameStyle = FrameStyle(),
@@ -68,10 +76,10 @@ public class ScriptedUser {
 
   /// Runs the app's effects until they are idle, and captures a frame.
   ///
-  /// Effects that sleep in a test clock count as idle. If an effect isn't idle after the `timeout`,
-  /// the script fails with a list of the running effects, because later frames would depend on
-  /// timing. The timeout only matters for work that the app's runtime doesn't control, such as
-  /// calls of an actor on another thread.
+  /// Effects that sleep in a test clock count as idle. If another effect isn't idle after the
+  /// `timeout`, the script fails with a list of the running effects, because the next frames would
+  /// depend on timing. The timeout only matters for work that the app's runtime doesn't control,
+  /// such as calls of an actor on another thread.
   public func settle(
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -115,14 +123,10 @@ public class ScriptedUser {
     _ body: @MainActor () throws -> Void
   ) rethrows {
     guard begins(nil) else { return }
-    do {
-      try body()
-    } catch let thrown {
-      throw error(
-        .threw("\(thrown)"), doing: "perform \(description.quoted)",
-        at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-    }
-    record("perform \(description.quoted)")
+    let step = "perform \(description.quoted)"
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    do { try body() } catch { throw self.error(.threw("\(error)"), doing: step, at: callSite) }
+    record(step)
   }
 
   /// Performs an asynchronous step that doesn't involve an element on the screen.
@@ -135,14 +139,12 @@ public class ScriptedUser {
     _ body: @MainActor () async throws -> Void
   ) async rethrows {
     guard begins(nil) else { return }
-    do {
-      try await body()
-    } catch let thrown {
-      throw error(
-        .threw("\(thrown)"), doing: "perform \(description.quoted)",
-        at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    let step = "perform \(description.quoted)"
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    do { try await body() } catch {
+      throw self.error(.threw("\(error)"), doing: step, at: callSite)
     }
-    record("perform \(description.quoted)")
+    record(step)
   }
 
   /// Adds a comment to the transcript without capturing a frame.
@@ -152,14 +154,15 @@ public class ScriptedUser {
       Transcript.Step(action: frames.options.printed(UserAction.note(text).line), picture: []))
   }
 
-  /// Sends an action of the given type to the app's store, and captures a frame.
+  /// Sends an action to the app's store, and captures a frame.
   func send(_ action: Any, type: String, at callSite: CallSite) {
     guard begins(nil) else { return }
     do {
       guard let recorder, let model = app.model, model.send(action) else {
         throw error(.cannotSend(type: type), doing: "send an action", at: callSite)
       }
-      record(try recorder.step(sending: action))
+      let line = try recorder.step(sending: action)
+      record(line)
     } catch {
       failure = error
     }
@@ -169,9 +172,9 @@ public class ScriptedUser {
 // MARK: Actions
 
 extension ScriptedUser {
-  /// Plays the first actions of a script.
+  /// Plays a script until the given number of actions have been performed.
   ///
-  /// - Throws: The error of an action.
+  /// - Throws: The error that ended the script, if it ended earlier.
   package func play(_ script: UserScript, upTo count: Int) async throws {
     let (limit, overflows) = actions.count.addingReportingOverflow(count)
     actionLimit = overflows ? .max : limit
@@ -192,10 +195,10 @@ extension ScriptedUser {
     if action?.isAct ?? true { EffectSchedule.current?.didAct() }
   }
 
-  /// Begins an action of a step that doesn't throw, and returns whether the script hasn't ended.
+  /// Begins the action of a step that doesn't throw, and returns `false` if the script has ended.
   private func begins(_ action: UserAction?) -> Bool { (try? begin(action)) != nil }
 
-  /// An error that ends a script after the last action to play.
+  /// An error that ends a script after the action limit has been reached.
   private struct ScriptStopped: Error {}
 }
 
@@ -213,12 +216,12 @@ extension ScriptedUser {
   /// - Parameters:
   ///   - step: The line of the step.
   ///   - waiting: The effects that are still running, if the step settled the app.
-  func record(_ step: String, waiting: [InFlightEffect] = []) {
+  func record(_ step: @autoclosure () -> String, waiting: [InFlightEffect] = []) {
     guard failure == nil else { return }
     updateScreen()
-    appendFrame(after: step, waiting: waiting)
+    appendFrame(after: step(), waiting: waiting)
     if let onEvent, let observed = observedStep {
-      onEvent(.step(observed.act ?? ActKey(step.withoutData), before: observed.before))
+      onEvent(.step(observed.act ?? ActKey(step().withoutData), before: observed.before))
     }
   }
 
@@ -243,8 +246,8 @@ extension ScriptedUser {
     return await app.inFlightEffects().map(\.summary)
   }
 
-  /// Lets the effects continue that an order has delayed until the end of the script, and checks
-  /// that the script has played the whole order.
+  /// Runs the effects that an order has delayed until the end of the script, and then checks that
+  /// the script has played the entire order.
   func finishOrder() async {
     guard failure == nil, let schedule = EffectSchedule.current else { return }
     schedule.didEnd()
@@ -256,7 +259,7 @@ extension ScriptedUser {
     failure = schedule.problemAtEnd
   }
 
-  /// Adds the effects that are still running to the last step.
+  /// Adds the effects that are still running to the last step of the transcript.
   func noteRunningEffects() async {
     let effects = await app.runningEffects()
     transcript.steps[transcript.steps.count - 1].runningEffects = effects
@@ -297,9 +300,12 @@ extension ScriptedUser {
     }
   }
 
-  private func appendFrame(after action: String, waiting: [InFlightEffect] = []) {
+  private func appendFrame(
+    after action: @autoclosure () -> String, waiting: [InFlightEffect] = []
+  ) {
     do { _ = try screen.complete() } catch { failure = error }
     guard recordsFrames else { return }
+    let action = action()
     var step = Transcript.Step(action: frames.options.printed(action), picture: [])
     do {
       step.beside = try linesBesideFrame(waiting)
@@ -321,8 +327,8 @@ extension ScriptedUser {
   /// Returns the lines between a step and its frame.
   private func linesBesideFrame(_ waiting: [InFlightEffect]) throws -> [String] {
     guard let recorder, let model = app.model else { return [] }
-    let effects = StepEffects(received: model.received(), waiting: waiting)
-    return try recorder.lines(effects).map(frames.options.printed)
+    return try recorder.lines(received: model.received(), waiting: waiting)
+      .map(frames.options.printed)
   }
 
   private func append(_ step: Transcript.Step) {

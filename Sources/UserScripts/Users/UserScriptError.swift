@@ -1,15 +1,15 @@
 package import RuntimeIssues
 internal import TextScreens
 
-/// An error that is thrown for a step that isn't possible on the current screen.
+/// An error that is thrown if a step isn't possible on the current screen.
 public struct UserScriptError: Error, Sendable {
-  /// A reason that a step isn't possible.
+  /// A reason why a step isn't possible.
   public enum Reason: Sendable, Hashable {
-    /// No element on the screen in front, or in the given container, has the label.
+    /// No element in the top layer or, if there is a container, in the container has the label.
     case missing(label: String, in: String?, nearest: String?)
     /// No row, section, pane or layer has the name.
     case missingContainer(String, nearest: String?)
-    /// No element on the screen in front has the id.
+    /// No element in the top layer that can be tapped has the id.
     case missingID(String)
     /// Several elements have the label, and the step doesn't have an index.
     case ambiguous(label: String, count: Int)
@@ -17,7 +17,7 @@ public struct UserScriptError: Error, Sendable {
     case indexOutOfRange(label: String, index: Int, count: Int)
     /// The element doesn't support the step, such as typing into a button.
     case unsupported(label: String, kind: String, reason: String)
-    /// The element is scrolled out of view.
+    /// The element is scrolled out of view, so a user must scroll to it first.
     case notScrolledIntoView(label: String)
     /// The element is cut off by the edge of the screen, and can't be scrolled into view.
     case clipped(label: String)
@@ -29,7 +29,7 @@ public struct UserScriptError: Error, Sendable {
     case lineBreak(label: String)
     /// The field has no submit action.
     case nothingToSubmit(label: String)
-    /// The number is outside the control's range.
+    /// The number is outside of the control's range.
     case outOfRange(label: String, value: Double, lowest: Double, highest: Double)
     /// The number is between two steps of the control.
     case notOnStep(label: String, value: Double, step: Double, from: Double)
@@ -65,16 +65,16 @@ public struct UserScriptError: Error, Sendable {
     case cannotSend(type: String)
   }
 
-  /// The reason that the step isn't possible.
+  /// The reason why the step isn't possible.
   public let reason: Reason
-  /// The step, as written in a transcript.
+  /// The step in the format of a transcript.
   public let step: String
   /// The elements that the user can use, in reading order.
   public let available: [String]
   /// The screen when the step failed.
   public let frame: String
   package let callSite: CallSite
-  /// A call that probably does what the script intended.
+  /// A call that probably does what the author of the script intended.
   fileprivate let example: String?
 }
 
@@ -103,7 +103,7 @@ extension UserScriptError: CustomStringConvertible {
     return text + "\n\nThe last frame:\n\(frame)\n\nTo fix, \(fix)"
   }
 
-  /// The step and the reason on a single line.
+  /// A description of the step and the reason on a single line.
   var summary: String {
     "\(step): \(cause.hasSuffix(".") ? String(cause.dropLast()) : cause)".onOneLine
   }
@@ -277,14 +277,14 @@ extension UserScriptError: CustomStringConvertible {
     }
   }
 
-  /// Returns the nearest step of the control below a value.
+  /// Returns the nearest value below a number that the control can have.
   private func below(_ value: Double, _ step: Double, _ start: Double) -> Double {
     start + ((value - start) / step).rounded(.down) * step
   }
 }
 
 extension DefaultStringInterpolation {
-  /// Appends a colon and the example, if there is an example.
+  /// Appends a colon and an example, unless the example is `nil`.
   fileprivate mutating func appendInterpolation(for example: String?) {
     if let example { appendLiteral(": \(example)") }
   }

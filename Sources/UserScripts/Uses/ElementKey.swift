@@ -1,10 +1,10 @@
 package import TextScreens
 
-/// The identity of an element in all states of its screen.
+/// An identifier of an element that stays the same in all states of the element's screen.
 ///
-/// An element is identified by its kind and its id or, without an id, its label, in which numbers
-/// and quoted text don't matter. In rows that a loop over a collection made, the elements at the
-/// same position are the same element.
+/// An element is identified by its kind and its id. If it has no id, it's identified by its label
+/// without numbers and quoted text, which often change. In the rows of a loop over a collection,
+/// the elements at the same position of each row are considered the same element.
 package struct ElementKey: Sendable, CustomStringConvertible {
   private enum Name: Hashable {
     case id(String)
@@ -15,21 +15,24 @@ package struct ElementKey: Sendable, CustomStringConvertible {
   /// The name of the kind, such as `button` or `swipe action`.
   package let kind: String
   private let name: Name
-  /// The label without numbers and quoted text or, in repeated rows, the label of one element.
+  /// The label without numbers and quoted text.
+  ///
+  /// For an element in repeated rows, this is the complete label of one of the elements.
   package let label: String
   /// The id, if the element is identified by it.
   package var id: String? { if case .id(let id) = name { id } else { nil } }
-  /// Indicates whether the element is in a row that a loop made.
+  /// Indicates whether the element is in a row of a loop.
   package var isRepeated: Bool { if case .position = name { true } else { false } }
 
-  /// Creates the key of an element, or of a part of it with another kind and label.
+  /// Creates the key of an element, or of a part with another kind and label, such as a menu item.
   init(_ element: ScreenElement, on screen: LaidOutScreen, kind: String? = nil, part: String? = nil)
   {
     self.kind = kind ?? element.kind.rawValue
     let label = (part ?? element.label).withoutData
     if var position = screen.repeatedPosition(of: element) {
       position.section = position.section?.withoutData
-      // The actions of a row have the same labels in each row.
+      // Parts, such as swipe actions, have the same labels in each row, so the label identifies
+      // them.
       name = part == nil ? .position(position) : .label(label)
       self.label = part == nil ? element.label : label
     } else {
@@ -65,7 +68,9 @@ extension ElementKey: Hashable {
   }
 }
 
-/// The identity of an action on a screen, which doesn't depend on values such as a text to type.
+/// An identifier of an action on a screen.
+///
+/// Values such as the text to type aren't part of the identifier.
 package struct ActKey: Hashable, Sendable, CustomStringConvertible {
   /// The verb, such as `tap` or `type into`, or the complete line of a step without an element.
   package let verb: String
@@ -76,7 +81,7 @@ package struct ActKey: Hashable, Sendable, CustomStringConvertible {
     self.element = element
   }
 
-  /// Indicates whether the action leaves the screen for the one below.
+  /// Indicates whether the action returns to the screen below.
   package var isWayBack: Bool { verb == "go back" || verb == "dismiss" }
 
   /// A description, such as `tap "Save"`.
@@ -87,10 +92,10 @@ package struct ActKey: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension LaidOutScreen {
-  /// The name of the screen or layer in front, without numbers and, for an alert, quoted text.
+  /// The name of the screen or layer in front, without the parts that depend on data.
   ///
-  /// A screen has the key of its item in a back stack or the name of its type. An alert is
-  /// identified by its title.
+  /// The name of a screen is the key of its item in a back stack, or the name of its type. The name
+  /// of an alert contains its title. Numbers and, in titles, quoted text are replaced or removed.
   package var frontKey: String {
     let (layer, name) = front
     guard layer != "alert" else {
@@ -102,7 +107,7 @@ extension LaidOutScreen {
 }
 
 extension String {
-  /// The text with an ellipsis for each quoted part and each word with a digit.
+  /// The string with an ellipsis in place of each quoted part, and of each word with a digit.
   package var withoutData: String {
     let quotes: [Character: Character] = ["\"": "\"", "“": "”", "«": "»", "„": "“", "‘": "’"]
     var words = ""
@@ -117,8 +122,10 @@ extension String {
       .map { $0.contains(where: \.isNumber) ? "…" : String($0) }.joined(separator: " ")
   }
 
-  /// The name of a screen without a number such as `#12`, which counts the screens of a stack, and
-  /// with an ellipsis for each other part with a digit.
+  /// The name of a screen without the numbers in it.
+  ///
+  /// A part such as `#12`, which counts the screens of a stack, is removed. Any other part with a
+  /// digit is replaced with an ellipsis.
   fileprivate var withoutNumbers: String {
     var name = ""
     var part = ""

@@ -1,22 +1,22 @@
 internal import RuntimeIssues
 package import TextScreens
 
-/// Something that a user does on a screen.
+/// An event that a scripted user reports while it plays a script.
 package enum UserEvent {
-  /// A step that was completed, with the screen before it.
+  /// The user has completed a step, which began on the given screen.
   case step(ActKey, before: LaidOutScreen)
-  /// A text was expected, and these elements show it.
+  /// The script has expected text that the given elements show.
   case expectation([ElementKey])
 }
 
 extension ScriptedUser {
-  /// The elements that are visible in front, in reading order, without rows.
+  /// The visible elements of the top layer except for rows, in reading order.
   package var shownElements: [ElementKey] {
     screen.topLayer.filter { $0.isVisible && $0.kind != .row }
       .map { ElementKey($0, on: screen) }
   }
 
-  /// Returns the identity of an action, with the element that the action finds on this screen.
+  /// Returns the identifier of an action, with the element that it finds on the current screen.
   ///
   /// - Complexity: O(*n*), where *n* is the number of nodes of the screen.
   package func act(_ action: UserAction) -> ActKey {
@@ -74,14 +74,16 @@ extension ScriptedUser {
     screen.topLayer.first { $0.node > row.node && $0.kind != .row && $0.activate != nil }
   }
 
-  /// Returns the key of the first element in the view whose long press is the one of an element.
+  /// Returns the key of the first element that shares its long press with the given element.
+  ///
+  /// All elements of a view with a long press have the same action, so they need the same key.
   private func longPressedElement(_ element: ScreenElement) -> ElementKey {
     let node = screen.longPressNode(of: element)
     let first = screen.topLayer.first { $0.kind != .row && screen.longPressNode(of: $0) == node }
     return ElementKey(first ?? element, on: screen, kind: "long press")
   }
 
-  /// The button that cancels an alert, or the gesture that pulls down a sheet.
+  /// The key of the button that cancels an alert, or of the gesture that dismisses a sheet.
   private var dismissedElement: ElementKey {
     screen.topLayer.first { $0.role == .cancel && screen.topLayerName == "alert" }.map(key)
       ?? ElementKey(kind: "dismiss")

@@ -1,13 +1,13 @@
 internal import TextScreens
 internal import UserScripts
 
-/// The text that describes the result of an exploration.
+/// A report about the result of an exploration.
 @MainActor
 struct ExplorationReport {
   let explorer: Explorer
   /// The findings with the names of their scripts.
   let findings: [(name: String, finding: ExplorationFinding)]
-  /// The real time, or `nil` if the report must not depend on it.
+  /// The duration of the exploration, or `nil` to make a report that doesn't depend on it.
   let time: Duration?
 
   var text: String {
@@ -34,8 +34,8 @@ struct ExplorationReport {
       \(counted(explorer.transitionCount, "transition")): \
       \(findings.isEmpty ? "no problem" : counted(findings.count, "problem")).
       \(news) Acts offered but not tried: \(explorer.untriedCount.grouped).
-      An exploration can miss what depends on hidden state, on more than 60 acts, or on an \
-      environment that no script has.
+      An exploration can miss what depends on hidden state, on more than 60 acts after a step of a \
+      script, or on an environment that no script has.
       """
   }
 

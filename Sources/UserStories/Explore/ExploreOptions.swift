@@ -6,7 +6,7 @@ struct ExploreOptions {
   /// The number of actions to perform.
   private(set) var acts = 20_000
   private(set) var seed: UInt64 = 1
-  /// The time after which no walk starts.
+  /// The time after which the exploration doesn't start another walk.
   private(set) var duration: Duration?
   /// The folder for communication with the process that started this one, if any.
   private(set) var folder: String?
@@ -25,37 +25,22 @@ struct ExploreOptions {
   ///
   /// - Throws: A ``StoryOptionsError`` that describes the first invalid argument.
   init(_ arguments: [String], names known: [String]) throws {
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let option = parts.first.map(String.init) ?? ""
-      func value(_ placeholder: String) throws -> String {
-        if parts.count == 2 { return String(parts[1]) }
-        guard let value = rest.popFirst() else {
-          throw StoryOptionsError("Missing value for \(option) <\(placeholder)>.")
-        }
-        return value
-      }
-      switch option {
-      case "--explore" where parts.count == 1: break
+    var reader = ArgumentReader(arguments)
+    while reader.next() {
+      switch reader.option {
+      case "--explore" where reader.isFlag: break
       case "--help", "-h": needsHelp = true
-      case "--save" where parts.count == 1: saves = true
-      case "--acts": acts = try Self.number(try value("number"), for: option, in: 1...1_000_000_000)
-      case "--seed":
-        seed = UInt64(try Self.number(try value("number"), for: option, in: 0...Int.max))
-      case "--for": duration = try Self.duration(try value("seconds"))
-      case "--against": against = try value("version")
-      case "--trace": trace = try value("file")
-      case "--explore-folder": folder = try value("folder")
-      case "--replay": replay = try value("trace")
-      case _ where argument.hasPrefix("-"):
-        throw StoryOptionsError(
-          "The option \(argument.quoted) is unknown, or can't be combined with --explore.",
-          nearest: nearestLabel(to: argument, among: Self.options))
-      case _ where known.contains(argument): names.insert(argument)
+      case "--save" where reader.isFlag: saves = true
+      case "--acts": acts = try reader.number(in: 1...1_000_000_000)
+      case "--seed": seed = UInt64(try reader.number(in: 0...Int.max))
+      case "--for": duration = try Self.duration(try reader.value("seconds"))
+      case "--against": against = try reader.value("version")
+      case "--trace": trace = try reader.value("file")
+      case "--explore-folder": folder = try reader.value("folder")
+      case "--replay": replay = try reader.value("trace")
       default:
-        throw StoryOptionsError(
-          "Unknown script \(argument.quoted).", nearest: nearestLabel(to: argument, among: known))
+        names.insert(
+          try reader.script(among: known, options: Self.options, with: "--explore"))
       }
     }
     guard !saves || against ?? trace ?? replay == nil else {
@@ -67,24 +52,13 @@ struct ExploreOptions {
     "--acts", "--seed", "--for", "--save", "--against", "--trace", "--replay", "--help",
   ]
 
-  /// The options for another version that explores the same apps.
+  /// The arguments with which another version explores the same apps.
   var childArguments: [String] {
     ["--acts", "\(acts)", "--seed", "\(seed)"]
       + (duration.map { ["--for", "\($0 / .seconds(1))"] } ?? []) + names.sorted()
   }
 
   func includes(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
-
-  static func number(
-    _ text: String, for option: String, in range: ClosedRange<Int>
-  ) throws -> Int {
-    guard let number = Int(text), range.contains(number) else {
-      throw StoryOptionsError(
-        "The value \(text.quoted) of \(option) isn't a number from \(range.lowerBound) to "
-          + "\(range.upperBound).")
-    }
-    return number
-  }
 
   private static func duration(_ text: String) throws -> Duration {
     guard let seconds = Double(text.hasSuffix("s") ? String(text.dropLast()) : text),

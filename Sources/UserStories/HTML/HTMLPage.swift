@@ -2,28 +2,28 @@ internal import LineDifferences
 
 /// A self-contained HTML page that makes no requests.
 ///
-/// The content security policy allows only the style sheets and the script of the page, which it
-/// identifies by their hashes. If other markup gets into the page, it can't run or load anything.
+/// The content security policy contains the hashes of the page's own style sheets and script, and
+/// the browser ignores all others. If a snapshot manages to inject markup into the page, that
+/// markup can't run a script or load anything.
 struct HTMLPage {
   /// A style sheet or script in the page.
   struct Resource {
     let text: String
     /// The SHA-256 hash of the text in Base64, as in a content security policy.
     ///
-    /// It's a constant because a function that computes it would be longer. A test compares it with
-    /// the text, and prints the hash of a text that was edited.
+    /// The hash is a constant, because computing it would need an implementation of SHA-256. After
+    /// you edit the text, a test fails and prints the new hash.
     let hash: String
   }
 
   let title: String
-  /// The style sheet of this kind of page, which follows ``baseStyle``.
+  /// The style sheet of this kind of page, which the page contains after ``baseStyle``.
   let style: Resource
   /// The script, which runs before the browser parses the body.
   let script: Resource
   /// The HTML of the body's contents.
   let body: String
 
-  /// The HTML of the page.
   var html: String {
     let styles = [Self.baseStyle, style]
     let policy = [

@@ -1,27 +1,30 @@
 internal import TextScreens
 internal import UserScripts
 
-/// The element that keys act on, and the elements that the focus can move to.
+/// The focus of a live session, which determines the element that keys act on.
 struct LiveFocus {
   enum Direction {
     case up, down, left, right
-    /// In reading order.
+    /// The direction of the reading order, which wraps around at the ends.
     case next, previous
   }
 
-  /// The elements in reading order.
+  /// The elements that the focus can move to, in reading order.
   private(set) var stops: [ScreenElement] = []
   private var index: Int?
 
+  /// The focused element, or `nil` if the screen has no element that can be focused.
   var element: ScreenElement? { index.map { stops[$0] } }
 
   /// Moves the focus to the same element of a new screen.
   ///
-  /// If it isn't there, this moves the focus to the field in which the app would accept text, or to
-  /// the first element.
+  /// If the new screen doesn't have the element, this moves the focus to an element of the same
+  /// kind at the same position, to the field that the app focused, or to the first element.
   ///
-  /// If the user chooses a text, the focus moves over all visible texts instead of the elements that
-  /// a user can use.
+  /// - Parameters:
+  ///   - screen: The new screen.
+  ///   - readsText: Whether the focus moves between all elements with visible text, because the user
+  ///     chooses a text to expect. By default, it moves between the elements that a user can use.
   mutating func update(on screen: LaidOutScreen, readsText: Bool = false) {
     let (before, old) = (stops, element)
     stops = readsText ? screen.topLayer.filter(\.isReadable) : screen.usableElements
@@ -38,12 +41,13 @@ struct LiveFocus {
     if let found = same.dropFirst(ordinal).first ?? same.last {
       index = found
     } else if before.contains(where: { other in stops.contains { $0.isNamed(like: other) } }) {
-      // The element has a new label, such as a button with a number.
+      // If the screen has other elements in common, this element probably has a new label, such as
+      // a button with a count.
       index = stops.firstIndex { $0.kind == old.kind && $0.cells.rows == old.cells.rows } ?? first
     }
   }
 
-  /// Moves the focus, and returns whether there is an element in the direction.
+  /// Moves the focus in a direction, and returns whether another element has the focus now.
   mutating func move(_ direction: Direction) -> Bool {
     guard let current = index, let cells = element?.cells else { return false }
     let found: Int?
@@ -61,7 +65,7 @@ struct LiveFocus {
       }
     case .up, .down:
       let center = cells.columns.lowerBound + cells.columns.upperBound
-      // The back button is above the content, even if the element above is scrolled away.
+      // The back button comes last, because content that is scrolled away can be above it.
       found = nearest { other in
         let (rows, columns) = (other.cells.rows, other.cells.columns)
         let gap =
@@ -81,7 +85,9 @@ struct LiveFocus {
       .min { $0.1 < $1.1 }?.0
   }
 
-  /// Moves the focus to the innermost element at a cell of the picture, if there is one.
+  /// Moves the focus to the innermost element at a cell of the picture.
+  ///
+  /// - Returns: `true` if there is an element at the cell; otherwise, `false`.
   mutating func move(toColumn column: Int, row: Int) -> Bool {
     let hits = stops.indices.filter {
       stops[$0].cells.columns.contains(column) && stops[$0].cells.rows.contains(row)
@@ -98,7 +104,8 @@ struct LiveFocus {
 extension LaidOutScreen {
   /// The elements that a user can use, including those that can be scrolled into view.
   ///
-  /// A row is only one of them if it doesn't contain any.
+  /// A row that contains other usable elements is left out, because its actions are in the menus of
+  /// those elements.
   ///
   /// - Complexity: O(*n*), where *n* is the number of elements.
   fileprivate var usableElements: [ScreenElement] {

@@ -11,7 +11,7 @@ internal import UserScripts
 #endif
 
 extension StoryRunner {
-  /// Runs an app in the terminal, and returns an exit code.
+  /// Runs the app of a story in the terminal, and returns an exit code.
   @MainActor
   func live(_ stories: [Story], _ options: StoryOptions) async -> Int32 {
     guard let first = stories.first else {
@@ -23,6 +23,9 @@ extension StoryRunner {
       script =
         try options.isContinuing
         ? await LiveScript(continuing: first, after: options.step) : LiveScript(new: first)
+    } catch let error as StoryOptionsError {
+      write("Error: \(error)\n\n\(StoryOptions.usage(command))")
+      return 2
     } catch {
       write("Error: The script \(first.script.name.quoted) ended early. \(error)")
       return 1
@@ -63,7 +66,7 @@ extension StoryRunner {
           $0.painted(hasColors: StoryRunner.allowsColors)
         })
       switch terminal.next() {
-      case .resized, .timedOut: continue
+      case .resized, .readable, .timedOut: continue
       case .ended(let signal): return signal
       case .keys(let keys):
         for key in keys where !session.isFinished { await session.press(key) }
@@ -78,19 +81,19 @@ extension StoryRunner {
 }
 
 extension LiveSession {
-  /// Starts with an explanation, after asking for the app if the stories belong to several.
+  /// Shows an introduction.
+  ///
+  /// If the stories belong to several apps, this asks the user to choose one of them first.
   func start(_ stories: [Story]) {
     let introduction = "Use the app. What you do becomes a script, which ^S saves."
-    var names: [String] = []
-    for name in stories.map(\.appName) where !names.contains(name) { names.append(name) }
+    let names = stories.map(\.appName).uniqued()
     guard names.count > 1 else {
       message = introduction
       return
     }
     let items = names.map { name in
       let scripts = stories.filter { $0.appName == name }
-      let count = "\(scripts.count) script\(scripts.count == 1 ? "" : "s")"
-      return LiveMenu.Item("\(name), \(count)") {
+      return LiveMenu.Item("\(name), \(counted(scripts.count, "script"))") {
         await self.open(LiveScript(new: scripts[0]))
         self.message = introduction
       }
@@ -98,7 +101,9 @@ extension LiveSession {
     popup = .menu(LiveMenu("Which app?", items, escape: "quit") { self.finish() })
   }
 
-  /// A list of all keys, which any choice closes.
+  /// A menu that lists all keys.
+  ///
+  /// Its items do nothing, so choosing one only closes the menu.
   static var help: LiveMenu {
     let keys = [
       "Tab, arrows   move the focus",

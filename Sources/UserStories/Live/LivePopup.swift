@@ -1,6 +1,6 @@
 internal import Terminals
 
-/// A box over the screen that receives all keys until the user closes it.
+/// A menu or prompt over the screen, which receives all keys until the user closes it.
 @MainActor
 enum LivePopup {
   case menu(LiveMenu)
@@ -22,7 +22,7 @@ struct LiveMenu {
 
   let title: String
   let items: [Item]
-  /// A word for what the Escape key does.
+  /// The word that describes the Escape key in the key line, such as `close` or `quit`.
   let escape: String
   let cancel: @MainActor () async -> Void
   private(set) var index = 0
@@ -38,7 +38,9 @@ struct LiveMenu {
     self.index = items.indices.contains(index) ? index : 0
   }
 
-  /// Handles a key, and returns what to do after closing the menu, if the key closes it.
+  /// Handles a key.
+  ///
+  /// - Returns: The closure to call after closing the menu, or `nil` if the menu stays open.
   mutating func press(_ key: Key) -> (@MainActor () async -> Void)? {
     switch key {
     case .down, .right, .tab: index = (index + 1) % max(1, items.count)
@@ -55,11 +57,11 @@ struct LiveMenu {
     return nil
   }
 
-  /// Returns the item at an index, such as one that the user clicked.
+  /// Returns the item at an index, or `nil` if there is no such item.
   func item(at index: Int) -> Item? { items.indices.contains(index) ? items[index] : nil }
 }
 
-/// A line of text that the user enters.
+/// A prompt for a line of text.
 @MainActor
 struct LivePrompt {
   let title: String
@@ -74,7 +76,7 @@ struct LivePrompt {
     self.accept = accept
   }
 
-  /// Handles a key, and returns the text if the user accepted it.
+  /// Handles a key, and returns the text if the key is Enter.
   mutating func press(_ key: Key) -> String? {
     switch key {
     case .character(let character): text.append(character)

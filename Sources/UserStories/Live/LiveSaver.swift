@@ -3,7 +3,7 @@ internal import RuntimeIssues
 internal import TextSnapshots
 internal import UserScripts
 
-/// Saves the script of a live session in the sources of its app, and records its transcript.
+/// A type that saves the script of a live session in a source file, and records its transcript.
 @MainActor
 struct LiveSaver {
   let stories: [Story]
@@ -16,10 +16,13 @@ struct LiveSaver {
     self.program = program
   }
 
-  /// Saves a script under a name.
+  /// Saves a script under a name, and records its transcript.
+  ///
+  /// Before it writes anything, this method plays the script again on a new app. A script that
+  /// fails then depends on something that changes between plays, and would make a useless test.
   ///
   /// - Returns: A message for the user.
-  /// - Throws: ``LiveSaveError``, also if only a part was written.
+  /// - Throws: ``LiveSaveError`` if the script or a part of it can't be saved.
   func save(_ script: LiveScript, as name: String) async throws(LiveSaveError) -> String {
     let story = script.story
     let play = await ScriptPlay(
@@ -45,10 +48,11 @@ struct LiveSaver {
     return "Saved \(name) in \(saved.list). \(saved.task ?? "Play it: \(command) \(argument)")"
   }
 
-  /// The sources that contain a script and its story.
+  /// A script in the sources.
   private struct Saved {
+    /// The names of the files that contain the script and its story.
     var files: [String]
-    /// The rest, which the user has to do.
+    /// An instruction for the user, if the story couldn't be added to a list of stories.
     var task: String?
 
     var list: String { files.joined(separator: " and ") }
@@ -58,7 +62,9 @@ struct LiveSaver {
     }
   }
 
-  /// Saves a new script that leads to a problem, so its transcript can't be recorded yet.
+  /// Saves a new script that leads to a problem.
+  ///
+  /// The script fails until the problem is fixed, so this doesn't record a transcript.
   ///
   /// - Returns: A message for the user.
   func saveWithoutTranscript(
@@ -82,7 +88,8 @@ struct LiveSaver {
     return Saved(files: [compiled.file])
   }
 
-  /// Declares a new script after the last script of the app, and adds its story to their list.
+  /// Declares a new script after the app's last script in the same file, and adds its story to the
+  /// list that contains the other stories.
   private func add(_ script: LiveScript, _ name: String) throws(LiveSaveError) -> Saved {
     try check(name, of: script)
     let story = script.story
@@ -126,7 +133,7 @@ struct LiveSaver {
     let transcript = try LiveSaveError.wrap {
       try SnapshotFileLocation(story.location, testFilePath: story.filePath, script: name)
     }
-    // The session may have saved an earlier version of the script.
+    // The transcript also exists if the session has already saved an earlier version of the script.
     let isTaken = SnapshotFile.exists(transcript.path) && script.name != name
     guard !isTaken, !stories.contains(where: { $0.script.name == name }) else {
       throw LiveSaveError("There is a script \"\(name)\" already. To fix, save with another name.")
@@ -156,7 +163,7 @@ private struct Addition {
   let path: String
   let code: SourceInsertion
   let listPath: String
-  /// The list of stories, or `nil` if it wasn't found.
+  /// The list of stories, or `nil` if the source doesn't contain a story of the given script.
   let list: StoryList?
 
   init(of script: LiveScript, _ name: String, with saver: LiveSaver) throws {
@@ -183,7 +190,7 @@ private struct Addition {
     }
   }
 
-  /// Returns a name for a constant that isn't used yet.
+  /// Returns a name for a constant that doesn't occur in the source yet.
   private static func identifier(for name: String, avoiding used: Set<String>) -> String {
     let words = name.split { !$0.isLetter && !$0.isNumber }.map { String($0) }
     let identifier = words.enumerated().map { index, word in
@@ -200,7 +207,7 @@ private struct Addition {
 /// An error that prevents a script from being saved completely.
 package struct LiveSaveError: Error, CustomStringConvertible {
   package let description: String
-  /// Indicates whether the source contains the script, but something else wasn't written.
+  /// Indicates whether the source contains the script, although its story or transcript is missing.
   let hasScript: Bool
 
   init(_ description: String, hasScript: Bool = false) {

@@ -2,24 +2,29 @@ package import Terminals
 internal import TextScreens
 internal import UserScripts
 
-/// The positions of the parts of the screen, which locate clicks.
+/// The positions of the parts of the screen.
+///
+/// Drawing the screen updates the layout, so that a click can be assigned to the part at its cell.
 struct LiveLayout {
   /// The number of rows of the picture that are visible.
   fileprivate(set) var height = 0
   fileprivate var pictureHeight = 0
   /// The first visible row of the picture.
   fileprivate var top = 0
-  /// Indicates whether to scroll to the element with the focus.
+  /// Indicates whether drawing scrolls to the focused element.
+  ///
+  /// Scrolling by other means turns this off until the focus moves.
   var followsFocus = true
-  /// The columns of the script.
+  /// The columns of the script, which are empty if the terminal is too narrow to show it.
   fileprivate var scriptColumns = 0..<0
   /// The number of the step in the first row of the script.
   fileprivate var firstStep = 0
-  /// The cells of the menu's items, and the index of the first visible one.
+  /// The cells of the menu's visible items, and the index of the first of them.
   fileprivate var menu: (columns: Range<Int>, rows: Range<Int>, first: Int)?
 
-  /// The column of the picture.
+  /// The first column of the picture.
   static let left = 1
+  /// The first row of the picture and of the script.
   static let firstRow = 2
 
   fileprivate var canScroll: Bool { pictureHeight > height }
@@ -34,7 +39,7 @@ struct LiveLayout {
     top = max(0, min(top, pictureHeight - height))
   }
 
-  /// The part of the screen at a cell.
+  /// A part of the screen that can be clicked.
   enum Part: Equatable {
     case picture(column: Int, row: Int)
     case step(Int)
@@ -54,7 +59,7 @@ struct LiveLayout {
 }
 
 extension LiveSession {
-  /// Handles a click or a turn of the wheel.
+  /// Handles a click or a scroll of the mouse wheel.
   func click(_ event: MouseEvent) async {
     let part = layout.part(column: event.column, row: event.row)
     switch (event.kind, popup, part) {
@@ -76,7 +81,9 @@ extension LiveSession {
     }
   }
 
-  /// Indicates whether the focused element is a field, which a click only focuses.
+  /// Indicates whether the focused element is a field.
+  ///
+  /// A click on a field focuses it without performing an action.
   private var isField: Bool {
     if case .text = focus.element?.input { !readsText } else { false }
   }
@@ -109,13 +116,13 @@ private struct LiveScreen {
     var lines = ([header, StyledLine()] + body(&layout)).map { $0.fitted(to: columns) }
     layout.menu = nil
     if case .menu(let menu) = session.popup { draw(menu, over: &lines, &layout) }
-    // A long message covers the end of the picture.
+    // A message with several lines covers the end of the picture.
     let message = messageLines(canScroll: layout.canScroll)
     lines = lines.dropLast(message.count - 1) + message.map { $0.fitted(to: columns) }
     return (lines + [keyLine.fitted(to: columns)]).suffix(max(0, rows))
   }
 
-  /// Returns the visible rows of the picture and of the script next to it.
+  /// Returns the visible rows of the picture, with the visible lines of the script next to them.
   private func body(_ layout: inout LiveLayout) -> [StyledLine] {
     let picture = session.user.screen.picture(theme: session.frames.theme)
     let width = session.frames.size.columns
@@ -143,8 +150,7 @@ private struct LiveScreen {
     let script = session.script
     let count = session.position
     let all = script.steps.count
-    let steps =
-      (count < all ? "step \(count) of \(all)" : "\(count) step\(count == 1 ? "" : "s")")
+    let steps = count < all ? "step \(count) of \(all)" : counted(count, "step")
     let parts = [
       script.story.appName, script.name ?? "new script",
       steps + (session.unsavedText == nil ? "" : ", unsaved"),
@@ -152,9 +158,7 @@ private struct LiveScreen {
     let title = " " + parts.joined(separator: separator)
     let effects = session.effects
     guard !effects.isEmpty else { return StyledLine(title, .bold) }
-    let text =
-      "\(effects.count) effect\(effects.count == 1 ? "" : "s"): "
-      + effects.joined(separator: ", ")
+    let text = "\(counted(effects.count, "effect")): \(effects.joined(separator: ", "))"
     let room = max(0, columns - TextColumns.width(of: title) - 3)
     let shown = StyledLine(text).fitted(to: min(room, TextColumns.width(of: text))).text
     let gap = room - TextColumns.width(of: shown) + 2
@@ -217,7 +221,7 @@ private struct LiveScreen {
     let script = session.script
     let name = script.name ?? (isASCII ? "..." : "…")
     var end = [StyledLine("}")]
-    // The step that Enter would add.
+    // Show the step that the Enter key would add.
     if session.position == script.steps.count, session.popup == nil, let next = session.nextAction {
       end.insert(StyledLine("\(isASCII ? "+" : "⏎") \(next.source)", .faint), at: 0)
     }
@@ -264,7 +268,7 @@ private struct LiveScreen {
 
   // MARK: Menus
 
-  /// Draws a menu below the focused element, or above it if there is no room below.
+  /// Draws a menu below the focused element, or above it if there isn't enough space below.
   private func draw(_ menu: LiveMenu, over lines: inout [StyledLine], _ layout: inout LiveLayout) {
     let titles = [menu.title] + menu.items.map(\.title)
     let width = min(
@@ -286,7 +290,7 @@ private struct LiveScreen {
     layout.menu = (column + 1..<column + 1 + width, top + 1..<top + 1 + count, first)
   }
 
-  /// Returns the lines of a menu with some of its items.
+  /// Returns the lines of a menu that shows the given items.
   private func box(_ menu: LiveMenu, _ items: Range<Int>, columns: Int) -> [StyledLine] {
     let glyphs = (isASCII ? "+-+||+-+" : "┌─┐││└─┘").map(String.init)
     func row(_ text: String, _ style: StyledText.Style, _ left: Int, _ right: Int) -> StyledLine {

@@ -1,18 +1,25 @@
 internal import RuntimeIssues
+internal import TextScreens
 internal import TextSnapshots
 package import UserScripts
 
-/// The script of a live session: steps of a story's script, and the steps that the user added.
+/// The script of a live session.
+///
+/// It can begin with steps of a story's script, which are followed by the steps that the user
+/// added.
 @MainActor
 package struct LiveScript {
   /// The story whose app the session uses.
   let story: Story
   /// The name of the script in its source, or `nil` if it isn't saved.
   private(set) var name: String?
-  /// The first steps, which are those of the story's script, or `nil` for custom code.
+  /// The steps of the story's script, in which a step that runs custom code is `nil`.
   private(set) var inherited: [UserAction?] = []
+  /// The steps that the user added.
   var own: [UserAction] = []
-  /// Indicates whether the script continues all steps of the story's script, in its source.
+  /// Indicates whether the script begins with all steps of the story's script.
+  ///
+  /// Saving such a script adds the new steps to that script in its source.
   private(set) var isContinued = false
 
   /// Creates a script that begins with the app in its initial state.
@@ -23,19 +30,28 @@ package struct LiveScript {
   /// - Parameters:
   ///   - story: The story.
   ///   - count: The number of steps to play, or `nil` to continue after the last one.
-  /// - Throws: The error of a step.
+  /// - Throws: The error of a step, or a ``StoryOptionsError`` if the script has fewer steps.
   init(continuing story: Story, after count: Int? = nil) async throws {
     self.story = story
     let user = story.script.makeUser(story.app(), FrameStyle())
     try await user.play(story.script, upTo: .max)
+    let name = story.script.name
+    if let count, count > user.actions.count {
+      throw StoryOptionsError(
+        "The script \(name.quoted) has \(counted(user.actions.count, "step")), so \(name):\(count) "
+          + "doesn't exist. To fix, pass \(name) to continue after the last step, or a smaller "
+          + "number.")
+    }
     inherited = Array(user.actions.prefix(count ?? .max))
     isContinued = inherited.count == user.actions.count
-    name = isContinued ? story.script.name : nil
+    self.name = isContinued ? name : nil
   }
 
   var steps: [UserAction?] { inherited + own }
 
   /// Removes the steps after a position.
+  ///
+  /// If this removes steps of the story's script, the result is a new script without a name.
   mutating func removeSteps(after position: Int) {
     own.removeLast(max(0, min(own.count, inherited.count + own.count - position)))
     guard position < inherited.count else { return }
@@ -43,7 +59,7 @@ package struct LiveScript {
     (isContinued, name) = (false, nil)
   }
 
-  /// Remembers the name that the script was saved under.
+  /// Changes the name of the script to the name that it was saved under.
   mutating func rename(to name: String) {
     isContinued = isContinued && name == self.name
     self.name = name
@@ -51,10 +67,10 @@ package struct LiveScript {
 
   // MARK: Playing
 
-  /// The first steps, played on a new app.
+  /// The result of playing the first steps on a new app.
   struct Replay {
     let user: ScriptedUser
-    /// The number of steps before the one that failed.
+    /// The number of steps that were played without an error.
     let count: Int
     let error: (any Error)?
   }
@@ -77,14 +93,14 @@ package struct LiveScript {
     for action in own.prefix(max(0, count - inherited.count)) { try await action.perform(on: user) }
   }
 
-  /// The script with its own name, as it's saved.
+  /// Returns the script as it would be compiled after saving it under a name.
   func userScript(_ name: String) -> UserScript {
     UserScript(name, like: story.script) { user in try await play(user, upTo: .max) }
   }
 
   // MARK: Source
 
-  /// Returns the source code of the first steps, and of an action after them.
+  /// Returns the source code of the first steps, followed by an action that the user performs next.
   func text(upTo count: Int = .max, and action: UserAction? = nil) -> String {
     let steps = Array(steps.prefix(count)) + (action.map { [$0] } ?? [])
     let start = "UserScript(\"\(name ?? "new-script")\") { user in"

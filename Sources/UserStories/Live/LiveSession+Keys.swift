@@ -3,7 +3,7 @@ internal import TextScreens
 internal import UserScripts
 
 extension LiveSession {
-  /// Handles a key.
+  /// Handles a key, which goes to the open menu or prompt if there is one.
   package func press(_ key: Key) async {
     message = ""
     switch (key, popup) {
@@ -32,7 +32,8 @@ extension LiveSession {
     case "y": await redo()
     case "e":
       readsText = true
-      // A list item is often what the script should expect, unlike a button.
+      // A script often expects a list item, but rarely the label of another control. Unless an item
+      // has the focus, begin with the first text.
       if focus.element.map({ $0.kind != .link && $0.kind != .row }) ?? true { focus = LiveFocus() }
       focus.update(on: user.screen, readsText: true)
       message = "Choose what the script expects: arrows, then Enter. Esc cancels."
@@ -108,7 +109,7 @@ extension LiveSession {
       default: false
       }
     }
-    // An element with an id can also be tapped by its label.
+    // An element with an ID can be tapped by its ID or by its label, so offer both.
     if case .tapID? = actions.first, let query = user.query(for: element, action: .tap) {
       actions.insert(.element(query, .tap), at: 1)
     }
@@ -123,13 +124,13 @@ extension LiveSession {
 
   // MARK: Elements
 
-  /// The field that keys type into.
+  /// The focused element if it's a field, which keys type into.
   var field: ScreenElement? {
     guard !readsText, let element = focus.element, element.isField else { return nil }
     return element
   }
 
-  /// The action of the Enter key, if it doesn't open a menu or prompt.
+  /// The action that the Enter key performs, or `nil` if the key opens a menu or prompt instead.
   var nextAction: UserAction? {
     guard let element = focus.element else { return nil }
     if readsText { return .expect(visible: element.label) }
@@ -174,7 +175,7 @@ extension LiveSession {
       let query = user.query(for: element, action: .scroll)
     else { return }
     let scroll = UserAction.element(query, .scroll)
-    // Scrolling on replaces the last step if it scrolled, too.
+    // If the last step scrolled too, replace it, because only the final position matters.
     if position == script.steps.count, case .element(_, .scroll)? = script.own.last {
       await replaceLast(with: scroll)
     } else {
@@ -235,7 +236,9 @@ extension LiveSession {
     }
   }
 
-  /// Expects a text of an element, after asking which one if it has several.
+  /// Adds the expectation of a text.
+  ///
+  /// If the element has several texts, the user chooses one first.
   private func expect(_ element: ScreenElement) async {
     stopReading()
     let texts = element.texts.filter { !$0.isEmpty }
@@ -304,7 +307,10 @@ extension LiveSession {
     await type(text, into: query)
   }
 
-  /// Deletes the last character of a field, by typing less, or by clearing the field first.
+  /// Deletes the last character of a field.
+  ///
+  /// Scripts have no action for this. If the last step typed into the field, it's replaced with a
+  /// step that types one character less. Otherwise, this clears the field and types the rest.
   private func deleteBackward() async {
     guard let field, let query = user.query(for: field, action: .type("")),
       case .text(let text, _, _) = field.input, !text.isEmpty

@@ -2,10 +2,11 @@ internal import Terminals
 internal import TextScreens
 package import UserScripts
 
-/// A session in which a user operates an app with keys and clicks, which become a script.
+/// A session in which a user operates an app with keys and clicks, which are recorded as a script.
 ///
-/// This is a state machine: ``press(_:)`` handles a key, and ``LiveScreen`` draws the result. Every
-/// action is performed by a ``ScriptedUser``, so a user can't do anything that a script can't do.
+/// This is a state machine: ``press(_:)`` handles a key, and ``lines(columns:rows:)`` draws the
+/// result. A ``ScriptedUser`` performs every action, so a user can't do anything that a script
+/// can't repeat.
 @MainActor
 package final class LiveSession {
   private let style: (Story) -> FrameStyle
@@ -17,24 +18,30 @@ package final class LiveSession {
   private(set) var position = 0
   private(set) var user: ScriptedUser
   private(set) var isFinished = false
+  /// Descriptions of the app's running effects.
   private(set) var effects: [String] = []
-  /// The steps that are saved.
+  /// The steps of the script when it was opened or last saved.
   private var saved: [UserAction?] = []
 
   var focus = LiveFocus()
-  /// The box that receives all keys.
+  /// The menu or prompt that receives all keys, if there is one.
   var popup: LivePopup?
-  /// The message below the screen, which the next key removes.
+  /// The message below the picture.
+  ///
+  /// The next key removes it.
   var message = ""
   /// The message about the last save.
   private var saveReport = ""
   /// Indicates whether the user is choosing a text that the script expects.
   var readsText = false
-  /// The number that the user typed before a command.
+  /// The number that the user typed before a command, such as `5` before Control-T.
   var count = ""
-  /// Positions of the last drawing, which locate clicks.
+  /// The layout of the screen when it was last drawn.
   var layout = LiveLayout()
-  /// A closure that receives the script to print if the app crashes.
+  /// A closure that is called before each action.
+  ///
+  /// Its argument is the source code of the script including the action, which is printed if the
+  /// app crashes.
   var willPerform: (String) -> Void = { _ in }
 
   var frames: FrameStyle { style(script.story) }
@@ -66,10 +73,12 @@ package final class LiveSession {
     await show(script.steps.count)
   }
 
-  /// The script if it has steps that aren't saved; otherwise, `nil`.
+  /// The source code of the script, or `nil` if all its steps are saved.
   var unsavedText: String? { script.steps == saved ? nil : script.text() }
 
-  /// The text to print after the session: the message about the last save, and unsaved steps.
+  /// The text to print after the session, or `nil` if there is nothing to report.
+  ///
+  /// The text contains the message about the last save, and the steps that aren't saved.
   var finalReport: String? {
     let unsaved = unsavedText.map { "These steps aren't saved:\n\n\($0)" }
     let parts = [saveReport, unsaved ?? ""].filter { !$0.isEmpty }
@@ -80,7 +89,7 @@ package final class LiveSession {
 
   // MARK: Steps
 
-  /// Shows the screen after some steps, by playing these steps on a new app.
+  /// Shows the screen after the given number of steps, by playing these steps on a new app.
   func show(_ position: Int) async {
     let position = max(0, min(position, script.steps.count))
     willPerform(script.text(upTo: position))
@@ -92,6 +101,8 @@ package final class LiveSession {
   }
 
   /// Performs an action and adds it to the script.
+  ///
+  /// If the user has undone more than one step, this asks whether to replace those steps.
   func perform(_ action: UserAction) async {
     let later = script.steps.count - position
     guard later > 1 else { return await add(action) }
@@ -120,7 +131,8 @@ package final class LiveSession {
       await update()
       return true
     } catch {
-      // An action can fail halfway, for example after the first character of a text.
+      // An action can fail after it changed the app, for example after typing a part of a text, so
+      // create the app again.
       await show(position)
       message = error.firstLine
       return false
@@ -134,7 +146,9 @@ package final class LiveSession {
     await show(script.steps.count)
   }
 
-  /// Types text at the end of a field, as part of the last step if it types into the same field.
+  /// Types text at the end of a field.
+  ///
+  /// If the last step typed into the same field, this extends that step instead of adding another.
   func type(_ text: String, into query: ElementQuery) async {
     let typing = UserAction.element(query, .type(text))
     guard position == script.steps.count, case .element(query, .type(let typed))? = script.own.last

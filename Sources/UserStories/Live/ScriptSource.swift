@@ -1,14 +1,19 @@
 internal import InlineTextSnapshots
 
-/// The source code of a script, found by the line and column of its `UserScript("name") { }`.
+/// The source code of a script.
+///
+/// The line and column of the call `UserScript("name") { ... }` identify the script in its file.
 struct ScriptSource {
   /// The closure of a script.
   fileprivate struct Body {
     /// The closure with its braces.
     let closure: Range<Int>
-    /// The statements, which are empty at the end of the signature if there are none.
+    /// The statements.
+    ///
+    /// If there are none, this is an empty range after the signature.
     let statements: Range<Int>
-    /// The name of the parameter, `$0`, or `nil` if the closure ignores its parameter.
+    /// The name of the closure's parameter, which is `$0` if the closure doesn't name it, or `nil`
+    /// if the closure ignores it with `_ in`.
     let parameter: String?
   }
 
@@ -16,17 +21,17 @@ struct ScriptSource {
   private let name: String
   private let line: Int
   private let callEnd: Int
-  /// The closure, or `nil` if the script is played by a function.
+  /// The closure, or `nil` if a function is passed instead of a closure.
   private let body: Body?
   /// The beginning of a declaration such as `static let counter = UserScript("counter")`.
   private let declaration: (start: Int, modifiers: String, name: String)?
 
-  /// The name of the constant that contains the script, if there is one.
+  /// The name of the constant that contains the script, or `nil` if it isn't in a constant.
   var identifier: String? { declaration?.name }
 
   /// Finds a script in its source.
   ///
-  /// - Throws: ``ScriptSourceError/missing(_:)`` if the script isn't there.
+  /// - Throws: ``ScriptSourceError/missing(_:)`` if there is no call at the line and column.
   init(_ source: SwiftSource, line: Int, column: Int, name: String) throws(ScriptSourceError) {
     guard let offset = source.offset(line: line, column: column),
       let call = Self.call(at: offset, in: source.bytes)
@@ -46,7 +51,8 @@ struct ScriptSource {
       ?? (try? InlineCall(bytes, at: offset, readsBareRegexes: false))
   }
 
-  /// Returns the declaration on the line of a call, such as `static let counter = UserScript(...)`.
+  /// Returns the beginning of the declaration that contains a call, or `nil` if the call's line
+  /// doesn't declare a single constant.
   private static func declaration(
     before offset: Int, in source: SwiftSource
   ) -> (start: Int, modifiers: String, name: String)? {
@@ -80,9 +86,9 @@ extension ScriptSource.Body {
       parameter: signature.parameter)
   }
 
-  /// Returns the name of the parameter, and the number of tokens up to and including `in`.
+  /// Returns the name of a closure's parameter, and the number of tokens in its signature.
   ///
-  /// The name is `nil` if the closure ignores its parameter.
+  /// The name is `nil` if the closure ignores its parameter. The last token of a signature is `in`.
   private static func signature(
     of tokens: [SwiftToken], in source: SwiftSource
   ) -> (parameter: String?, count: Int) {
@@ -110,7 +116,8 @@ extension ScriptSource.Body {
 extension ScriptSource {
   /// Returns the code that adds statements at the end of the script.
   ///
-  /// The statements use the name `user`, which this replaces with that of the closure's parameter.
+  /// The given statements call methods of `user`. If the closure's parameter has another name, the
+  /// returned code uses that name.
   ///
   /// - Throws: ``ScriptSourceError`` if the script has no closure that uses its parameter.
   func appending(_ lines: [String]) throws(ScriptSourceError) -> SourceInsertion {
@@ -139,7 +146,7 @@ extension ScriptSource {
 
   /// Returns the code that declares another script after this one.
   ///
-  /// - Throws: ``ScriptSourceError`` if this script isn't a constant of its own.
+  /// - Throws: ``ScriptSourceError`` if the declaration of this script isn't a single constant.
   func adding(
     script name: String, identifier: String, _ lines: [String]
   ) throws(ScriptSourceError) -> SourceInsertion {
@@ -166,7 +173,7 @@ extension ScriptSource {
   }
 }
 
-/// A list of stories, each of which names its script.
+/// A list of stories in a source file.
 struct StoryList {
   fileprivate struct Element {
     var range: Range<Int>
@@ -176,14 +183,21 @@ struct StoryList {
 
   private let source: SwiftSource
   private let elements: [Element]
-  /// The story whose script is the given one.
+  /// The story of the named script, which serves as the model for new stories.
   private let model: Element
   private let comma: Int?
   /// Indicates whether the list is an array literal, instead of the arguments of a call.
   private let isLiteral: Bool
 
-  /// Finds the array literal with the most stories of the given scripts, which contains the named
-  /// one, or a call with its story.
+  /// Finds the list that contains the story of a script.
+  ///
+  /// If several array literals contain the story, this chooses the one with the most stories of the
+  /// other scripts. If none does, it finds a call that has the story as an argument.
+  ///
+  /// - Parameters:
+  ///   - source: The source of the list.
+  ///   - scripts: The names of the constants that contain the scripts.
+  ///   - name: The name of the constant whose story the list contains.
   init?(_ source: SwiftSource, of scripts: Set<String>, including name: String) {
     var best: (lists: Int, list: StoryList)?
     for readsBareRegexes in [true, false] where best == nil {
@@ -218,15 +232,16 @@ struct StoryList {
     self.isLiteral = isLiteral
   }
 
-  /// The code of the story with another script.
+  /// Returns the code of the model story with another script.
   func story(of identifier: String) -> String {
     guard let name = model.names.first else { return "" }
     return source.text(model.range.lowerBound..<name.lowerBound) + identifier
       + source.text(name.upperBound..<model.range.upperBound)
   }
 
-  /// Returns the code that adds a story with another script to the end of the list, which is empty
-  /// if the list isn't an array literal.
+  /// Returns the code that adds a story with another script to the end of the list.
+  ///
+  /// - Returns: The insertions, or an empty array if the list isn't an array literal.
   func adding(_ identifier: String) -> [SourceInsertion] {
     guard isLiteral, let last = elements.last?.range else { return [] }
     let story = story(of: identifier)
@@ -243,7 +258,7 @@ struct StoryList {
     guard let end = source.endOfLine(after: last.upperBound), end > last.upperBound else {
       return [insertion(last.upperBound, "," + line)]
     }
-    // The new line follows a comment.
+    // A comment follows the last element, so the comma and the new line are separate insertions.
     return [insertion(last.upperBound, ",", " comma"), insertion(end, line)]
   }
 
@@ -266,7 +281,9 @@ struct StoryList {
       lexer = SwiftLexer(source.bytes, at: 0, readsBareRegexes: readsBareRegexes)
     }
 
-    /// Returns the lists, inner ones first, or none if the source isn't valid.
+    /// Returns the lists, or an empty array if the source isn't valid.
+    ///
+    /// A list that is nested in another list precedes that list.
     mutating func lists() -> [(elements: [Element], comma: Int?, isLiteral: Bool)] {
       var lists: [(elements: [Element], comma: Int?, isLiteral: Bool)] = []
       var groups = [Group(bracket: 0)]
@@ -303,7 +320,7 @@ struct StoryList {
 }
 
 extension StoryList.Element? {
-  /// Extends the element to a token, or starts it there.
+  /// Extends the element to the end of a token, or starts a new element with the token.
   fileprivate mutating func extend(to token: Range<Int>, _ names: [Range<Int>] = []) {
     let start = self?.range.lowerBound ?? token.lowerBound
     self = StoryList.Element(
@@ -347,7 +364,7 @@ extension SwiftSource {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// The names and keywords in the source, or those before the first invalid token.
+  /// The names and keywords in the source, up to the first invalid token.
   var words: Set<String> {
     var lexer = SwiftLexer(bytes, at: 0)
     var words: Set<String> = []

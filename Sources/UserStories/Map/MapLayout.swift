@@ -1,15 +1,15 @@
-/// A layered layout of boxes with links between them, from left to right.
+/// A layout that places boxes in layers from left to right, with links between the layers.
 ///
-/// The boxes of each layer are sorted so that few links cross, and placed as near as possible to
-/// the boxes that they are linked with. A layer with many boxes has several columns. The result
-/// depends only on the input.
+/// The layout sorts the boxes of each layer so that few links cross, and then moves each box close
+/// to the boxes it's linked with. A layer with many boxes is split into several columns, because a
+/// single column would be too high to view. Equal input always produces an equal layout.
 struct MapLayout {
   struct Box {
     let layer: Int
     let height: Int
   }
 
-  /// A link from a point on the right of a box to a point on the left of another one.
+  /// A link from the right edge of one box to the left edge of another box.
   struct Link {
     let source: Int
     /// The distance between the top of the source and the start of the link.
@@ -22,13 +22,12 @@ struct MapLayout {
   /// The distance between the top of a box and the end of a link.
   static let entry = 15
 
-  /// The width of a box.
   static let boxWidth = 244
   /// The distance between the columns of two layers.
   static let columnWidth = 400
   /// The distance between two columns of the same layer.
   private static let innerColumnWidth = 290
-  /// The number of boxes up to which a layer has a single column.
+  /// The maximum number of boxes in a layer that isn't split into columns.
   private static let unsplitCount = 12
 
   let boxes: [Box]
@@ -47,8 +46,8 @@ struct MapLayout {
   /// Creates a layout.
   ///
   /// - Parameters:
-  ///   - boxes: The boxes. Each layer has at least one box.
-  ///   - links: The links, of which only those to the next layer matter.
+  ///   - boxes: The boxes. Each layer up to the last one must have at least one box.
+  ///   - links: The links between the boxes. Links that don't lead to the next layer are ignored.
   /// - Complexity: O(*n* log *n*) in the number of links and boxes.
   init(_ boxes: [Box], links: [Link]) {
     self.boxes = boxes
@@ -70,7 +69,10 @@ struct MapLayout {
 
   // MARK: Order
 
-  /// Sorts each layer by the average positions of the linked boxes, in turn from both sides.
+  /// Sorts the boxes of each layer by the average position of the boxes they're linked with.
+  ///
+  /// The rounds alternate between sorting by the previous layer and by the next layer. This keeps
+  /// the best order of all rounds, because a later round can make an order worse.
   private mutating func reduceCrossings() {
     var best = layers
     var fewest = crossingCount
@@ -90,7 +92,7 @@ struct MapLayout {
     let positions = positions
     var sums: [Int: (sum: Double, count: Double)] = [:]
     for link in links[source] {
-      // A start of a link further down in its box is further down.
+      // The links of a box start below each other, so the offset decides between them.
       let start =
         Double(positions[link.source]) + Double(link.offset) / Double(boxes[link.source].height + 1)
       let (box, position) =
@@ -100,7 +102,7 @@ struct MapLayout {
       let (sum, count) = sums[box] ?? (0, 0)
       sums[box] = (sum + position, count + 1)
     }
-    // A box without links keeps its place among the others.
+    // A box without links stays at its current position.
     let keys = layers[layer].map { box in
       sums[box].map { $0.sum / $0.count } ?? Double(positions[box])
     }
@@ -129,7 +131,10 @@ struct MapLayout {
 
   // MARK: Columns
 
-  /// Splits layers with many boxes into columns, so that the layout isn't much higher than wide.
+  /// Splits layers with many boxes into columns.
+  ///
+  /// This raises the maximum height of a column until the layout's width is at most 1.6 times that
+  /// height, so the layout is neither very wide nor very high.
   private mutating func split() {
     let heights = layers.map { $0.reduce(0) { $0 + boxes[$1].height + Self.gap } }
     func parts(_ layer: Int, _ limit: Int) -> Int {
@@ -157,7 +162,6 @@ struct MapLayout {
     }
   }
 
-  /// The left edges of the columns.
   private var columnEdges: [Int] {
     var edge = 0
     return columns.indices.map { index in
@@ -168,7 +172,7 @@ struct MapLayout {
     }
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   private mutating func place() {
     for (column, edge) in zip(columns, columnEdges) {
@@ -191,7 +195,7 @@ struct MapLayout {
     for box in tops.indices { tops[box] -= highest }
   }
 
-  /// Moves a column as little as possible so that it's beside the columns of a split layer.
+  /// Moves a column by the smallest distance that makes it fit into the rows of the split layers.
   private mutating func move(_ column: [Int], into range: Range<Int>) {
     guard let first = column.first, let last = column.last else { return }
     let bottom = tops[last] + boxes[last].height
@@ -200,8 +204,9 @@ struct MapLayout {
   }
 
   /// Moves the boxes of a column so that their links are as straight as possible.
+  ///
+  /// The boxes of a split layer don't move, because they form a rectangle.
   private mutating func align(_ column: [Int], toTargets: Bool) {
-    // The boxes of a split layer form a rectangle.
     guard let layer = column.first.map({ boxes[$0].layer }), !splitLayers.contains(layer) else {
       return
     }
@@ -232,9 +237,11 @@ struct MapLayout {
   }
 }
 
-/// Returns the values that never decrease and have the smallest squared distances to other values.
+/// Returns the non-decreasing values that have the smallest sum of squared distances to the given
+/// values.
 ///
-/// This merges neighbors in the wrong order into groups with equal values (isotonic regression).
+/// This algorithm is known as isotonic regression. Whenever a value is smaller than the value
+/// before it, both are replaced with their weighted average.
 private func increasingValues(near wished: [(value: Double, weight: Double)]) -> [Double] {
   var groups: [(value: Double, weight: Double, count: Int)] = []
   for (value, weight) in wished {
@@ -250,7 +257,7 @@ private func increasingValues(near wished: [(value: Double, weight: Double)]) ->
 }
 
 extension [Int] {
-  /// The number of pairs in which the first number is larger than the second one.
+  /// The number of pairs in which the first number is larger than the second number.
   ///
   /// - Complexity: O(*n* log *n*).
   fileprivate var inversionCount: Int {

@@ -1,17 +1,19 @@
 internal import LineDifferences
 internal import UserScripts
 
-/// The map as an HTML page, on which each screen is a card, and each action that leads to another
-/// screen is a line from its row in the card.
+/// An HTML page that shows a map of screens.
+///
+/// Each screen is a card with a row for each action that can lead to another screen. A line
+/// connects the row with that screen's card.
 @MainActor
 struct MapPage {
   private let map: ScreenMap
-  /// The left and top edges of the cards.
-  private let places: [(x: Int, y: Int)]
+  /// The positions of the cards' top left corners.
+  private let positions: [(x: Int, y: Int)]
   private let headings: [(name: String, x: Int, y: Int)]
   private let size: (width: Int, height: Int)
 
-  // The style sheet has the same lengths, in pixels.
+  /// Lengths in pixels, which must be equal to the lengths in the style sheet.
   private enum Length {
     static let card = MapLayout.boxWidth
     static let title = 30
@@ -20,12 +22,16 @@ struct MapPage {
     static let heading = 70
   }
 
-  /// The numbers of rows and picture lines that a card shows.
-  ///
-  /// The panel shows all of them.
   private enum Limit {
+    /// The maximum number of rows in a card.
+    ///
+    /// The panel of a card shows all rows.
     static let rows = 12
+    /// The maximum number of picture lines in a card.
+    ///
+    /// The panel of a card shows all lines.
     static let pictureLines = 18
+    /// The maximum size of all pictures on the page, in bytes.
     static let pictureSize = 400_000
   }
 
@@ -41,22 +47,22 @@ struct MapPage {
       return MapLayout(
         nodes.map { MapLayout.Box(layer: $0.layer, height: Self.height(of: $0)) }, links: links)
     }
-    // The apps are in rows of about equal width, so that the page is wider than high.
+    // Arrange the apps in rows of about equal width, so that the page is wider than it is high.
     let area = layouts.reduce(0) { $0 + ($1.width + 150) * ($1.height + 2 * Length.heading) }
     let limit = max(Int((Double(area) * 1.7).squareRoot()), layouts.map(\.width).max() ?? 0)
-    var places: [(x: Int, y: Int)] = []
+    var positions: [(x: Int, y: Int)] = []
     var headings: [(name: String, x: Int, y: Int)] = []
     var (x, y, width, height) = (0, 0, 0, 0)
     for (app, layout) in zip(map.apps, layouts) {
       if x > 0, x + layout.width > limit { (x, y) = (0, height + Length.heading) }
       headings.append((app.name, x, y))
       let top = y + (layouts.count > 1 ? Length.heading : 0)
-      places += zip(layout.lefts, layout.tops).map { (x + $0, top + $1) }
+      positions += zip(layout.lefts, layout.tops).map { (x + $0, top + $1) }
       width = max(width, x + layout.width)
       height = max(height, top + layout.height)
       x += layout.width + 150
     }
-    self.places = places
+    self.positions = positions
     self.headings = headings
     size = (width, height)
   }
@@ -94,10 +100,9 @@ struct MapPage {
 
   // MARK: HTML
 
-  /// The HTML of the page.
   func html(title: String, summary: String) -> String {
     let cards = map.nodes.indices.map(card).joined(separator: "\n")
-    // A single app is in the title.
+    // If there is only one app, the title already contains its name.
     let headings =
       headings.count == 1
       ? []
@@ -158,7 +163,7 @@ struct MapPage {
     let more = rows.count - Limit.rows
     return """
       <article id="n\(index)" tabindex="0"\(attribute("class", classes)) \
-      data-x="\(places[index].x)" data-y="\(places[index].y)" \
+      data-x="\(positions[index].x)" data-y="\(positions[index].y)" \
       data-h="\(Self.height(of: node))" data-states="\(node.pictureCount)">\
       <h3><span>\(HTMLText.escapedLine(node.screen.name))</span>\
       <small>\(node.count.used)/\(node.count.usable)</small></h3>\
@@ -174,7 +179,9 @@ struct MapPage {
     return values.isEmpty ? "" : " \(name)=\"\(values.joined(separator: " "))\""
   }
 
-  /// The lines, first those of the exploration, so that those of scripts are drawn over them.
+  /// The lines between the cards.
+  ///
+  /// The lines of scripts follow those of the exploration, so that they're drawn over them.
   private var paths: [String] {
     var explored: [String] = []
     var scripted: [String] = []
@@ -194,7 +201,7 @@ struct MapPage {
   private func path(
     from source: Int, _ offset: Int, to target: ScreenMap.Target, isBack: Bool
   ) -> String {
-    let (start, end) = (places[source], places[target.node])
+    let (start, end) = (positions[source], positions[target.node])
     let layers = (map.nodes[source].layer, map.nodes[target.node].layer)
     let (y, endY) = (start.y + offset, end.y + MapLayout.entry)
     let right = (start: start.x + Length.card, end: end.x + Length.card)
@@ -202,7 +209,7 @@ struct MapPage {
     if layers.1 > layers.0 {
       curve = "M\(right.start) \(y)C\(right.start + 80) \(y) \(end.x - 80) \(endY) \(end.x) \(endY)"
     } else if layers.1 == layers.0 {
-      // A line to a distant card in the same column has a wider bend.
+      // A line to a distant card of the same layer needs a wider bend to pass the cards between.
       let bend = right.start + min(36 + abs(endY - y) / 9, 140)
       curve = "M\(right.start) \(y)C\(bend) \(y) \(bend) \(endY) \(right.end) \(endY)"
     } else {

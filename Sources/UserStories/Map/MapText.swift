@@ -1,7 +1,7 @@
 internal import UserScripts
 
 extension ScreenMap {
-  /// The map as an indented text, in which each line is an action.
+  /// The map as indented text, with a line for each action under the name of its screen.
   var text: String {
     let apps = apps.map { name, range in
       ([name] + nodes[range].flatMap(lines)).joined(separator: "\n")
@@ -16,7 +16,8 @@ extension ScreenMap {
     let problems = node.problems.map { problem in
       "    ! \(problem.message.split(separator: "\n").joined(separator: " "))"
     }
-    // The order doesn't depend on the exploration, so that the text can be compared.
+    // Sort the lines, so that the text doesn't depend on the order in which the exploration found
+    // the actions, and can be compared between versions.
     let acts = node.acts.flatMap { act -> [String] in
       let targets = act.targets.map { target in
         "    \(target.isScripted ? "+" : "-") \(act.key) → \(nodes[target.node].screen.name)"

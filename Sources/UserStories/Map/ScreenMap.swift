@@ -1,25 +1,27 @@
 internal import UserScripts
 
-/// The screens of apps with the actions that lead from one to another.
+/// A graph of the screens of apps, and of the actions that lead from one screen to another.
 @MainActor
 struct ScreenMap {
   /// A screen, with the actions that scripts or an exploration performed on it.
   struct Node {
     let screen: Reach.Screen
-    /// The number of actions between the start of the app and the screen.
+    /// The minimum number of actions between the start of the app and the screen.
     let layer: Int
-    /// The actions in reading order, followed by the ones that don't use an element.
+    /// The actions in reading order, followed by the actions that don't use an element.
     let acts: [Act]
-    /// Different pictures of the screen, of which only the first ones are kept.
+    /// The first different pictures of the screen, limited to ``pictureLimit``.
     var pictures: [String]
+    /// The number of all different pictures, including those that weren't kept.
     let pictureCount: Int
     let count: Reach.Count
     /// Indicates whether a script shows the screen.
     let isScripted: Bool
     let problems: [Problem]
 
-    /// The actions that can lead to another screen, and the ones that can't.
+    /// The actions that can lead to another screen.
     var leading: [Act] { acts.filter { !$0.targets.isEmpty } }
+    /// The actions that never lead to another screen.
     var staying: [Act] { acts.filter(\.targets.isEmpty) }
   }
 
@@ -36,8 +38,9 @@ struct ScreenMap {
     let isScripted: Bool
   }
 
-  /// A problem that the exploration found, at the screen of the last action.
+  /// A problem that the exploration found.
   struct Problem {
+    /// The screen on which the last action of the problem is performed.
     let screen: Reach.Screen
     let message: String
     /// The script that leads to the problem.
@@ -47,20 +50,18 @@ struct ScreenMap {
   /// The nodes, grouped by app and sorted by layer.
   private(set) var nodes: [Node] = []
 
-  /// The number of different pictures to collect for each screen.
+  /// The maximum number of different pictures to collect for each screen.
   nonisolated static let pictureLimit = 12
 
   /// Creates a map.
   ///
   /// - Parameters:
-  ///   - reach: What scripts and an exploration did.
+  ///   - reach: The screens that scripts and an exploration reached.
   ///   - problems: The problems that the exploration found.
   init(_ reach: Reach, problems: [Problem]) {
     let layers = Self.layers(reach)
-    let apps = reach.screens.reduce(into: [String]()) {
-      if !$0.contains($1.app) { $0.append($1.app) }
-    }
-    // Sorting isn't stable, so the order in which the screens were found is a part of the key.
+    let apps = reach.screens.map(\.app).uniqued()
+    // The sort isn't guaranteed to be stable, so the key includes the position of the screen.
     let order = layers.enumerated().sorted { first, second in
       let keys = [first, second].map {
         (apps.firstIndex(of: $0.element.screen.app) ?? 0, $0.element.layer, $0.offset)
@@ -81,8 +82,8 @@ struct ScreenMap {
 
   /// Returns the screens in breadth-first order, with their distances from the start of the app.
   ///
-  /// Scripts can start on any screen, so only the first start of an app and unreachable screens are
-  /// in the first layer.
+  /// A story can start its app on any screen. If another start reaches that screen, the screen
+  /// belongs to a later layer. The first layer contains the screens that aren't reached otherwise.
   private static func layers(_ reach: Reach) -> [(screen: Reach.Screen, layer: Int)] {
     var layers: [(screen: Reach.Screen, layer: Int)] = []
     var seen: Set<Reach.Screen> = []
@@ -138,17 +139,19 @@ struct ScreenMap {
     return apps
   }
 
-  /// Removes pictures, the last ones of each screen first, until the rest has a limited size.
+  /// Removes the last pictures of each screen until the remaining ones fit into a size in bytes.
+  ///
+  /// The first picture of each screen is always kept, because its card would be empty without it.
   mutating func limitPictures(to size: Int) {
     var rest = size
     var kept = Array(repeating: 0, count: nodes.count)
     for round in 0..<Self.pictureLimit {
-      for index in nodes.indices where nodes[index].pictures.count > round {
+      // After the first picture that doesn't fit, all later pictures of a screen are removed.
+      for index in nodes.indices where kept[index] == round && nodes[index].pictures.count > round {
         let size = nodes[index].pictures[round].utf8.count
         guard round == 0 || rest >= size else { continue }
         rest -= size
-        // Only whole series of pictures are kept.
-        if kept[index] == round { kept[index] = round + 1 }
+        kept[index] += 1
       }
     }
     for index in nodes.indices { nodes[index].pictures.removeSubrange(kept[index]...) }
@@ -156,7 +159,7 @@ struct ScreenMap {
 }
 
 extension Reach {
-  /// Finds the screens of problems by repeating their scripts.
+  /// Finds the screens of problems by performing the actions that lead to each problem again.
   func problems(_ findings: [ExplorationFinding]) async -> [ScreenMap.Problem] {
     var problems: [ScreenMap.Problem] = []
     for (index, finding) in findings.enumerated() {
@@ -164,7 +167,7 @@ extension Reach {
         continue
       }
       let user = ScriptedUser(app: stories[story].app(), recordsFrames: false)
-      // The last action can crash.
+      // Leave out the last action, which can crash the app.
       for action in finding.actions.dropLast() {
         guard (try? await action.perform(on: user)) != nil else { break }
       }

@@ -3,6 +3,9 @@ internal import UserScripts
 
 extension StoryRunner {
   /// Plays stories with every order in which their effects can answer, and returns an exit code.
+  ///
+  /// This prints each outcome that differs from that of the usual order. If there is one, the exit
+  /// code is 1.
   @MainActor
   func playOrders(_ stories: [Story], _ options: StoryOptions) async -> Int32 {
     var differing = 0
@@ -34,8 +37,8 @@ extension StoryRunner {
         write("\n... \(others.count - 3) more: \(command) --orders --full \(name)")
       }
     }
-    let scripts = stories.count == 1 ? "1 script" : "\(stories.count) scripts"
-    write("\n\(scripts), \(differing) with outcomes that depend on the order.")
+    write(
+      "\n\(counted(stories.count, "script")), \(differing) with outcomes that depend on the order.")
     return differing == 0 ? 0 : 1
   }
 }

@@ -1,14 +1,16 @@
 internal import TextSnapshots
 internal import UserScripts
 
-/// A script on a page of stories, with its transcript and the differences from an earlier one.
+/// A script on a page of stories, with its steps and their differences from a revision.
 struct PageStory {
-  /// The difference between a script and the same script in a revision.
+  /// A kind of difference between a script and the same script in a revision.
   enum Change: String {
     case changed, new, removed
   }
 
-  /// A step, which can be only in the revision or only in the new transcript.
+  /// A step of the script.
+  ///
+  /// A step that was added is only in the new transcript, and a removed step only in the revision.
   struct Step {
     let pair: SectionPair
     /// Sentences about the differences, or `nil` if the step doesn't differ.
@@ -29,7 +31,7 @@ struct PageStory {
   let app: String
   let name: String
   let change: Change?
-  /// The differences of the transcript's header, such as the size of the frames.
+  /// Sentences about differences in the transcript's header, such as another size of the frames.
   let remarks: [String]
   let steps: [Step]
   /// The error that ended the script early, if any.
@@ -37,14 +39,13 @@ struct PageStory {
   /// The differences from the revision, if the script is in both.
   let difference: TranscriptDifference.Script?
 
-  /// Creates the story of a script that was played with outlines.
+  /// Creates a story from the result of playing its script with outlines.
   ///
   /// - Parameters:
   ///   - play: The result of playing the script.
   ///   - app: The name of the script's app.
-  ///   - frames: The style of the frames, without the outlines.
-  ///   - old: The transcript in the revision. If it's `nil`, the script is new, unless the page
-  ///     isn't compared with a revision.
+  ///   - frames: The style of the recorded frames, which don't have outlines.
+  ///   - old: The transcript in the revision, or `nil` if the revision doesn't contain the script.
   ///   - isCompared: Indicates whether the page is compared with a revision.
   init(
     _ play: ScriptPlay, app: String, frames: FrameStyle, old: String?, isCompared: Bool
@@ -53,7 +54,7 @@ struct PageStory {
     transcript.screen = "\(frames)"
     for index in transcript.steps.indices { transcript.steps[index].outline = [] }
     let new = transcript.text
-    // Compare only the steps that the script reached.
+    // If the script ended early, the steps that it didn't reach aren't removed steps.
     let reached = play.error.map { _ in transcript.steps.count }
     let expected = old.map { old in reached.map { Transcript.firstSections($0, of: old) } ?? old }
     self.init(
@@ -84,20 +85,19 @@ struct PageStory {
     var remarks: [String] = []
     var steps: [Step] = []
     for pair in SectionPair.pairs(expected: expected, received: received) {
-      let words = sentences[[pair.expected?.line ?? 0, pair.received?.line ?? 0]]
+      let changes = sentences[[pair.expected?.line ?? 0, pair.received?.line ?? 0]]
       guard pair.action != nil else {
-        remarks = words ?? []
+        remarks = changes ?? []
         continue
       }
       let index = (pair.received?.number ?? 0) - 1
       steps.append(
         Step(
-          pair: pair, sentences: words,
+          pair: pair, sentences: changes,
           outline: outlines.indices.contains(index) ? outlines[index] : []))
     }
     (self.remarks, self.steps) = (remarks, steps)
   }
 
-  /// The number of steps with a frame.
   var frameCount: Int { steps.count { $0.pair.received?.frame.isEmpty == false } }
 }

@@ -1,5 +1,4 @@
 extension StoryPage {
-  /// The style sheet of pages of stories.
   static let style = HTMLPage.Resource(
     text: """
       body { display: grid; grid-template: auto 1fr / 16rem minmax(0, 1fr); }
@@ -109,7 +108,6 @@ extension StoryPage {
       """,
     hash: "NSwVKi2pxVVySLAYbks6fKasF3weSjeWcY0IUqb1+9Y=")
 
-  /// The script of pages of stories.
   static let script = HTMLPage.Resource(
     text: #"""
       "use strict";

@@ -1,10 +1,10 @@
 internal import LineDifferences
 internal import UserScripts
 
-/// A static HTML page of stories, with the frames of each script side by side.
+/// A static HTML page of stories.
 ///
-/// Without JavaScript, the page shows all frames below each other. With JavaScript, each script has
-/// a slider, and the current frame stays in the same position while the user moves between steps.
+/// Without JavaScript, the page shows all frames of each script. With JavaScript, each script has a
+/// slider, and the current frame stays in the same position while the user moves between steps.
 struct StoryPage {
   let stories: [PageStory]
   /// The revision that the stories are compared with, if any.
@@ -14,11 +14,7 @@ struct StoryPage {
     HTMLPage(title: title, style: Self.style, script: Self.script, body: body).html
   }
 
-  /// The names of the apps, in the order of their first stories.
-  private var apps: [String] {
-    var seen: Set<String> = []
-    return stories.map(\.app).filter { seen.insert($0).inserted }
-  }
+  private var apps: [String] { stories.map(\.app).uniqued() }
 
   private var title: String {
     "Stories of \(apps.joined(separator: ", "))" + (revision.map { " since \($0)" } ?? "")
@@ -65,7 +61,7 @@ struct StoryPage {
       """
   }
 
-  /// The popover that documents the keyboard.
+  /// The popover that lists the keys.
   private var keys: String {
     let change = revision == nil ? "" : " or, without a search, the next or previous change"
     let rows = [
@@ -96,7 +92,7 @@ struct StoryPage {
     return "<h2>\(escaped(app))</h2>\n<ul>\n\(items.joined())</ul>\n"
   }
 
-  /// The report that failures of the scripts would contain.
+  /// The differences in the form of a failure message, or an empty string if there are none.
   private var differences: String {
     let scripts = stories.compactMap(\.difference)
     guard let revision, let difference = TranscriptDifference(scripts) else { return "" }
@@ -121,7 +117,9 @@ struct StoryPage {
       + stories.map { PageStoryHTML(story: $0, id: $1, revision: revision).html }.joined()
   }
 
-  /// Returns an ID for each script, which are unique and don't contain `:`.
+  /// Returns a unique ID for each script.
+  ///
+  /// The IDs don't contain a colon, which separates the ID of a script from the number of a step.
   static func ids(of names: [String]) -> [String] {
     var used: Set<String> = []
     return names.map { name in
@@ -134,10 +132,6 @@ struct StoryPage {
       while !used.insert(number == 1 ? id : "\(id)-\(number)").inserted { number += 1 }
       return number == 1 ? id : "\(id)-\(number)"
     }
-  }
-
-  private func counted(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }
 
@@ -156,7 +150,7 @@ private struct PageStoryHTML {
 
   var html: String {
     let name = escaped(story.name)
-    // The first step that differs is the one to look at.
+    // Begin with the first step that differs, which the reader needs to review.
     let first = story.steps.firstIndex { $0.change != nil } ?? 0
     let steps = story.steps.enumerated().map { step($1, isCurrent: $0 == first) }
     let remarks = list(story.remarks)
@@ -212,7 +206,9 @@ private struct PageStoryHTML {
       """
   }
 
-  /// Returns a picture, with an outline for screen readers if there is one.
+  /// Returns the HTML of a frame.
+  ///
+  /// If there is an outline, screen readers read the outline instead of the picture.
   private func picture(_ html: String, _ outline: [String]) -> String {
     guard !html.isEmpty else { return "" }
     guard !outline.isEmpty else {
@@ -224,7 +220,8 @@ private struct PageStoryHTML {
       """
   }
 
-  /// Returns the changes of the state, and the received actions.
+  /// Returns the HTML of a step's details next to its frame, such as changes of the state and
+  /// running effects.
   private func beside(_ step: PageStory.Step) -> String {
     func text(_ section: TranscriptSection?) -> [Substring] {
       (section?.details ?? []) + (section?.runningEffects ?? []).map { $0.drop { $0 == " " } }
@@ -236,7 +233,7 @@ private struct PageStoryHTML {
     return "<pre class=\"beside\" role=\"group\" aria-label=\"State and effects\">\(lines)</pre>"
   }
 
-  /// Returns the lines of two texts, in which lines at the same position are compared.
+  /// Returns the differences between lines, and compares lines that are in the same position.
   private func lines(_ old: [Substring], _ new: [Substring]) -> [LineDifference.Line] {
     func text(_ lines: [Substring]) -> String { lines.map { $0 + "\n" }.joined() }
     let difference = LineDifference(

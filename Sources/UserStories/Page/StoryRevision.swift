@@ -1,7 +1,7 @@
 internal import Foundation
 internal import UserScripts
 
-/// The transcripts of a Git revision, which are read without building anything.
+/// The transcripts in a Git revision, which can be read without checking out or building it.
 struct StoryRevision {
   let name: String
   /// A temporary folder for the output of Git.
@@ -14,11 +14,11 @@ struct StoryRevision {
 
   func remove() { folder.remove() }
 
-  /// Reads the files directly in a folder.
+  /// Reads the files of a folder, but not those of its subfolders.
   ///
   /// - Parameters:
-  ///   - path: The path of the folder, which doesn't have to exist anymore.
-  ///   - isIncluded: Returns whether to read the file with a name.
+  ///   - path: The path of the folder. The folder may exist only in the revision.
+  ///   - isIncluded: A closure that returns whether to read the file with the given name.
   /// - Returns: The contents of the files, by their names.
   /// - Throws: A ``StoryOptionsError`` if the folder isn't in a repository with the revision.
   func files(in path: String, where isIncluded: (String) -> Bool) throws -> [String: String] {
@@ -30,7 +30,7 @@ struct StoryRevision {
     {
       root.deleteLastPathComponent()
     }
-    // The hash can't be mistaken for an option.
+    // Use the hash in all other commands, because Git could mistake the name for an option.
     guard
       let commit = git(
         root.path, "rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"),
@@ -58,7 +58,7 @@ struct StoryRevision {
 
   /// Returns the output of Git, or `nil` if it fails.
   private func git(_ root: String, _ arguments: String...) -> Data? {
-    // In a hook, these variables would select the repository of the hook.
+    // If a Git hook runs this process, these variables select the hook's repository.
     let variables = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"].flatMap { ["-u", $0] }
     let output = "\(folder.path)/output"
     let ending = ExplorationProcess.run(

@@ -3,7 +3,7 @@ internal import TextSnapshots
 internal import UserScripts
 
 extension StoryRunner {
-  /// Plays stories, writes a page of them, and returns an exit code.
+  /// Plays stories, writes an HTML page of them, and returns an exit code.
   @MainActor
   func writePage(_ stories: [Story], to path: String, _ options: StoryOptions) async -> Int32 {
     do {
@@ -43,8 +43,10 @@ extension StoryRunner {
     }
   }
 
-  /// Returns the transcripts of stories in a Git revision by their paths, and the scripts that were
-  /// removed since.
+  /// Reads the transcripts of stories in a Git revision.
+  ///
+  /// - Returns: The transcripts by their paths, and the scripts that were removed since the revision.
+  ///   If the user chose only some of the stories, no script counts as removed.
   private func transcripts(
     of stories: [Story], since name: String
   ) throws -> (kept: [String: String], removed: [PageStory]) {

@@ -1,9 +1,9 @@
 internal import TextScreens
 internal import UserScripts
 
-/// The command-line options for what scripts reach, and for a map of the screens.
+/// The command-line options of `--reach` and `--map`.
 struct ReachOptions {
-  /// Indicates whether to print the elements that scripts use.
+  /// Indicates whether to print how many elements the scripts use.
   private(set) var showsReach = false
   private(set) var isJSON = false
   /// Indicates whether to list the elements that aren't used or expected.
@@ -18,7 +18,7 @@ struct ReachOptions {
   private(set) var needsHelp = false
   private var names: Set<String> = []
 
-  /// Returns whether the arguments have an option for the reach or for a map.
+  /// Returns whether the arguments contain `--reach` or `--map`.
   static func areMeant(by arguments: [String]) -> Bool {
     arguments.contains { $0 == "--reach" || $0 == "--map" || $0.hasPrefix("--map=") }
   }
@@ -27,38 +27,21 @@ struct ReachOptions {
   ///
   /// - Throws: A ``StoryOptionsError`` that describes the first invalid argument.
   init(_ arguments: [String], names known: [String], apps: [String]) throws {
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let option = parts.first.map(String.init) ?? ""
-      func value(_ placeholder: String) throws -> String {
-        if parts.count == 2 { return String(parts[1]) }
-        guard let value = rest.popFirst() else {
-          throw StoryOptionsError("Missing value for \(option) <\(placeholder)>.")
-        }
-        return value
-      }
-      switch option {
-      case "--reach" where parts.count == 1: showsReach = true
-      case "--json" where parts.count == 1: isJSON = true
-      case "--full" where parts.count == 1: isFull = true
+    var reader = ArgumentReader(arguments)
+    while reader.next() {
+      switch reader.option {
+      case "--reach" where reader.isFlag: showsReach = true
+      case "--json" where reader.isFlag: isJSON = true
+      case "--full" where reader.isFlag: isFull = true
       case "--help", "-h": needsHelp = true
-      case "--map": map = try Self.map(try value("file"))
-      case "--app": app = try Self.app(try value("name"), among: apps)
-      case "--acts":
-        acts = try ExploreOptions.number(try value("number"), for: option, in: 0...1_000_000_000)
-      case "--seed":
-        let number = try ExploreOptions.number(try value("number"), for: option, in: 0...Int.max)
-        seed = UInt64(number)
-      case "--explore-folder": folder = try value("folder")
-      case _ where argument.hasPrefix("-"):
-        throw StoryOptionsError(
-          "The option \(argument.quoted) is unknown, or can't be combined with --reach and --map.",
-          nearest: nearestLabel(to: argument, among: Self.options))
-      case _ where known.contains(argument): names.insert(argument)
+      case "--map": map = try Self.map(try reader.value("file"))
+      case "--app": app = try Self.app(try reader.value("name"), among: apps)
+      case "--acts": acts = try reader.number(in: 0...1_000_000_000)
+      case "--seed": seed = UInt64(try reader.number(in: 0...Int.max))
+      case "--explore-folder": folder = try reader.value("folder")
       default:
-        throw StoryOptionsError(
-          "Unknown script \(argument.quoted).", nearest: nearestLabel(to: argument, among: known))
+        names.insert(
+          try reader.script(among: known, options: Self.options, with: "--reach and --map"))
       }
     }
     if isJSON, !showsReach { throw StoryOptionsError("The option --json requires --reach.") }

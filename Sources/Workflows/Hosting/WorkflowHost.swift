@@ -81,7 +81,7 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   deinit {
     // If the host is still handling an event, that event needs the nodes. To end the nodes only
     // afterward, we treat this as an event as well.
-    workflowTree.process(.end(WorkflowType.self)) { [root, workflowTree] in
+    workflowTree.process(.end) { [root, workflowTree] in
       root.end()
       workflowTree.updateRecorder?.discard()
       return false

@@ -73,6 +73,7 @@ import TextSnapshotTesting
     try run("merge")
     try run("play", "a", "b")
     try run("play", "--pace", "soon", "a")
+    try run("play", "--pace", "nan", "a")
     try run("run")
     try run("run", "--record", "some", "--", "true")
     try run("run", "--shard", "1/2", "--", "true")
@@ -179,7 +180,7 @@ import TextSnapshotTesting
 
   // MARK: Decisions
 
-  // A file size limit, because root ignores permissions.
+  // This uses a file size limit, because permissions don't stop the root user.
   @Test func fullDisk() throws {
     try shop.check("adds()", "new\n", reference: "old\n")
     try runWithoutDiskSpace("init")

@@ -44,7 +44,8 @@ import TextSnapshots
       .init(0, "accepted  \(first)\n1 snapshot accepted.\n"))
   }
 
-  /// The output must be larger than the buffer of a pipe.
+  /// The output must be larger than the buffer of a pipe, or the tool wouldn't notice that it
+  /// closed.
   @Test(arguments: ["accept", "reject"]) func continuesAfterPipeCloses(_ command: String) throws {
     let part = "/" + String(repeating: "a", count: 200)
     let folder = "Tests/__Snapshots__\(part)\(part)\(part)"

@@ -16,9 +16,16 @@ import Testing
     let tasks = try #require((file as? [String: Any])?["tasks"] as? [[String: Any]])
     #expect(
       tasks.compactMap { $0["label"] as? String } == [
-        "snapshots: test", "snapshots: record", "snapshots: review", "snapshots: accept",
-        "snapshots: accept those of this file",
+        "snapshots: test", "snapshots: record", "snapshots: watch", "snapshots: review",
+        "snapshots: accept", "snapshots: accept those of this file",
       ])
+    let watch = try #require(tasks[2]["problemMatcher"] as? [[String: Any]])
+    #expect(watch.count == 4 && tasks[2]["isBackground"] as? Bool == true)
+    for matcher in watch {
+      let background = try #require(matcher["background"] as? [String: String])
+      #expect(background["beginsPattern"] == "^▶ ")
+      #expect(background["endsPattern"] == "^(Passed|Failed)")
+    }
     #expect(tasks[0]["command"] as? String == "snapshots test --verbose")
     return try #require(tasks[0]["problemMatcher"] as? [[String: Any]])
   }

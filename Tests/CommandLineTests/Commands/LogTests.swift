@@ -124,7 +124,7 @@ import Testing
     var commits: [[Int]] { steps.map { $0.commits.reversed() } }
 
     init(count: Int, seed: UInt64) {
-      var random = Randomness(state: seed)
+      var random = SplitMix64(state: seed)
       for number in 0..<count {
         var rename = ""
         switch number < 6 ? 0 : Int.random(in: 0...9, using: &random) {
@@ -159,32 +159,23 @@ import Testing
     }
   }
 
-  private struct Randomness: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
-  }
-
   @Test(arguments: [1, 2] as [UInt64]) func followsStepsThroughLongHistory(seed: UInt64) throws {
-    struct Output: Decodable {
-      struct Commit: Decodable { let subject: String }
-      let commits: [Commit]
-    }
-    let history = RandomHistory(count: 200, seed: seed)
-    try shop.write(history.stream, to: "../stream")
+    let random = RandomHistory(count: 200, seed: seed)
+    try shop.write(random.stream, to: "../stream")
     try shop.git("init", "-q")
     try shop.git("-c", "alias.import=!git fast-import --quiet <../stream", "import")
     try shop.git("checkout", "-q", "-f", "main")
-    for (index, commits) in history.commits.enumerated() {
-      let run = try shop.run("log", "\(history.path):\(index + 1)", "--json")
-      let output = try JSONDecoder().decode(Output.self, from: Data(run.output.utf8))
-      #expect(output.commits.map(\.subject) == commits.map { "\($0)" })
+    let history = TranscriptHistory(of: random.path, in: try PackageRoot(containing: shop.root))
+    func subjects(step: Int? = nil) throws -> [String] {
+      var log = TranscriptLog(history, step: step)
+      log.addWorkingTree(
+        shop.read(random.path) ?? "", at: random.path, head: try #require(history.head))
+      for commit in history.commits { log.add(commit) }
+      return log.entries.compactMap(\.subject)
     }
-    let all = try JSONDecoder().decode(
-      Output.self, from: Data(try shop.run("log", history.path, "--json").output.utf8))
-    #expect(all.commits.map(\.subject) == (0..<200).reversed().map { "\($0)" })
+    for (index, commits) in random.commits.enumerated() {
+      #expect(try subjects(step: index + 1) == commits.map { "\($0)" })
+    }
+    #expect(try subjects() == (0..<200).reversed().map { "\($0)" })
   }
 }

@@ -129,8 +129,7 @@ import Testing
   @Test func findsSnapshotsInPendingFolder() throws {
     let pending = ["SNAPSHOT_PENDING": shop.path("../pending")]
     try shop.check("adds()", "3\n", reference: "2\n", environment: pending)
-    // If the user copies a command, the environment is the same, but the arguments must be
-    // repeated.
+    // A command that the user copies runs in the same environment, but must repeat the arguments.
     func expected(_ options: String = "") -> TestPackage.Run {
       .init(
         1,

@@ -131,7 +131,7 @@ import Testing
       try check(shop, ["run", "--unreferenced", action] + run, code: code, &schema)
     }
     try check(try orphanPackage(), ["prune", "--delete"], code: 0, &schema)
-    // The failure is simulated, because root can delete any file.
+    // Simulate the failure, because permissions don't stop the root user.
     let refused = try orphanPackage().runWithoutRemoval(PruneCommand.self, ["--delete", "--json"])
     #expect(refused.code == 1)
     let value = try JSONDecoder().decode(JSONValue.self, from: Data(refused.output.utf8))
@@ -194,7 +194,7 @@ import Testing
     try check(shop, ["merge", "../nowhere"], code: 2, &schema)
   }
 
-  @Test(arguments: HostileNameTests.names) func validatesOutputForHostileNames(
+  @Test(arguments: HostileNameTests.samples.prefix(2)) func validatesOutputForHostileNames(
     _ name: String
   ) throws {
     var schema = try JSONGuide.schema()

@@ -73,6 +73,14 @@ import TextSnapshots
     #expect(throws: ToolError.self) { try manifest([bytes]) }
   }
 
+  @Test func findsMissingShardAmongBillions() throws {
+    let header = ManifestRun.Header(
+      id: "1", plan: "1", shards: .max, isFiltered: false, platform: "Linux", command: [])
+    let trailer = ManifestRun.Trailer(id: "1", code: 0)
+    let lines = try [ManifestRun.line(header), ManifestRun.line(trailer)].map { $0.dropLast() }
+    #expect(try manifest(lines).reasonIncomplete == "shard 2 of \(Int.max) is missing")
+  }
+
   @Test func findsSharedReferences() throws {
     let uses = [
       ("A.txt", "one()"), ("b.txt", "one()"), ("a.txt", "two()"), ("A.txt", "one()"),

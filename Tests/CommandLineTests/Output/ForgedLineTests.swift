@@ -44,6 +44,7 @@ import Testing
       shop.read("summary.md")?.contains("<summary>\(folder)/\(Self.shown) changed</summary>")
         == true)
   }
+
   @Test func escapesLogCommands() throws {
     let shop = try TestPackage()
     let command = "##vso[task.setvariable variable=a]b"

@@ -145,7 +145,7 @@ import Testing
     #expect(session.message == "This snapshot is already rejected.")
   }
 
-  /// Uses a path longer than the system allows, because root can read any other file.
+  /// This uses a path longer than the system allows, because permissions don't stop the root user.
   @Test func reportsUnreadableReference() throws {
     let path = try shop.writeTooDeep("a\n", to: "a.1.txt")
     expectRun(

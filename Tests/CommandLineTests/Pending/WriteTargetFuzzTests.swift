@@ -63,8 +63,10 @@ import Testing
     #expect(difference(before, artifact.tree()) == accepted)
   }
 
-  /// Returns whether a path may be written, according to an independent implementation of the
-  /// rules.
+  /// Returns whether a path may be written.
+  ///
+  /// This implements the rules of the tool independently, so that both must contain the same
+  /// mistake for the test to miss it.
   private static func isReference(_ path: String) -> Bool {
     let parts = path.split(separator: "/").map(String.init)
     guard parts.first == "Shop", parts.dropLast().contains("__Snapshots__"),
@@ -168,14 +170,16 @@ import Testing
 }
 
 /// A deterministic random number generator.
-struct SplitMix64 {
+struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
 
-  mutating func next(below limit: Int) -> Int {
+  mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var value = state
     value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
     value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((value ^ (value >> 31)) % UInt64(limit))
+    return value ^ (value >> 31)
   }
+
+  mutating func next(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }

@@ -69,7 +69,7 @@ import Testing
     #expect(shop.read(new) == "total\n")
   }
 
-  /// A file that was added with `git add -N` must stay in that state.
+  /// A file that was added with `git add -N` is still in that state after it's moved.
   @Test func keepsIntentToAdd() throws {
     let (old, new) = ("\(Self.folder)/old.1.txt", "\(Self.folder)/new.1.txt")
     try commit()

@@ -80,12 +80,17 @@ import TextSnapshotTesting
     }
     #expect(page.contains("<del>-old changed</del>\n<ins>+new changed</ins>"))
     #expect(!page.contains("kept"))
+  }
+
+  @Test(arguments: ["nonsense", "HEAD..HEAD", "--help"])
+  func requiresRevision(_ argument: String) throws {
+    try shop.commit()
     expectRun(
-      try shop.run("report", "--since", "nonsense"),
+      try shop.run("report", "--since=\(argument)"),
       .init(
         2,
         errors: """
-          Error: There is no git revision "nonsense" in "ROOT".
+          Error: There is no git revision "\(argument)" in "ROOT".
 
           To fix, pass a revision that 'git log' lists.
 

@@ -49,11 +49,12 @@ import UserScripts
     let json = try shop.run("diff", "--json").output
     #expect(json.contains(#""before" : "\"0\"""#) && json.contains(#""number" : 2"#))
 
-    // The state before the step is the reference's, even if the previous step is also pending.
+    // The state before the step is that of the reference, even if the previous step is pending too.
     try shop.write(
       script("load", ("start", frame(count: 7))), to: "\(folder)/.pending/01-start.txt")
     #expect(try shop.run("diff", "*02*").output.hasPrefix(title + report))
-    // It's unknown if there are several files with the number, or if it's of another script.
+    // The state is unknown if several files have the number of the previous step, or if that file
+    // belongs to another script.
     let unknown = "  text is \"2\", should be \"1\"\n"
     try shop.write(script("load", ("settle", frame())), to: "\(folder)/01-settle.txt")
     #expect(try shop.run("diff", "*02*").output.contains(unknown))

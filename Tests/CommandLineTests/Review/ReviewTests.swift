@@ -169,7 +169,7 @@ import Testing
     let session = try session()
     press("?", session)
     #expect(
-      picture(session, 64, 16) == """
+      picture(session, 64, 17) == """
         1/1 Tests/__Snapshots__/DemoTests/adds.1.txt
         ────────────────────────────────────────────────────────────────
         a, Enter    accept this one
@@ -185,6 +185,7 @@ import Testing
         j, k, Space scroll, like the arrow and page keys
         q, Ctrl-C   quit
 
+        The marks in pictures: Docs/Pictures.md in swift-text-snapshots
         press any key to go back
         """)
     press("a", session)

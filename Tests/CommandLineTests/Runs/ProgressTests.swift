@@ -122,7 +122,8 @@ import TextSnapshotTesting
   }
 
   @Test(arguments: [
-    "Test Suite 'x", "Test Case 'x", "[a/b] c", "[1/2", "✔ Suite x", "✘ Suite x failed after ",
+    "Test Suite 'x", "Test Case 'x", "[a/b] c", "[1/2", "[\(Int.max)/\(Int.max)] c", "✔ Suite x",
+    "✘ Suite x failed after ",
     "✔ Suite x passed after soon.", "◇ Suites", "T", "", "\t Executed 1 test",
   ]) func keepsSimilarLines(_ line: String) {
     var progress = TestProgress(expected: nil)
@@ -196,8 +197,8 @@ import TextSnapshotTesting
 
   @Test func ignoresBackgroundProcesses() throws {
     let shop = try TestPackage()
-    // Close all descriptors that the process would inherit, so that reading the output doesn't wait
-    // for it.
+    // Close all descriptors that the process would inherit. Otherwise, the test would wait for the
+    // process, because it keeps the output open.
     let script = """
       for number in {3..250}; do eval "exec $number>&-"; done
       echo a

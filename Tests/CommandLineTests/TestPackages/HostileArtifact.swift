@@ -9,7 +9,8 @@ struct HostileArtifact {
 
   init(package: String = "Shop") throws { shop = try TestPackage(package: package) }
 
-  /// Writes a pending snapshot with a valid description of the existing file.
+  /// Writes a pending snapshot with a description that is valid for the existing file at its
+  /// target.
   func writePending(_ path: String, in folder: String, target: String, _ text: String = "evil\n")
     throws
   {
@@ -63,7 +64,8 @@ struct HostileArtifact {
   }
 }
 
-/// The hash of a source file in a pending inline snapshot.
+/// An independent implementation of the hash with which a pending inline snapshot identifies its
+/// source file.
 enum InlineHash {
   static func of(_ text: String) -> String {
     let prime: UInt64 = 0x100_0000_01b3

@@ -1,5 +1,23 @@
 import Foundation
 
+/// An error for text that a tool doesn't show within two minutes, or for a tool that doesn't exit.
+struct MissingText: Error {
+  let text: String?
+  let sent: String
+}
+
+/// The keyboard of a terminal in which the tool runs.
+struct Keyboard {
+  fileprivate let terminal: Int32
+  /// The process of the tool.
+  let tool: pid_t
+
+  func type(_ keys: String) {
+    let bytes = Array(keys.utf8)
+    _ = bytes.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
+  }
+}
+
 extension TestPackage {
   /// Runs the built tool in a new session with a terminal, and types keys.
   ///
@@ -17,36 +35,65 @@ extension TestPackage {
   func runAtKeyboard(
     _ arguments: [String], typing keys: String, onceItShows text: String
   ) throws -> Run {
+    let files = (path("../\(UUID().uuidString)"), path("../\(UUID().uuidString)"))
+    let run = try runAtKeyboard(arguments, output: files, [(text, { $0.type(keys) })])
+    return Run(run.code, read(files.0) ?? "", errors: read(files.1) ?? "")
+  }
+
+  /// Runs the built tool in a new session with a terminal, with a step for each text that it shows.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the tool.
+  ///   - files: The files for standard output and standard error, or `nil` for the terminal.
+  ///   - steps: The steps. Each one waits for text that follows the text of the previous step.
+  ///
+  /// - Returns: The exit code, and the terminal's output.
+  ///
+  /// - Throws: `NoTerminal` if no terminal is available.
+  func runAtKeyboard(
+    _ arguments: [String], output files: (String, String)? = nil,
+    _ steps: [(shown: String, action: (Keyboard) throws -> Void)]
+  ) throws -> Run {
     var (terminal, slave): (Int32, Int32) = (-1, -1)
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     var name = [CChar](repeating: 0, count: 256)
     guard openpty(&terminal, &slave, &name, nil, &size) == 0 else { throw NoTerminal() }
     defer { close(terminal) }
     for end in [terminal, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let (output, errors) = (path("../\(UUID().uuidString)"), path("../\(UUID().uuidString)"))
-    let pid = try start(arguments, terminal: name, output: output, errors: errors)
+    let path = name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+    let pid = try start(arguments, terminal: path, output: files ?? (path, path))
     // Reading ends when the tool closes its last descriptor of the terminal.
     close(slave)
-    var (sent, isTyped) = ("", false)
+    var (sent, rest) = ("", steps[...])
     var bytes = [UInt8](repeating: 0, count: 4096)
+    var start = sent.startIndex
     while true {
+      var wait = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+      guard poll(&wait, 1, 120_000) > 0 else {
+        kill(pid, SIGKILL)
+        throw MissingText(text: rest.first?.shown, sent: sent)
+      }
       let count = readTerminal(terminal, &bytes)
       guard count > 0 else { break }
+      let offset = sent.utf8.distance(from: sent.startIndex, to: start)
       sent += String(decoding: bytes[..<count], as: UTF8.self)
-      guard !isTyped, sent.contains(text) else { continue }
-      isTyped = true
-      type(keys, on: terminal)
+      start = sent.utf8.index(sent.startIndex, offsetBy: offset)
+      while let step = rest.first, let shown = sent[start...].range(of: step.shown) {
+        start = shown.upperBound
+        rest.removeFirst()
+        try step.action(Keyboard(terminal: terminal, tool: pid))
+      }
     }
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
     let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
-    return Run(code, read(output) ?? "", errors: read(errors) ?? "")
+    return Run(code, masked(sent.replacingOccurrences(of: "\r\n", with: "\n")))
   }
 
   /// Starts the tool as a session leader, so the first terminal that it opens becomes the terminal
   /// of the session.
   private func start(
-    _ arguments: [String], terminal: [CChar], output: String, errors: String
+    _ arguments: [String], terminal: String, output: (String, String)
   ) throws -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -64,12 +111,18 @@ extension TestPackage {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    posix_spawnattr_setflags(&attributes, newSession)
+    // This thread belongs to a pool and blocks signals.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, newSession | Int16(POSIX_SPAWN_SETSIGMASK))
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal, O_RDWR, 0)
-    for (descriptor, file) in [(STDOUT_FILENO, output), (STDERR_FILENO, errors)] {
-      posix_spawn_file_actions_addopen(&actions, descriptor, file, O_WRONLY | O_CREAT, 0o600)
+    for (descriptor, file) in [(STDOUT_FILENO, output.0), (STDERR_FILENO, output.1)] {
+      posix_spawn_file_actions_addopen(
+        &actions, descriptor, file, O_RDWR | O_CREAT | O_NOCTTY, 0o600)
     }
-    let command = [Self.tool.path] + arguments + ["--package-path", root]
+    let command =
+      [Self.tool.path, arguments[0], "--package-path", root] + arguments.dropFirst()
     let variables = Self.environment.merging(["TERM": "xterm"]) { $1 }
     let argv = command.map { strdup($0) } + [nil]
     let envp = variables.map { strdup("\($0)=\($1)") } + [nil]
@@ -80,12 +133,6 @@ extension TestPackage {
     }
     return pid
   }
-}
-
-/// This is a free function because `TestPackage.write` would hide the system call.
-private func type(_ keys: String, on descriptor: Int32) {
-  let bytes = Array(keys.utf8)
-  _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
 }
 
 /// Reads the output of a terminal, or returns 0 or -1 after the other end is closed.

@@ -13,7 +13,8 @@ extension TestPackage {
     var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&terminal, &slave, nil, nil, &size) == 0 else { throw NoTerminal() }
     defer { close(terminal) }
-    // Processes that other tests start must not keep the terminal open.
+    // A process that another test starts would inherit these descriptors, and keep the terminal
+    // open.
     for end in [terminal, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let process = Process()
     process.executableURL = Self.tool
@@ -52,7 +53,7 @@ extension TestPackage {
   }
 }
 
-/// This is a free function because `TestPackage.read` would hide the system call.
+/// Calls the system's `read`, which `TestPackage.read` hides in its methods.
 private func readBytes(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
   read(descriptor, &bytes, bytes.count)
 }

@@ -44,7 +44,10 @@ final class TestPackage: Sendable {
     try data.write(to: url)
   }
 
-  /// Writes a file and sets its date in the future, because file dates are coarse.
+  /// Writes a file and sets its date in the future.
+  ///
+  /// The dates of files are coarse, so a file that is written after a test run could otherwise have
+  /// the same date as its manifest.
   func writeLater(_ text: String, to relative: String) throws {
     try write(text, to: relative)
     try FileManager.default.setAttributes(
@@ -68,8 +71,9 @@ final class TestPackage: Sendable {
 
   // MARK: Snapshots
 
-  /// Asserts a snapshot with the library, like a failing test on CI, and returns the relative path
-  /// of the reference.
+  /// Asserts a snapshot in the same way as a test on CI, where nothing is recorded.
+  ///
+  /// - Returns: The path of the reference relative to the package.
   @discardableResult func check(
     _ test: String, _ text: String, reference: String?,
     in directory: String = "Tests/__Snapshots__/DemoTests", line: Int = 7,
@@ -92,7 +96,7 @@ final class TestPackage: Sendable {
     }
   }
 
-  /// Asserts an inline snapshot with the library, like a failing test on CI.
+  /// Asserts an inline snapshot in the same way as a test on CI, where nothing is recorded.
   func checkInline(
     _ call: String, compiled: String?, received: String?, in source: String,
     environment: [String: String] = [:]

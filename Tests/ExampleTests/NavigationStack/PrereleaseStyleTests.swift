@@ -6,7 +6,9 @@ import Testing
 
 private typealias Feature = NavigationStackApp.Path
 
-/// Tests written for a prerelease of the Composable Architecture; only the imports were changed.
+/// Tests that were written for a prerelease of the Composable Architecture.
+///
+/// Only their imports were changed.
 @MainActor
 struct PrereleaseStyleTests {
   @Test func basics() async {

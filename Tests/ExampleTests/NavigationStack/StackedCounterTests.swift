@@ -78,7 +78,7 @@ struct StackedCounterTests {
 
   // MARK: Load and push
 
-  @Test func loadsAndPushesANumberFact() async {
+  @Test func loadsAndPushesNumberFact() async {
     let store = store(.counter(Counter.State(count: 4)), clock: ImmediateClock())
     let fact = "The numbers from 1 to 4 add up to 10"
     await store.send(counter(0, .loadAndPushButtonTapped(.numberFact))) {
@@ -92,7 +92,7 @@ struct StackedCounterTests {
     }
   }
 
-  @Test func loadsAndPushesACounter() async {
+  @Test func loadsAndPushesCounter() async {
     let store = store(.counter(Counter.State(count: -1)), clock: ImmediateClock())
     store.exhaustivity = .off
     await store.send(counter(0, .loadAndPushButtonTapped(.counter)))

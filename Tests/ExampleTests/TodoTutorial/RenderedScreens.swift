@@ -4,7 +4,7 @@ import WorkflowsTesting
 
 @testable import TodoTutorial
 
-// Renderings of children, for tests of their parents.
+// These renderings stand in for the renderings of children in tests of their parents.
 
 extension WelcomeScreen {
   static var inert: WelcomeScreen {

@@ -6,7 +6,7 @@ import WorkflowsTesting
 struct TodoListWorkflowTests {
   private let list = TodoListWorkflow(name: "Ada", titles: ["Bake bread", "Make tea"])
 
-  @Test func showsTheTitles() {
+  @Test func showsTitles() {
     list.renderTester()
       .render { screen in
         #expect(screen.name == "Ada")

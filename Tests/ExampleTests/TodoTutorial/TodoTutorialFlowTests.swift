@@ -7,7 +7,7 @@ import WorkflowsTesting
 struct TodoTutorialFlowTests {
   private let host = WorkflowHost(workflow: RootWorkflow())
 
-  @Test func logInToLogOut() throws {
+  @Test func logsInAndOut() throws {
     #expect(host.keys == ["welcome"])
     try host.top(WelcomeScreen.self).onLogIn()
     #expect(try host.top(WelcomeScreen.self).error == "Tell me your name first")

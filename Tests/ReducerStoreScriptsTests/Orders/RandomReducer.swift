@@ -2,7 +2,9 @@ import ReducerStoreScripts
 import SteppedEffects
 import TextScreens
 
-/// A reducer with random rules, whose effects change each other's state or don't.
+/// A reducer with random rules.
+///
+/// Depending on the rules, effects change the same values, so their order matters.
 struct RandomReducer: Reducer {
   struct State: Sendable {
     var values: [Int]
@@ -13,7 +15,7 @@ struct RandomReducer: Reducer {
     let value: Int
   }
 
-  /// What an action does.
+  /// A rule for an action: the value that it changes, and the effects that it starts.
   struct Rule: Sendable {
     enum Change: Sendable {
       case add, set, double
@@ -43,7 +45,7 @@ struct RandomReducer: Reducer {
     let count = 7
     var rules: [Rule] = []
     for index in 0..<count {
-      // An effect leads to a later rule, so a chain of effects ends.
+      // The action of an effect always has a later rule, so each chain of effects ends.
       let first = max(index + 1, Self.tapCount)
       var effects: [EffectRule] = []
       for _ in 0..<(first < count ? random.next(below: index < Self.tapCount ? 3 : 2) : 0) {
@@ -101,7 +103,7 @@ struct RandomReducer: Reducer {
     }
   }
 
-  /// Returns a script that taps buttons at random, and waits now and then.
+  /// Returns a script that taps random buttons, and sometimes runs the effects.
   static func script(_ random: inout RandomNumbers) -> UserScript {
     let steps = (0..<5).map { _ in random.next(below: tapCount + 2) }
     return UserScript("random") { user in

@@ -32,6 +32,34 @@ struct ScriptOrdersTests {
     }
   }
 
+  /// The state of an app without a screen is compared instead of the last frame.
+  @Test(arguments: [false, true])
+  func comparesStatesOfAppWithoutScreen(showsChanges: Bool) async throws {
+    let answers = ["Load": ["bread", "milk"], "Search": ["tea"]]
+    let script = UserScript("answers", sending: DeskReducer.Action.self) { user in
+      user.send(.tapped("Load"))
+      user.send(.tapped("Search"))
+      await user.settle()
+    }
+    let reducer = DeskReducer { state, action in
+      switch action {
+      case .tapped(let title):
+        return .run { send in await send(.answered(title, to: title)) }
+      case .answered(let title, _): state.items = answers[title] ?? []
+      case .failed: break
+      }
+      return .none
+    }
+    let orders = await ScriptOrders(script) {
+      let store = Store(initialState: Desk(), reducer: reducer, runtime: EffectRuntime())
+      return ScriptedApp(store: store, showing: showsChanges ? [.stateChanges] : [.state])
+    }
+    let ending = try #require(orders.otherEndings.first)
+    let description = orders.description(of: ending)
+    #expect(description.hasPrefix("The order [2, 1] shows other states than [1, 2]:"))
+    #expect(description.contains("milk"))
+  }
+
   @Test func repeatsTranscript1000Times() async throws {
     let planted = try #require(StaleAnswer.all.first { $0.description == "tabs" })
     let outcomes = await planted.orders(isMended: false).outcomes

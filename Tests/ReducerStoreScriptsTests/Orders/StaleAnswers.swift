@@ -3,17 +3,17 @@ import TextScreens
 
 @testable import UserScripts
 
-/// A small app with a stale answer, which only some orders of its effects show.
+/// A small app with a stale answer that is visible only in some orders of the app's effects.
 struct StaleAnswer: CustomStringConvertible, Sendable {
   let description: String
-  /// The order that shows it first.
+  /// The first order in which the stale answer is visible.
   let order: EffectOrder
   let script: UserScript
   let app: @MainActor @Sendable (_ isMended: Bool) -> ScriptedApp
 
   @MainActor
-  func orders(isMended: Bool, reduces: Bool = true) async -> ScriptOrders {
-    await ScriptOrders(script, reduces: reduces) { app(isMended) }
+  func orders(isMended: Bool) async -> ScriptOrders {
+    await ScriptOrders(script) { app(isMended) }
   }
 }
 
@@ -83,7 +83,7 @@ extension StaleAnswer {
     search, debouncedSearch, refresh, signOut, counter, deletion, tabs, chain, retry, late,
   ]
 
-  /// Search as you type, with answers that overtake each other.
+  /// A search for each typed letter, whose answers can arrive in another order.
   private static let search = StaleAnswer("search", [2, 1], "a", "b") { user in
     try user.tap("a")
     try user.tap("b")
@@ -99,7 +99,7 @@ extension StaleAnswer {
     return .none
   }
 
-  /// The same with a delay, so that both answers have the same deadline.
+  /// A search with a delay, after which both answers have the same deadline.
   private static let debouncedSearch = StaleAnswer("debounced", [1, 2, 2, 1], "a", "b") { user in
     try user.tap("a")
     try user.tap("b")
@@ -120,7 +120,7 @@ extension StaleAnswer {
     return .none
   }
 
-  /// A list with answers in the order in which they arrive.
+  /// A list that shows answers in the order in which they arrive.
   private static let refresh = StaleAnswer("refresh", [2, 1], "List", "Badge") { user in
     try user.tap("List")
     try user.tap("Badge")
@@ -153,7 +153,7 @@ extension StaleAnswer {
     return .none
   }
 
-  /// Two changes of a count that was read before.
+  /// Two changes of a count, whose result depends on their order.
   private static let counter = StaleAnswer("counter", [2, 1], "Add", "Double") { user in
     try user.tap("Add")
     try user.tap("Double")

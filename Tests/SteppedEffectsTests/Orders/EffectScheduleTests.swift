@@ -127,7 +127,7 @@ struct EffectScheduleTests {
     #expect(trace.entries.count == 6)
     #expect(schedule.problemAtEnd == nil)
     #expect(schedule.playedOrder == [2, 3, .never(1)])
-    // Canceled effects don't wait for the end of the test.
+    // A canceled effect isn't held, so it can end.
     for (effect, _) in tracker.alive { effect.cancel() }
     await settle(schedule)
     #expect(trace.entries.suffix(3) == ["a1", "a visits", "a2"])
@@ -203,6 +203,15 @@ struct EffectScheduleTests {
       """
     ),
     (
+      [1, 2, 3, .never(4)],
+      """
+      The order [1, 2, 3, .never(4)] does not fit: turn 4 is of effect 4, but only 3 effects have \
+      started.
+
+      To fix, use a number from 1 to 3, or play every order, which lists the ones that fit.
+      """
+    ),
+    (
       [1, 2, .throwing(3)],
       """
       The order [1, 2, .throwing(3)] does not fit: effect 3 did not start with a "catch" closure.
@@ -216,7 +225,7 @@ struct EffectScheduleTests {
   func rejectsOrder(_ order: EffectOrder, _ message: String) async {
     let schedule = await settle(order)
     #expect(schedule.problemAtEnd?.description == message)
-    // The other effects continue nevertheless.
+    // The effects still run to their ends.
     #expect(tracker.isEmpty)
   }
 }

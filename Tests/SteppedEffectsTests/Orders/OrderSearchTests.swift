@@ -75,7 +75,7 @@ struct OrderSearchTests {
   }
 
   @Test func noticesHiddenState() async {
-    // The first answer matters, although the identity doesn't include it.
+    // The outcome depends on the first answer, which isn't part of the identity.
     var search = OrderSearch()
     var outcomes: Set<String> = []
     await search.run(identify: identity) { schedule in

@@ -1,3 +1,4 @@
+import SteppedEffects
 import TextScreens
 
 /// An app with a random screen, whose controls change its state.
@@ -17,12 +18,12 @@ final class RandomScreen {
 
   /// The screen, which is the same for the same seed and state.
   var screen: AnyScreen {
-    var builder = Builder(random: SplitMix64(seed: seed), model: self)
+    var builder = Builder(random: RandomNumbers(seed: seed), model: self)
     return builder.screen()
   }
 
   var size: ScreenSize {
-    var random = SplitMix64(seed: ~seed)
+    var random = RandomNumbers(seed: ~seed)
     return [.fit(columns: 40), .size(columns: 30, rows: 8), .size(columns: 12, rows: 5)]
       .randomElement(using: &random) ?? .phone
   }
@@ -39,7 +40,7 @@ final class RandomScreen {
 
   @MainActor
   private struct Builder {
-    var random: SplitMix64
+    var random: RandomNumbers
     let model: RandomScreen
     var count = 0
 

@@ -55,7 +55,7 @@ import Testing
           """)
   }
 
-  @Test func groupsScriptsWithTheSameFirstDifference() {
+  @Test func groupsScriptsByFirstDifference() {
     let (old, new) = (transcript([0, 1]), transcript([0, 1], title: "Cart"))
     let difference = TranscriptDifference(
       ["a", "b", "c", "d", "e", "f"].map { comparison(old, new, script: $0) })
@@ -86,6 +86,16 @@ import Testing
       difference?.text().split(separator: "\n").filter { $0.contains("step ") }.prefix(2) == [
         "a, step 1 of 3: start", #"  also, in b, step 2, tap "+"; in a, step 3, tap "+":"#,
       ])
+  }
+
+  /// Each script begins with a difference that is a consequence in another one.
+  @Test func showsFirstScriptOfCycle() {
+    let difference = TranscriptDifference(
+      [("a", 1, 2), ("b", 2, 3), ("c", 3, 1)].map { name, first, second in
+        comparison(
+          transcript([first, second]), transcript([first + 5, second + 5]), script: name)
+      })
+    #expect(difference?.text().hasPrefix("a, step 1 of 2: start\n") == true)
   }
 
   @Test func namesStepThatStopped() {

@@ -1,3 +1,5 @@
+import SteppedEffects
+
 @testable import UserScripts
 
 /// A transcript with few distinct frames, many of which are unchanged or similar.
@@ -5,14 +7,14 @@ struct RandomTranscript {
   struct Step {
     var action: String
     var frame: [String]
-    /// A Boolean value that indicates whether the frame is drawn although it is unchanged.
+    /// A Boolean value that indicates whether the frame is drawn even if it's unchanged.
     var isRedrawn: Bool
   }
 
   var steps: [Step] = []
 
   /// Creates one to five distinct steps.
-  init(using random: inout SplitMix64) {
+  init(using random: inout RandomNumbers) {
     for number in 0..<Int.random(in: 1...5, using: &random) {
       steps.append(Step(action: "tap \"\(number)\"", frame: [], isRedrawn: false))
       changeFrame(number, using: &random)
@@ -20,7 +22,7 @@ struct RandomTranscript {
   }
 
   /// Randomly changes frames, whether they are redrawn, and optionally the steps.
-  mutating func change(steps changesSteps: Bool, using random: inout SplitMix64) {
+  mutating func change(steps changesSteps: Bool, using random: inout RandomNumbers) {
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       let index = Int.random(in: 0..<steps.count, using: &random)
       switch Int.random(in: 0..<(changesSteps ? 6 : 3), using: &random) {
@@ -33,16 +35,16 @@ struct RandomTranscript {
     }
   }
 
-  /// The contents of rows, two of which compare equal as strings.
-  private static let marks = ["0", "\u{E9}", "e\u{301}"]
+  /// The contents of rows, two of which are equal strings with different bytes.
+  private static let contents = ["0", "\u{E9}", "e\u{301}"]
 
-  private mutating func changeFrame(_ index: Int, using random: inout SplitMix64) {
+  private mutating func changeFrame(_ index: Int, using random: inout RandomNumbers) {
     guard Int.random(in: 0...6, using: &random) > 0 else {
       steps[index].frame = []
       return
     }
     let rows = (0..<Int.random(in: 1...9, using: &random)).map { row in
-      "│ \(row < 4 ? Self.marks[Int.random(in: 0...2, using: &random)] : "\(row)") │"
+      "│ \(row < 4 ? Self.contents[Int.random(in: 0...2, using: &random)] : "\(row)") │"
     }
     steps[index].frame = ["┌───┐"] + rows + ["└───┘"]
     // In real scripts, many steps don't change the frame.
@@ -64,7 +66,7 @@ struct RandomTranscript {
     return text
   }
 
-  /// The indices of steps whose frame is drawn although it is equal to the previous frame.
+  /// The indices of steps whose frame is drawn although it's equal to the previous frame.
   var redrawn: Set<Int> {
     var frame: [String] = []
     var redrawn: Set<Int> = []

@@ -1,4 +1,5 @@
 import LineDifferences
+import SteppedEffects
 import Testing
 import TextSnapshots
 
@@ -12,7 +13,7 @@ import TextSnapshots
   private func pairs(
     changingSteps: Bool, seed: UInt64
   ) -> [(old: RandomTranscript, new: RandomTranscript)] {
-    var random = SplitMix64(seed: seed)
+    var random = RandomNumbers(seed: seed)
     return (0..<Self.rounds).map { _ in
       let old = RandomTranscript(using: &random)
       var new = old
@@ -29,7 +30,7 @@ import TextSnapshots
     return TranscriptDifference.Script(comparison)?.steps ?? []
   }
 
-  @Test(arguments: [true, false]) func findsADifferenceUnlessEqual(changingSteps: Bool) {
+  @Test(arguments: [true, false]) func findsDifferenceUnlessEqual(changingSteps: Bool) {
     var equal = 0
     for (old, new) in pairs(changingSteps: changingSteps, seed: 1) {
       let isEqual = old.text.utf8.elementsEqual(new.text.utf8)
@@ -40,7 +41,7 @@ import TextSnapshots
     #expect(equal > Self.rounds / 20 && equal < Self.rounds / 2)
   }
 
-  @Test func reportsExactlyTheChangedSteps() {
+  @Test func reportsOnlyChangedSteps() {
     for (old, new) in pairs(changingSteps: false, seed: 2) {
       let differing = old.steps.indices.filter { index in
         !old.steps[index].frame.hasBytes(of: new.steps[index].frame)

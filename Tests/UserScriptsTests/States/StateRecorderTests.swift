@@ -329,7 +329,7 @@ struct StateRecorderTests {
     #expect(try await cost([.screen, .stateJSON]) == [2, 2])
   }
 
-  /// Returns the numbers of lines that a diff adds and removes if a step types another character.
+  /// Returns the numbers of added and removed lines in a diff if a step types another character.
   private func cost(_ contents: [StepContent<Login.State>]) async throws -> [Int] {
     var texts: [[Substring]] = []
     for name in ["2", "3"] {

@@ -15,7 +15,7 @@ private struct Greeting: Screen {
   }
 }
 
-/// Nested stacks, optionally in the label of a button or in a split screen.
+/// A screen with nested stacks, optionally in the label of a button or in a split screen.
 private struct Nested: Screen {
   struct Stacks: View {
     let depth: Int
@@ -111,7 +111,7 @@ struct ScreenStrategyTests {
     #expect(lines.allSatisfy { $0.count == 40 })
   }
 
-  @Test func outline() throws {
+  @Test func listsElements() throws {
     let text = try Snapshotting<Greeting, String>.outline.snapshot(Greeting())
     #expect(
       text

@@ -1,3 +1,4 @@
+import SteppedEffects
 import Testing
 import TextScreens
 import TextSnapshots
@@ -91,7 +92,7 @@ struct HostileTranscriptTests {
   ]
 
   @Test func hostileScreensRoundTrip() async throws {
-    var random = SplitMix64(seed: 0x7E87)
+    var random = RandomNumbers(seed: 0x7E87)
     for _ in 0..<propertyRounds(60) {
       var texts: [String] = []
       for _ in 0..<6 { texts.append(hostileTexts.randomElement(using: &random) ?? "") }

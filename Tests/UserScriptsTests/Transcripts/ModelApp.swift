@@ -1,14 +1,18 @@
+import SteppedEffects
+
 @testable import UserScripts
 
-/// A small app with defects that can be combined, for comparing merged transcripts with those of the
-/// merged app.
+/// A small app with defects that can be combined.
+///
+/// Tests compare merged transcripts with the transcripts of an app with the defects of both
+/// branches.
 struct ModelApp {
   /// A change of the app's logic or of its texts.
   enum Patch: CaseIterable {
     case title, plusTwo, savesNext, listTitle, alertAboveThree, evenLabel, backResets, saveBeeps
   }
 
-  /// A change of the script, with the indices of removed steps, and the steps inserted before others.
+  /// A change of the script: the indices of removed steps, and the steps to insert before others.
   struct Edit {
     var removed: Set<Int> = []
     var inserted: [Int: [String]] = [:]
@@ -82,7 +86,7 @@ struct ModelBranches {
   /// The patches of both versions.
   let patches: [Set<ModelApp.Patch>]
 
-  init(using random: inout SplitMix64) {
+  init(using random: inout RandomNumbers) {
     let count = Int.random(in: 3...14, using: &random)
     let script = (0..<count).map { _ in Self.action(&random) }
     var edits: [ModelApp.Edit] = []
@@ -113,7 +117,7 @@ struct ModelBranches {
     theirs = ModelApp.play(scripts[2], patches[1])
   }
 
-  private static func action(_ random: inout SplitMix64) -> String {
+  private static func action(_ random: inout RandomNumbers) -> String {
     ModelApp.actions.randomElement(using: &random) ?? "settle"
   }
 

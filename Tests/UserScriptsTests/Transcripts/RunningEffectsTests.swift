@@ -104,4 +104,16 @@ struct RunningEffectsTests {
     #expect(settled.transcript.steps.last?.runningEffects == [])
     #expect(run.isSet)
   }
+
+  /// Asking for the effects of an app that doesn't list them must not settle the app.
+  @Test(arguments: [false, true]) func doesNotSettleAppWithoutList(hasState: Bool) async {
+    let run = Flag()
+    let settle: @MainActor () async -> Void = { run.isSet = true }
+    let app =
+      hasState
+      ? ScriptedApp(state: { 1 }, showing: [.screen], settle: settle) { Words() }
+      : ScriptedApp(settle: settle) { Words() }
+    #expect(await ScriptedUser(app: app).effectsInFlight() == [])
+    #expect(!run.isSet)
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SteppedEffects
 import Testing
 
 @testable import UserScripts
@@ -24,7 +25,7 @@ import Testing
   }
 
   @Test func mergesRandomBranches() {
-    var random = SplitMix64(seed: 1)
+    var random = RandomNumbers(seed: 1)
     for round in 0..<propertyRounds(80) {
       let branches = ModelBranches(using: &random)
       let (base, ours, theirs) = (branches.base, branches.ours, branches.theirs)
@@ -60,7 +61,7 @@ import Testing
     func gitMerge(_ base: String, _ ours: String, _ theirs: String) throws -> String {
       try Git.mergeFile(ours: ours, base: base, theirs: theirs, in: folder)
     }
-    var random = SplitMix64(seed: 2)
+    var random = RandomNumbers(seed: 2)
     var (wrong, right, wrongByGit) = (0, 0, 0)
     for _ in 0..<propertyRounds(40) {
       let branches = ModelBranches(using: &random)

@@ -46,7 +46,7 @@ final class TranscriptMergeTests {
     }
   }
 
-  @Test func branchesMerge() async throws {
+  @Test func mergesBranches() async throws {
     let file = folder.appendingPathComponent("notebook.txt")
     func write(_ text: String) throws { try Data(text.utf8).write(to: file) }
     func git(_ arguments: String...) throws {

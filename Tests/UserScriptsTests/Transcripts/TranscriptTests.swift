@@ -1,4 +1,5 @@
 import RuntimeIssues
+import SteppedEffects
 import Testing
 
 @testable import UserScripts
@@ -7,7 +8,7 @@ import Testing
 struct TranscriptTests {
   private let frame = ["┌──┐", "│ab│", "└──┘"]
 
-  @Test func text() {
+  @Test func printsSteps() {
     let transcript = Transcript(
       script: "shop", screen: "4 columns",
       steps: [
@@ -77,7 +78,7 @@ struct TranscriptTests {
   }
 
   @Test func roundTrips() throws {
-    var random = SplitMix64(seed: 0x7A5C)
+    var random = RandomNumbers(seed: 0x7A5C)
     for _ in 0..<propertyRounds(400) {
       let transcript = Self.random(&random)
       let read = try Transcript(text: transcript.text)
@@ -121,7 +122,7 @@ struct TranscriptTests {
         == #"tap "a\nb\u{D}\t\"\\\u{2028}\u{1B}""#)
   }
 
-  private static func random(_ random: inout SplitMix64) -> Transcript {
+  private static func random(_ random: inout RandomNumbers) -> Transcript {
     var transcript = Transcript(script: "s", screen: "9 columns")
     for step in 0...Int.random(in: 0...5, using: &random) {
       let action =

@@ -25,7 +25,7 @@ private struct LiveKeyboard {
     switch action {
     case .element(let query, .tap):
       try await moveFocus(for: .tap, query)
-      // The Enter key taps an element with an id by its id.
+      // If an element has an ID, the Enter key records a tap by its ID.
       await press([session.nextAction == action ? .enter : .control("x")])
       if session.popup != nil { try await choose(action.line) }
     case .element(_, .toggle), .element(_, .submit), .tapID:

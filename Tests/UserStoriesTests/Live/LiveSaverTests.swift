@@ -60,7 +60,7 @@ import UserScripts
   @available(macOS 15, *)
   @Test func keepsScriptWithoutStory() async throws {
     let session = try await save { folder in
-      // A folder in place of the lock.
+      // Writing fails, because there is a folder instead of the lock file.
       try FileManager.default.createDirectory(
         atPath: folder + "/PrimeTime/.pending/PrimeTimeStories.swift.lock",
         withIntermediateDirectories: true)
@@ -110,7 +110,7 @@ import UserScripts
 
   // MARK: Scripts that can't be saved
 
-  /// An app that has its button only a number of times.
+  /// An app whose button is missing after the app was created a number of times.
   @MainActor private final class Shop {
     private var count: Int
 

@@ -18,10 +18,11 @@ import UserScripts
     PrimeTimeStories.all + NavigationStackStories.all + TodoTutorialStories.all
   }
 
-  /// Presses keys that record every script again, except for one that sends actions.
+  /// Presses keys that record all scripts of the example apps again.
   ///
-  /// If the environment contains `LIVE_KEYS`, this writes the keys to files in that folder, for
-  /// `.ci/live` to press them in a terminal.
+  /// One script is left out, because it sends actions that no key can send. If `LIVE_KEYS` is the
+  /// path of a folder, this also writes the keys to files in that folder, so that `.ci/live` can
+  /// press them in a terminal.
   @available(macOS 15, *)
   @Test func keysRecordEveryScript() async throws {
     let folder = ProcessInfo.processInfo.environment["LIVE_KEYS"]
@@ -46,7 +47,7 @@ import UserScripts
     return user.actions.compactMap { $0 }
   }
 
-  /// A saved script has the source and the transcript of the recorded one.
+  /// Saving a script that repeats a recorded one writes the same source and the same transcript.
   @available(macOS 15, *)
   @Test(arguments: ["nth-prime", "ascii-tour", "timer", "todos"])
   func savesScripts(_ name: String) async throws {
@@ -165,13 +166,13 @@ import UserScripts
           """)
       try expectInsertions(
         in: story.script.path, from: examples, to: copy.path, ["    try user.goBack()"])
-      // The second time, it replaces the lines that it inserted before.
+      // Saving again replaces the lines that were inserted before.
       for key in [Key.enter, .control("s"), .enter] { await session.press(key) }
       try expectInsertions(
         in: story.script.path, from: examples, to: copy.path,
         ["    try user.goBack()", "    try user.tap(\"Counter demo\")"])
 
-      // A source that somebody edited is refused.
+      // Saving is refused if the source was edited after the program was built.
       let path = copy.path + story.script.path.dropFirst(examples.count)
       let edited = try "// edited\n" + String(contentsOfFile: path, encoding: .utf8)
       try edited.write(toFile: path, atomically: true, encoding: .utf8)

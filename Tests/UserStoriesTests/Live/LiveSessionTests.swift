@@ -198,7 +198,7 @@ import UserScripts
           try user.tap("Wave")
         }
         """)
-    // From an earlier step on, it's a new script.
+    // A script that continues after an earlier step is a new script.
     await whole.press(.control("z"))
     await whole.press(.control("z"))
     #expect(whole.position == 0)
@@ -249,7 +249,7 @@ import UserScripts
         """)
   }
 
-  /// If only the source was written, saving again replaces the script in the source.
+  /// If the transcript couldn't be written, saving again replaces the script in the source.
   @Test func incompleteSaveKeepsName() async throws {
     let session = await LiveSession(LiveScript(new: Workshop.story)) {
       _, _ throws(LiveSaveError) in throw LiveSaveError("No transcript.", hasScript: true)

@@ -22,7 +22,7 @@ import Testing
       "let a = UserScript(\"milk\") { user in\n  try user.tap(\"-\")\n  try user.tap(\"+\")\n"
         + "  await user.settle()\n}\n"
     ),
-    // The parameter has another name, and the last line is a comment.
+    // The closure's parameter isn't named "user", and its last line is a comment.
     (
       "let a = UserScript(\"milk\") { (ada: ScriptedUser) async throws -> Void in\n\n  // }\n}",
       "let a = UserScript(\"milk\") { (ada: ScriptedUser) async throws -> Void in\n\n  // }\n"
@@ -87,7 +87,8 @@ import Testing
     ("[\n  story(.milk)  // last\n]", "[\n  story(.milk),  // last\n  story(.eggs)\n]"),
     ("[\n  story(.milk),  // last\n]", "[\n  story(.milk),  // last\n  story(.eggs),\n]"),
     ("[\r\n\tstory(.milk)\r\n]", "[\r\n\tstory(.milk),\r\n\tstory(.eggs)\r\n]"),
-    // The app of the model is copied, and a nested list isn't the list of stories.
+    // The code for the app is copied from the existing story, and the nested array isn't mistaken
+    // for the list.
     (
       "[\n  story(.milk, [.milk, .bread]) { $0.milk = 1 },\n  story(.bread),\n  story(.tea),\n]",
       "[\n  story(.milk, [.milk, .bread]) { $0.milk = 1 },\n  story(.bread),\n  story(.tea),\n"
@@ -114,7 +115,7 @@ import Testing
     #expect(list?.adding("eggs").isEmpty ?? true)
   }
 
-  /// Each saved source has the tokens of the old one, and the new tokens in one place.
+  /// Saving a script inserts its tokens without changing the other tokens of the source.
   @Test func insertsNothingElse() throws {
     for _ in 0..<1_000 {
       let generated = GeneratedSource()
@@ -152,7 +153,7 @@ import Testing
     #expect(new.count > old.count, comment)
   }
 
-  /// Returns whether the old tokens are in the new ones, in the same order.
+  /// Returns whether the new tokens contain all old tokens in the same order.
   private func tokensAreKept(of old: [String], in new: [String]) -> Bool {
     var rest = new[...]
     for token in old {
@@ -260,7 +261,7 @@ private struct GeneratedSource {
 }
 
 extension String {
-  /// Returns the text with code inserted at offsets of this text.
+  /// Returns the string with code inserted at offsets of the original string.
   fileprivate func inserting(_ insertions: [SourceInsertion]) -> String {
     var bytes = Array(utf8)
     for insertion in insertions.enumerated().sorted(by: {

@@ -16,7 +16,9 @@ final class MapPageTests {
       atPath: files.path, withIntermediateDirectories: true)
   }
 
-  /// Returns a map, which is kept in the folder of `MAP_PAGES` so that a browser can open it.
+  /// Returns the contents of a map.
+  ///
+  /// If `MAP_PAGES` is the path of a folder, the map is kept there, so that a browser can open it.
   private func page(_ stories: [Story], _ name: String, acts: Int) async throws -> String {
     let folder = ProcessInfo.processInfo.environment["MAP_PAGES"] ?? files.path
     let file = "\(folder)/\(name)"
@@ -38,7 +40,7 @@ final class MapPageTests {
     #expect(try sha256(resource.text) == resource.hash, "of \(resource.text.prefix(60))")
   }
 
-  /// Draws 500 screens for `.ci/map`, and otherwise fewer, because exploring takes long.
+  /// Draws 500 screens for `.ci/map`, and fewer by default, because exploring takes long.
   @Test func drawsManyScreens() async throws {
     let count = ProcessInfo.processInfo.environment["MAP_PAGES"] == nil ? 100 : 500
     let office = Office(roomCount: count, seed: 1)
@@ -59,12 +61,12 @@ final class MapPageTests {
     let html = try await page(NavigationStackStories.all, "navigation.html", acts: 500)
     #expect(html.contains("<title>Map of NavigationStack</title>"))
     #expect(html.split(separator: "<article").count == 6)
-    // The same exploration makes the same page.
+    // A second exploration with the same seed must produce the same page.
     let again = try await page(NavigationStackStories.all, "navigation.html", acts: 500)
     #expect(again == html)
   }
 
-  /// A device, for example, must not be replaced with a file.
+  /// Writing a map to a device must not replace the device with a file.
   @Test func writesThroughLinks() async throws {
     let link = "\(files.path)/link.html"
     try FileManager.default.createSymbolicLink(

@@ -138,7 +138,7 @@ extension StoryPageTests {
     #expect(html.contains("<section id=\"bread\" class=\"removed\">"))
     #expect(html.contains("<section id=\"tea\" class=\"new\">"))
     #expect(try section("milk", of: html).contains("<li id=\"milk:removed-3\" class=\"removed\""))
-    // If only some scripts are shown, the others aren't removed.
+    // If the user chooses only some scripts, the page doesn't show the others as removed.
     let (part, _) = try await page(stories, ["milk", "--since", "HEAD"])
     #expect(!part.contains("id=\"bread\"") && !part.contains("id=\"tea\""))
   }

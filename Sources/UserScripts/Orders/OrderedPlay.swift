@@ -1,21 +1,25 @@
 internal import RuntimeIssues
 internal import SteppedEffects
 
-/// A play of a script with an order of its effects.
+/// The result of playing a script with one order of its effects.
 @MainActor
-struct PlayedOrder {
+struct OrderedPlay {
   let play: ScriptPlay
   let order: EffectOrder
-  /// The turns in which an effect answered, which are the last turns of the effects that ended.
-  let answers: [EffectSchedule.Place]
-  /// The effects that started with a `catch` closure.
+  /// The positions of the turns in which effects ended.
+  let answers: [EffectSchedule.Position]
+  /// The numbers of the effects with a `catch` closure.
   let catchingEffects: Set<Int>
-  /// The origins of the effects that are known, in the order in which the effects started.
+  /// The origins of the effects, in the order in which the effects started.
+  ///
+  /// The origin of an effect that wasn't started by a store or a workflow host is `nil`.
   let effects: [InFlightEffect?]
   /// The messages of the issues that the app reported.
   let issues: [String]
-  /// A text that is equal for plays that show the same screens.
+  /// A string that is equal for plays with the same steps, screens, states, and issues.
   let key: String
+  /// The last frame or, if the transcript has no frames, the state at the end.
+  let ending: [String]
 
   /// Plays a script.
   init(
@@ -38,19 +42,20 @@ struct PlayedOrder {
     self.issues = issues.withLock { $0 }
     let steps = play.transcript.steps.map(\.screenKey)
     key = (steps + [play.error.map { "\($0)" } ?? ""] + self.issues).joined(separator: "\n")
+    ending =
+      play.transcript.steps.last { $0.hasFrame }?.frame
+      ?? app.model?.redactedState().map { BesideLine.entry(BesideLine.state, $0) } ?? []
   }
 
-  /// The frame at the start.
-  var firstFrame: [String] { play.transcript.steps.first?.frame ?? [] }
+  /// A string that is equal for plays that begin with the same screen and state.
+  var startKey: String? { play.transcript.steps.first?.screenKey }
 
-  /// The frame at the end.
-  var lastFrame: [String] { play.transcript.steps.last { $0.hasFrame }?.frame ?? [] }
-
-  /// Returns whether a late answer may only change the screens before it arrives.
+  /// Returns whether the ending of a play with a late answer must be the same as the usual ending.
   ///
-  /// The answer must arrive, and the user must act on the same screens as usual. For example, going
-  /// back has another effect if a screen wasn't pushed in time.
-  func isComparable(with usual: PlayedOrder) -> Bool {
+  /// This requires that the answer arrived, and that the user acted on the same screens as in the
+  /// usual play. On other screens, the same steps can have other effects. For example, going back
+  /// leaves a different screen if the answer would have pushed a screen.
+  func isComparable(with usual: OrderedPlay) -> Bool {
     guard play.error == nil, order.turns.contains(where: { $0.kind == .late }) else { return false }
     let fronts = play.transcript.steps.map(\.front)
     return zip(usual.play.transcript.steps.dropFirst(), zip(usual.play.transcript.steps, fronts))
@@ -59,8 +64,9 @@ struct PlayedOrder {
 }
 
 extension Transcript.Step {
-  /// The step and what the app shows, except for the actions that it received, whose order always
-  /// depends on the order of the effects.
+  /// The step, and everything that the app shows after it, except for the actions it has received.
+  ///
+  /// The order of these actions always depends on the order of the effects, so it isn't compared.
   var screenKey: String {
     var isReceived = false
     let beside = beside.filter { line in
@@ -70,7 +76,7 @@ extension Transcript.Step {
     return ([action] + beside + frame).joined(separator: "\n")
   }
 
-  /// The edges of the picture with the names of the screens and layers.
+  /// The edges of the picture that contain the names of the screens and layers.
   fileprivate var front: [String] { picture.filter { $0.hasPrefix("┌") || $0.hasPrefix("╞") } }
 
   fileprivate var isWait: Bool { action == "settle" || action.hasPrefix("advance ") }

@@ -1,0 +1,113 @@
+internal import Foundation
+internal import TextSnapshots
+
+/// A running command whose processes can all be ended.
+///
+/// The command is the leader of a new session, so it has no terminal. Its input is empty, and its
+/// output and errors are in one pipe.
+final class CommandSession {
+  private let pid: pid_t
+  /// The read end of the pipe, or `nil` after the end of the output.
+  private(set) var output: Int32?
+  /// The write end of a pipe that closes when this process ends, even if it's killed.
+  private let lifeline: Int32
+  /// The exit code, or `nil` if the command hasn't ended.
+  private(set) var exitCode: Int32?
+
+  /// A script that runs a command, and ends it when the script's input is closed.
+  ///
+  /// `swift test` runs the tests in process groups of their own, and ends them when it's
+  /// interrupted.
+  private static let script = """
+    exec 3<&0 </dev/null
+    ((read -r line <&3; kill -INT -$$; sleep 2; kill -KILL -$$) >/dev/null 2>&1 &)
+    exec "$@" 3<&-
+    """
+
+  init(_ command: [String], environment: [String: String]) throws(ToolError) {
+    let input = try ChildProcess.makePipe(for: command)
+    defer { close(input.reader) }
+    lifeline = input.writer
+    do {
+      let output = try ChildProcess.makePipe(for: command)
+      defer { close(output.writer) }
+      self.output = output.reader
+      _ = fcntl(output.reader, F_SETFL, O_NONBLOCK)
+      pid = try ChildProcess.start(
+        ["/bin/sh", "-c", Self.script, "sh"] + command, environment,
+        .init(input: input.reader, output: output.writer, errors: output.writer), inSession: true)
+    } catch {
+      close(lifeline)
+      throw error
+    }
+  }
+
+  /// Returns the output that the command has written.
+  func readOutput() -> Data {
+    guard let output else { return Data() }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = read(output, &bytes, bytes.count)
+    if count == 0 { closeOutput() }
+    return Data(bytes.prefix(max(0, count)))
+  }
+
+  private func closeOutput() {
+    if let output { close(output) }
+    output = nil
+  }
+
+  /// Returns whether the command has ended, and ends the processes that it left.
+  func checkEnd() -> Bool {
+    guard exitCode == nil else { return true }
+    var info = siginfo_t()
+    // Don't reap the command yet, because the system could use its number for another session.
+    guard waitid(P_PID, id_t(pid), &info, WEXITED | WNOWAIT | WNOHANG) == 0, info.si_signo != 0
+    else { return false }
+    killAll()
+    return true
+  }
+
+  /// Interrupts the command, kills the processes that don't end, and discards their output.
+  ///
+  /// - Parameter seconds: The number of seconds to wait for the end of the command.
+  func end(within seconds: Double = 2) {
+    if exitCode == nil { kill(-pid, SIGINT) }
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while !checkEnd() {
+      if .now >= deadline {
+        killAll()
+        break
+      }
+      var wait = pollfd(fd: output ?? -1, events: Int16(POLLIN), revents: 0)
+      poll(&wait, 1, 20)
+      _ = readOutput()
+    }
+    closeOutput()
+  }
+
+  private func killAll() {
+    kill(-pid, SIGKILL)
+    var killed: Set<pid_t> = []
+    while true {
+      // A process may have started another one before it was killed.
+      let left = Self.processes().filter { !killed.contains($0) && getsid($0) == pid }
+      guard !left.isEmpty else { break }
+      for process in left { kill(process, SIGKILL) }
+      killed.formUnion(left)
+    }
+    exitCode = ChildProcess.wait(for: pid)
+    close(lifeline)
+  }
+
+  /// The numbers of all processes.
+  private static func processes() -> [pid_t] {
+    #if os(macOS)
+      let size = MemoryLayout<pid_t>.size
+      var processes = [pid_t](repeating: 0, count: Int(proc_listallpids(nil, 0)) + 100)
+      let count = proc_listallpids(&processes, Int32(processes.count * size))
+      return Array(processes.prefix(Int(max(0, count))))
+    #else
+      return SnapshotFile.names(in: "/proc").compactMap { pid_t($0) }
+    #endif
+  }
+}

@@ -1,0 +1,223 @@
+internal import Foundation
+internal import InlineTextSnapshots
+internal import Terminals
+internal import TextSnapshots
+
+struct WatchCommand: SnapshotCommand {
+  static let syntax = CommandSyntax(
+    name: "watch",
+    abstract: "Runs tests when a source file is saved, and reviews their snapshots.",
+    discussion: """
+      Runs 'swift test' or the given command, and then again each time a file is saved that SwiftPM \
+      compiles. If you pass folders, any file in them counts, except for hidden ones and those in \
+      __Snapshots__. When a run leaves pending snapshots, their review starts. A save ends a run or \
+      a review, and starts the next run.
+
+      \(([("Keys:", "")] + keys).map { $0.1.isEmpty ? $0.0 : "  \($0.0)\($0.1)" }
+        .joined(separator: "\n"))
+      """,
+    operands: [
+      .init(name: "folder", help: "The folders to watch. (default: the package's folder)")
+    ],
+    options: [.init("--verbose", help: "Print all test output.")] + CommandSyntax.Option.locations,
+    rest: .init(name: "command", help: "The command to run. (default: swift test)"),
+    success: "The user quit.", findings: nil)
+
+  private static let keys = [
+    ("Enter       ", "run again"), ("r           ", "review all pending snapshots"),
+    ("q, Ctrl-C   ", "quit"), ("in a review ", "as in 'snapshots review'"),
+  ]
+
+  let context: CommandContext
+
+  func run() throws -> ExitCode {
+    let root = try PackageRoot(context)
+    let folders = context.arguments.operands
+    let command = context.arguments.rest
+    try context.checkBuildLock(command, instead: "watch")
+    let watcher = try SourceWatcher(
+      folders.isEmpty
+        ? [root.path] : folders.map { SourceFile.resolved(SnapshotLocation.absolute($0)) },
+      onlySources: folders.isEmpty)
+    let session = WatchSession(
+      context: CommandContext(
+        environment: context.environment, arguments: context.arguments.withoutOperands,
+        console: context.console),
+      root: root,
+      command: command.isEmpty ? ["swift", "test"] + context.swiftTestOptions(in: root) : command,
+      title: (command.isEmpty ? ["swift", "test"] : command)
+        .map { PrintableText.shellWord($0) }.joined(separator: " "),
+      watcher: watcher,
+      terminal: try Terminal.takeOver(context.environment, usesScreen: false))
+    if let signal = try session.run() {
+      context.console.flush()
+      endProcess(bySignal: signal)
+    }
+    return .success
+  }
+}
+
+/// A loop that runs a command whenever files are saved, and reviews the pending snapshots.
+private final class WatchSession {
+  private enum Activity {
+    case run(saved: [String])
+    case review([PendingSnapshot])
+    case wait
+    /// Ends because of a signal, or because the user quits.
+    case end(signal: Int32?)
+  }
+
+  private let context: CommandContext
+  private let root: PackageRoot
+  private let command: [String]
+  private let title: String
+  private let watcher: SourceWatcher
+  private var terminal: Terminal
+
+  init(
+    context: CommandContext, root: PackageRoot, command: [String], title: String,
+    watcher: SourceWatcher, terminal: Terminal
+  ) {
+    self.context = context
+    self.root = root
+    self.command = command
+    self.title = title
+    self.watcher = watcher
+    self.terminal = terminal
+  }
+
+  private var console: Console { context.console }
+
+  /// Runs the loop, and returns the number of the signal if a signal ended it.
+  func run() throws -> Int32? {
+    defer { terminal.restore() }
+    var activity = Activity.run(saved: [])
+    while true {
+      switch activity {
+      case .run(let saved): activity = try runCommand(after: saved)
+      case .review(let snapshots): activity = try review(snapshots)
+      case .wait: activity = try wait()
+      case .end(let signal): return signal
+      }
+    }
+  }
+
+  /// Waits for an event, and returns the next activity if the event starts one.
+  private func next(
+    within seconds: Double? = nil, or output: [Int32] = [], key: (Key) -> Activity?
+  ) throws -> Activity? {
+    switch terminal.next(within: seconds, or: [watcher.descriptor] + output) {
+    case .readable(watcher.descriptor):
+      let saved = try watcher.savedFiles()
+      return saved.isEmpty ? nil : .run(saved: saved)
+    case .ended(let number): return .end(signal: number)
+    case .readable, .resized, .timedOut: return nil
+    case .keys(let keys):
+      for pressed in keys {
+        switch pressed {
+        case .character("q"), .interrupt, .endOfInput: return .end(signal: nil)
+        case .enter: return .run(saved: [])
+        case .suspend: terminal.suspend()
+        default: if let activity = key(pressed) { return activity }
+        }
+      }
+      return nil
+    }
+  }
+
+  // MARK: Running
+
+  private func runCommand(after saved: [String]) throws -> Activity {
+    let more = saved.count > 1 ? " and \(saved.count - 1) more" : ""
+    console.print(
+      .init("▶ \(title)", .bold),
+      .init(saved.first.map { "  \(root.shown($0))\(more) saved" } ?? "", .faint))
+    let before = (try? PendingList(context).snapshots).map(times) ?? [:]
+    let session = try CommandSession(command, environment: context.environment)
+    defer { session.end() }
+    let last = LastTestCount(command, in: root)
+    var progress = ProgressDisplay(console, expected: last.tests)
+    var activity: Activity?
+    while activity == nil, !session.checkEnd() {
+      // A process that the command leaves behind can keep the output open.
+      activity = try next(within: 0.1, or: session.output.map { [$0] } ?? []) { _ in nil }
+      show(session.readOutput(), &progress)
+    }
+    while case let data = session.readOutput(), !data.isEmpty { show(data, &progress) }
+    progress.finish()
+    guard let code = session.exitCode else { return activity ?? .wait }
+    last.store(tests: progress.tests)
+    let saved = try watcher.savedFiles()
+    return try activity ?? report(code, before, saved)
+  }
+
+  private func show(_ output: Data, _ progress: inout ProgressDisplay) {
+    guard !output.isEmpty else { return }
+    guard context.arguments.has("--verbose") || !console.hasStatusLine else {
+      return progress.add(output)
+    }
+    console.forward(output)
+    console.flush()
+  }
+
+  /// Prints the result of a run, and returns what to do next.
+  private func report(
+    _ code: Int32, _ before: [String: ModificationTime], _ saved: [String]
+  ) throws -> Activity {
+    let pending = try PendingList(context).snapshots
+    for snapshot in pending {
+      console.print(.init("pending  ", .yellow), .init(snapshot.title(in: root)))
+    }
+    let end = code == 0 ? "Passed" : "Failed with exit code \(code)"
+    console.print(
+      .init("\(end), \(pending.count) pending.", code == 0 && pending.isEmpty ? .green : .bold))
+    // The run itself may have recorded inline snapshots.
+    guard saved.isEmpty else { return .run(saved: saved) }
+    // If the build failed, the snapshots of an earlier run must not hide the errors.
+    let after = times(of: pending)
+    let new = pending.filter { before[$0.path] != after[$0.path] }
+    return new.isEmpty ? .wait : .review(new)
+  }
+
+  private func times(of snapshots: [PendingSnapshot]) -> [String: ModificationTime] {
+    Dictionary(
+      snapshots.compactMap { snapshot in
+        ModificationTime(ofFile: snapshot.path).map { (snapshot.path, $0) }
+      }, uniquingKeysWith: { $1 })
+  }
+
+  // MARK: Waiting and reviewing
+
+  private func wait() throws -> Activity {
+    defer { console.showStatus("") }
+    while true {
+      let prompt = "Waiting for a save.  Enter run again  r review  q quit"
+      console.showStatus(String(prompt.prefix(console.columns - 1)))
+      let pending = { try? PendingList(self.context).snapshots }
+      let activity = try next { key in
+        guard key == .character("r"), let all = pending(), !all.isEmpty else { return nil }
+        return .review(all)
+      }
+      if let activity { return activity }
+    }
+  }
+
+  private func review(_ snapshots: [PendingSnapshot]) throws -> Activity {
+    let session = ReviewSession(
+      snapshots, in: root, environment: context.environment, watcher: watcher)
+    console.flush()
+    terminal.restore()
+    let ending = try session.run()
+    let decided = [("accepted  ", ReviewDecision.Kind.accepted), ("rejected  ", .rejected)]
+    for (verb, kind) in decided {
+      for title in session.titles(kind) { console.print(.init(verb, .green), .init(title)) }
+    }
+    if case .signal(let number) = ending { return .end(signal: number) }
+    terminal = try Terminal.takeOver(context.environment, usesScreen: false)
+    return switch ending {
+    case .saved(let saved): .run(saved: saved)
+    case .quit(.interrupt), .signal: .end(signal: nil)
+    case .quit: .wait
+    }
+  }
+}
