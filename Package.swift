@@ -33,10 +33,11 @@ func tests(_ name: String, _ dependencies: String...) -> Target {
 
 /// The modules that clients import, each of which is a library product.
 let products = [
-  "InlineTextSnapshotTesting", "InlineTextSnapshots", "ReducerStore", "ReducerStoreScreens",
-  "ReducerStoreScripts", "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects", "TextScreens",
-  "TextSnapshotTesting", "TextSnapshots", "URLRequestSnapshots", "UserScriptTesting",
-  "UserScripts", "UserStories", "WorkflowScripts", "Workflows", "WorkflowsTesting",
+  "CustomDumpSnapshots", "InlineTextSnapshotTesting", "InlineTextSnapshots", "ReducerStore",
+  "ReducerStoreScreens", "ReducerStoreScripts", "ReducerStoreTesting", "RuntimeIssues",
+  "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "URLRequestSnapshots",
+  "UserScriptTesting", "UserScripts", "UserStories", "WorkflowScripts", "Workflows",
+  "WorkflowsTesting",
 ]
 
 // Each number is a level in the diagram in Docs/Architecture.md. A module depends only on modules of
@@ -64,19 +65,23 @@ let package = Package(
     // 2
     module("ReducerStore", "RuntimeIssues", "SteppedEffects"),
     module("TextSnapshots", "LineDifferences", "RuntimeIssues", "ValueDumps"),
+    module("ValueLiterals", "LineDifferences", "ValueDumps"),
     module("Workflows", "RuntimeIssues", "SteppedEffects"),
     // 3
+    module("CustomDumpSnapshots", "TextSnapshots", "ValueDumps", "ValueLiterals"),
     module("InlineTextSnapshots", "LineDifferences", "RuntimeIssues", "TextSnapshots"),
     module("ReducerStoreScreens", "ReducerStore", "TextScreens"),
     module(
       "ReducerStoreTesting", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TestIssues",
-      "ValueDumps"),
+      "ValueLiterals"),
     module("TextSnapshotTesting", "RuntimeIssues", "TestIssues", "TextSnapshots"),
     module("URLRequestSnapshots", "TextSnapshots"),
     module(
       "UserScripts", "LineDifferences", "RuntimeIssues", "SteppedEffects", "TextScreens",
-      "TextSnapshots", "ValueDumps"),
-    module("WorkflowsTesting", "RuntimeIssues", "TestIssues", "TextSnapshots", "Workflows"),
+      "TextSnapshots", "ValueDumps", "ValueLiterals"),
+    module(
+      "WorkflowsTesting", "CustomDumpSnapshots", "RuntimeIssues", "TestIssues", "TextSnapshots",
+      "ValueLiterals", "Workflows"),
     // 4
     module(
       "InlineTextSnapshotTesting", "InlineTextSnapshots", "RuntimeIssues", "TestIssues",
@@ -89,8 +94,8 @@ let package = Package(
       "UserStories", "InlineTextSnapshots", "LineDifferences", "RuntimeIssues", "SteppedEffects",
       "Terminals", "TextScreens", "TextSnapshots", "UserScripts"),
     module(
-      "WorkflowScripts", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts",
-      "Workflows"),
+      "WorkflowScripts", "CustomDumpSnapshots", "SteppedEffects", "TextScreens", "TextSnapshots",
+      "UserScripts", "Workflows"),
     // 5
     module(
       "PrimeTime", "ReducerStore", "ReducerStoreScreens", "ReducerStoreScripts", "SteppedEffects",
@@ -127,7 +132,7 @@ let package = Package(
         "InlineTextSnapshots", "LineDifferences", "PrimeTime", "ReducerStore",
         "ReducerStoreTesting", "SnapshotsTool", "SteppedEffects", "Terminals", "TextScreens",
         "TextSnapshotTesting", "TextSnapshots", "UserScripts", "UserStories", "ValueDumps",
-        "WorkflowScripts", "Workflows", "stories",
+        "ValueLiterals", "WorkflowScripts", "Workflows", "stories",
       ],
       swiftSettings: settings + newestSystems),
 
@@ -152,7 +157,9 @@ let package = Package(
     tests(
       "ReducerStoreScriptsTests", "ReducerStoreScripts", "SteppedEffects", "TextScreens",
       "TextSnapshots", "UserScripts"),
-    tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects", "ValueDumps"),
+    tests(
+      "ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects", "ValueDumps",
+      "ValueLiterals"),
     tests(
       "ReducerStoreTestingTests", "ReducerStore", "ReducerStoreTesting", "RuntimeIssues",
       "SteppedEffects"),
@@ -161,7 +168,8 @@ let package = Package(
     tests("TerminalsTests", "Terminals"),
     tests("TestIssuesTests", "RuntimeIssues", "TestIssues"),
     tests("TextScreensTests", "TextScreens"),
-    tests("TextSnapshotsTests", "LineDifferences", "TextSnapshots", "ValueDumps"),
+    tests(
+      "TextSnapshotsTests", "CustomDumpSnapshots", "LineDifferences", "TextSnapshots", "ValueDumps"),
     tests(
       "TextSnapshotTestingTests", "InlineTextSnapshotTesting", "InlineTextSnapshots",
       "RuntimeIssues", "TestIssues", "TextSnapshotTesting", "TextSnapshots"),
@@ -177,7 +185,7 @@ let package = Package(
       "Terminals", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "TodoTutorial",
       "UserScripts",
       "UserStories"),
-    tests("ValueDumpsTests", "ValueDumps"),
+    tests("ValueDumpsTests", "ValueDumps", "ValueLiterals"),
     tests(
       "WorkflowScriptsTests", "InlineTextSnapshotTesting", "SteppedEffects", "TextScreens",
       "UserScriptTesting", "WorkflowScripts"),

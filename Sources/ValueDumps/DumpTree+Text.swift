@@ -61,23 +61,25 @@ extension DumpTree {
 }
 
 /// A buffer for building a string, which is several times faster than appending to a `String`.
-struct TextBuffer {
+package struct TextBuffer {
   private var bytes: [UInt8] = []
 
-  var isEmpty: Bool { bytes.isEmpty }
+  package init() {}
 
-  var string: String { String(decoding: bytes, as: UTF8.self) }
+  package var isEmpty: Bool { bytes.isEmpty }
 
-  mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
+  package var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  mutating func indent(by depth: Int) {
+  package mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
+
+  package mutating func indent(by depth: Int) {
     for _ in 0..<depth {
       bytes.append(UInt8(ascii: " "))
       bytes.append(UInt8(ascii: " "))
     }
   }
 
-  static func += (text: inout TextBuffer, part: String) {
+  package static func += (text: inout TextBuffer, part: String) {
     var part = part
     part.withUTF8 { text.bytes.append(contentsOf: $0) }
   }

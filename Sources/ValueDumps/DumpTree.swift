@@ -2,21 +2,20 @@
 ///
 /// The nodes are in depth-first order. The descendants of the node at index `i` are at the indices
 /// from `i + 1` up to, but not including, the node's ``DumpNode/end``. Children are in the order in
-/// which they're declared. If the tree is used for Swift literals, the members of sets and
-/// dictionaries are sorted.
-struct DumpTree {
-  private(set) var nodes: [DumpNode]
+/// which they're declared.
+package struct DumpTree {
+  package var nodes: [DumpNode]
   /// The objects in the tree, or an empty array unless the tree is used for Swift literals.
-  private(set) var objects: [DumpObject]
+  package var objects: [DumpObject]
   /// The values that were reflected.
   ///
   /// Use ``DumpNode/valueIndex`` to find the value of a node. If the tree doesn't keep its values,
   /// this is an empty array.
   let values: [Any]
-  let types: [ObjectIdentifier: DumpType]
-  let depthLimit: Int
+  package let types: [ObjectIdentifier: DumpType]
+  package let depthLimit: Int
   /// The reason why the output is incomplete, or `nil` if it's complete.
-  let error: IncompleteDumpError?
+  package let error: IncompleteDumpError?
 
   /// Creates a tree by recursively reflecting the given value, visiting each nested value only
   /// once.
@@ -24,7 +23,7 @@ struct DumpTree {
   /// Values beyond the depth limit are replaced with a note, since their indentation alone could
   /// otherwise take up megabytes. If you want to compare two trees, pass the types of the first
   /// tree when you create the second one.
-  init(
+  package init(
     _ value: Any, for format: DumpFormat = .bullets, depthLimit: Int = 2_000,
     keepsValues: Bool = false, types: [ObjectIdentifier: DumpType] = [:]
   ) {
@@ -37,18 +36,17 @@ struct DumpTree {
     self.types = builder.types
     error = builder.error
     self.depthLimit = depthLimit
-    if format == .literal { (nodes, objects) = LiteralSorter(self).ordered() }
   }
 
   /// Returns this tree, after checking that its output is complete.
   ///
   /// - Throws: An `IncompleteDumpError` if another value could have the same output.
-  func complete() throws(IncompleteDumpError) -> DumpTree {
+  package func complete() throws(IncompleteDumpError) -> DumpTree {
     if let error { throw error }
     return self
   }
 
-  func children(of index: Int) -> [Int] {
+  package func children(of index: Int) -> [Int] {
     var children: [Int] = []
     var next = index + 1
     while next < nodes[index].end {
@@ -59,15 +57,15 @@ struct DumpTree {
   }
 
   /// Returns the value of the given node, or `nil` if the tree doesn't keep its values.
-  func value(_ node: DumpNode) -> Any? {
+  package func value(_ node: DumpNode) -> Any? {
     values.isEmpty || node.valueIndex < 0 ? nil : values[Int(node.valueIndex)]
   }
 }
 
 /// A node of a ``DumpTree`` that represents a single value.
-struct DumpNode {
+package struct DumpNode {
   /// The kind of a value, which determines how it's formatted.
-  enum Style {
+  package enum Style {
     case collection
     case dictionary
     case set
@@ -90,26 +88,26 @@ struct DumpNode {
 
   /// The name of the property, enum case, or tuple element that contains this value, or `nil` if it
   /// has no name.
-  let label: String?
-  var style: Style
-  let type: DumpType
+  package let label: String?
+  package var style: Style
+  package let type: DumpType
   /// A description of the value, or `nil` if its type and children are shown instead.
-  let description: String?
+  package let description: String?
   /// The number of children that the value has, including those that aren't in the tree.
-  var childCount: Int
+  package var childCount: Int
   /// The index after the last descendant of this node.
-  var end = 0
+  package var end = 0
   /// The index of the object in the tree's array of objects, or -1 if the value isn't an object.
-  var object: Int32 = -1
+  package var object: Int32 = -1
   /// The index of the value in the tree's array of values.
-  var valueIndex: Int32 = -1
+  package var valueIndex: Int32 = -1
   /// A Boolean value that indicates whether the value has been replaced with another one, such as
   /// its `customDumpValue`.
-  var isReplacement = false
+  package var isReplacement = false
   /// A Boolean value that indicates whether the mirror of the value has any children.
-  var hasReflectedChildren: Bool
+  package var hasReflectedChildren: Bool
   /// A Boolean value that indicates whether the mirror of the value has children that aren't shown.
-  var hidesChildren = false
+  package var hidesChildren = false
 
   init(
     _ label: String?, _ style: Style, _ type: DumpType, description: String? = nil,
@@ -125,13 +123,13 @@ struct DumpNode {
 }
 
 /// An object in a tree, whose children are shown only where it occurs first.
-struct DumpObject {
+package struct DumpObject {
   /// The index of the node that contains the object's children.
-  var node: Int
+  package var node: Int
   /// The number that distinguishes this object from others with the same type name.
   ///
   /// The first object has the number 1, and before sorting, all numbers are 0.
-  var ordinal = 0
+  package var ordinal = 0
   /// A reference that retains the object, so that no other object can reuse its address.
   var reference: AnyObject?
 }

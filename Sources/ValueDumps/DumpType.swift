@@ -1,7 +1,7 @@
 import Foundation
 
 /// An output format that determines how types are named and how values are described.
-enum DumpFormat {
+package enum DumpFormat {
   /// A bulleted list, as in the output of the `.dump` strategy.
   case bullets
   /// Swift literals, as in the output of the `.customDump` strategy and in differences between
@@ -12,7 +12,7 @@ enum DumpFormat {
 /// Information about a type that applies to all values of that type.
 ///
 /// This is cached because dynamic casts and looking up type names are slow.
-final class DumpType {
+package final class DumpType {
   /// A way to display a value.
   enum Presentation {
     /// Displays the type, followed by the children.
@@ -34,7 +34,7 @@ final class DumpType {
   }
 
   /// The name of the type, without its module and without the number that a local type has.
-  let name: String
+  package let name: String
   let presentation: Presentation
   /// The names of enum cases without associated values, cached by their byte if the enum consists
   /// of a single byte.
@@ -49,15 +49,15 @@ final class DumpType {
   ///
   /// This is `false` for other types whose mirrors look like a set or a dictionary, such as
   /// `KeyValuePairs`.
-  private(set) lazy var isUnordered: Bool = {
+  package private(set) lazy var isUnordered: Bool = {
     if let container = type as? any DumpContainer.Type {
       return container.dumpStyle == .set || container.dumpStyle == .dictionary
     }
     return type is NSSet.Type || type is NSDictionary.Type
   }()
   /// The name of the type, including its generic arguments.
-  private(set) lazy var fullName = LiteralTypeName.name(of: type, isAbbreviated: false)
-  private(set) lazy var isText = type is any StringProtocol.Type
+  package private(set) lazy var fullName = LiteralTypeName.name(of: type, isAbbreviated: false)
+  package private(set) lazy var isText = type is any StringProtocol.Type
   private(set) lazy var hasCustomMirror =
     type is any CustomReflectable.Type || type is any CustomDumpReflectable.Type
   /// A Boolean value that indicates whether the type has a custom mirror that applies only to Swift
@@ -72,14 +72,14 @@ final class DumpType {
     type is any CustomStringConvertible.Type || type is any CustomDebugStringConvertible.Type
     || type is any TextOutputStreamable.Type
   /// A function that compares two values of this type, or `nil` if the type isn't `Equatable`.
-  private(set) lazy var equality: ((Any, Any) -> Bool)? =
+  package private(set) lazy var equality: ((Any, Any) -> Bool)? =
     (type as? any Equatable.Type).map { DumpType.equality(of: $0) }
   /// A function that returns the `id` of a value, or `nil` if the type isn't `Identifiable`.
-  private(set) lazy var identity: ((Any) -> AnyHashable?)? =
+  package private(set) lazy var identity: ((Any) -> AnyHashable?)? =
     (type as? any Identifiable.Type).map { DumpType.identity(of: $0) }
   /// A Boolean value that indicates whether two values can have the same output even though they
   /// aren't equal.
-  private(set) lazy var canHideDifferences =
+  package private(set) lazy var canHideDifferences =
     (type is any CustomDumpStringConvertible.Type || hasLiteralMirror) && equality != nil
 
   init(_ type: Any.Type, for format: DumpFormat) {

@@ -1,7 +1,7 @@
 /// Functions that create string literals in the same format as custom-dump.
 ///
 /// Two different strings never have the same literal.
-enum SwiftLiteral {
+package enum SwiftLiteral {
   /// Returns a literal for the given string that uses as few pound signs and escape sequences as
   /// possible.
   static func text(of content: String) -> String {
@@ -23,7 +23,7 @@ enum SwiftLiteral {
   /// Returns a literal that spans multiple lines.
   ///
   /// Carriage returns are escaped, because they aren't preserved in reference files.
-  static func lines(_ content: String) -> String {
+  package static func lines(_ content: String) -> String {
     var count = poundCount(for: "\"\"\"", in: content)
     var escaped = content
     if content.utf8.contains(UInt8(ascii: "\r")) {

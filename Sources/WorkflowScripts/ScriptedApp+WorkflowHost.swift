@@ -1,3 +1,4 @@
+internal import CustomDumpSnapshots
 public import SteppedEffects
 public import TextScreens
 public import TextSnapshots

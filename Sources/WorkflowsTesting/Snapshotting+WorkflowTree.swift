@@ -1,3 +1,4 @@
+internal import CustomDumpSnapshots
 public import TextSnapshots
 
 extension Snapshotting where Value: WorkflowTreeProvider, Format == String {

@@ -1,5 +1,6 @@
 import RuntimeIssues
 import TextSnapshots
+import ValueLiterals
 // Reexported so that test files only need to import this module.
 @_exported public import Workflows
 

@@ -1,5 +1,6 @@
 internal import LineDifferences
 import ValueDumps
+import ValueLiterals
 
 extension [Row] {
   /// Rows for dumping a large flat state and deeply nested values.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import ValueDumps
+import ValueLiterals
 
 extension CustomDumpValues.Money: CustomDumpStringConvertible {}
 extension CustomDumpValues.Redacted: CustomDumpStringConvertible {}

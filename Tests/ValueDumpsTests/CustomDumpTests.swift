@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import ValueDumps
+import ValueLiterals
 
 private struct User {
   var id = 1

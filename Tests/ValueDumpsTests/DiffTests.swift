@@ -1,5 +1,6 @@
 import Testing
 import ValueDumps
+import ValueLiterals
 
 private struct User: Identifiable {
   var id = 1

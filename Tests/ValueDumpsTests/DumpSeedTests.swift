@@ -1,5 +1,6 @@
 import Testing
 import ValueDumps
+import ValueLiterals
 
 /// A value that contains sets and dictionaries, whose order differs between processes.
 private struct Sample {

@@ -1,4 +1,5 @@
 import Testing
+import ValueLiterals
 
 @testable import ValueDumps
 

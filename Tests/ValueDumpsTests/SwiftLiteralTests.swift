@@ -1,5 +1,6 @@
 import Testing
 import ValueDumps
+import ValueLiterals
 
 private struct User {
   var id = 1

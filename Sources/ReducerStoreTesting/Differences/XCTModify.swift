@@ -1,6 +1,6 @@
 public import ReducerStore
 import RuntimeIssues
-import ValueDumps
+import ValueLiterals
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Modifies the associated value of an enum case.

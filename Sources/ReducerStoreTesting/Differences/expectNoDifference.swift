@@ -1,6 +1,6 @@
 import ReducerStore
 import RuntimeIssues
-import ValueDumps
+import ValueLiterals
 
 /// Asserts that the given values are equal.
 ///

@@ -1,5 +1,5 @@
 import ReducerStore
-import ValueDumps
+import ValueLiterals
 
 /// What a test expects of the next action that it receives.
 struct ActionExpectation<Action> {
@@ -17,7 +17,7 @@ struct ActionExpectation<Action> {
 
         \(indented(String(customDumping: expected)))
         """,
-      difference: { ValueDumps.difference(expected, $0, named: "Expected", "Received") ?? "" })
+      difference: { ValueLiterals.difference(expected, $0, named: "Expected", "Received") ?? "" })
   }
 
   static func inCase<Value>(_ path: CasePath<Action, Value>) -> Self {

@@ -1,5 +1,5 @@
 import SteppedEffects
-import ValueDumps
+import ValueLiterals
 
 /// The failure messages that a test store reports.
 enum FailureMessages {

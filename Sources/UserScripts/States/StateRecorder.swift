@@ -1,7 +1,7 @@
 internal import SteppedEffects
 internal import TextScreens
 internal import TextSnapshots
-internal import ValueDumps
+internal import ValueLiterals
 
 /// A type that writes the lines between the steps and the frames while a script is played once.
 @MainActor

@@ -1,7 +1,7 @@
 import Foundation
 import ReducerStore
 import Testing
-import ValueDumps
+import ValueLiterals
 
 private struct Todo: Identifiable, Hashable, Codable, Comparable {
   var id: Int

@@ -2,6 +2,7 @@ import Foundation
 import ReducerStore
 import Testing
 import ValueDumps
+import ValueLiterals
 
 private enum Page: Equatable, Codable {
   case list([Int])

@@ -1,6 +1,6 @@
 import ReducerStore
 import Testing
-import ValueDumps
+import ValueLiterals
 
 private struct Notes: Reducer {
   struct Place: Equatable {

@@ -1,3 +1,4 @@
+import CustomDumpSnapshots
 import Testing
 import TextSnapshots
 

@@ -1,3 +1,4 @@
+import CustomDumpSnapshots
 import Foundation
 import Testing
 import TextSnapshots

@@ -22,15 +22,14 @@ extension Snapshotting where Value == Order, Format == String {
 }
 
 @Test func printsReceiptInline() {
-  assertInlineSnapshot(of: Order(), as: .customDump) {
+  assertInlineSnapshot(of: Order(), as: .dump) {
     """
-    Order(
-      id: 7,
-      items: [
-        [0]: "pencil",
-        [1]: "paper"
-      ]
-    )
+    ▿ Order
+      - id: 7
+      ▿ items: 2 elements
+        - "pencil"
+        - "paper"
+
     """
   }
 }

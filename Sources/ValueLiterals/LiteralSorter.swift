@@ -1,4 +1,5 @@
 internal import LineDifferences
+internal import ValueDumps
 
 /// A sorter that puts the nodes of a tree in the order in which a Swift literal displays them.
 ///
@@ -174,5 +175,16 @@ struct LiteralSorter {
       nodes.append(copy)
     }
     return (nodes, objects)
+  }
+}
+
+extension DumpTree {
+  /// Creates a tree for Swift literals, in which the members of sets and dictionaries are sorted.
+  ///
+  /// If you want to compare two trees, pass the types of the first tree when you create the second
+  /// one.
+  init(literal value: Any, keepsValues: Bool = false, types: [ObjectIdentifier: DumpType] = [:]) {
+    self.init(value, for: .literal, keepsValues: keepsValues, types: types)
+    (nodes, objects) = LiteralSorter(self).ordered()
   }
 }

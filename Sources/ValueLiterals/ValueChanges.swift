@@ -1,3 +1,5 @@
+package import ValueDumps
+
 /// A record of what a value contains.
 ///
 /// You can use it later to find out what has changed. The record doesn't retain the value itself.
@@ -12,7 +14,7 @@ package struct ValueRecord {
   /// - Throws: An `IncompleteDumpError` if another value could have the same record.
   /// - Complexity: O(*n*), where *n* is the number of values that `value` contains.
   package init(_ value: Any, after previous: ValueRecord? = nil) throws(IncompleteDumpError) {
-    tree = try DumpTree(value, for: .literal, types: previous?.tree.types ?? [:]).complete()
+    tree = try DumpTree(literal: value, types: previous?.tree.types ?? [:]).complete()
   }
 
   /// The recorded value as a Swift literal.

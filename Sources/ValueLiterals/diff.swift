@@ -1,3 +1,5 @@
+package import ValueDumps
+
 /// Returns the difference between two values.
 ///
 /// It's written as a Swift literal in which every line that has changed is marked with a prefix.
@@ -50,8 +52,8 @@ package func completeDiff<Value>(
 }
 
 private func trees(_ first: Any, _ second: Any) -> (DumpTree, DumpTree) {
-  let old = DumpTree(first, for: .literal, keepsValues: true)
-  return (old, DumpTree(second, for: .literal, keepsValues: true, types: old.types))
+  let old = DumpTree(literal: first, keepsValues: true)
+  return (old, DumpTree(literal: second, keepsValues: true, types: old.types))
 }
 
 /// Returns a description of the difference between two values for use in a failure message, or

@@ -1,3 +1,5 @@
+internal import ValueDumps
+
 /// The difference between two trees.
 ///
 /// It's written as a Swift literal in which every line that has changed is marked with a prefix.

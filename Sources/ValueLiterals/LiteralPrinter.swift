@@ -1,4 +1,5 @@
 internal import LineDifferences
+internal import ValueDumps
 
 /// A printer that writes nodes as Swift literals.
 ///

@@ -1,4 +1,5 @@
 internal import LineDifferences
+internal import ValueDumps
 
 /// A comparison of the nodes of two trees.
 ///

@@ -1,3 +1,5 @@
+package import ValueDumps
+
 /// Prints the given value as a Swift literal, in the same format as the `.customDump` strategy.
 ///
 /// ```swift
@@ -48,7 +50,7 @@ public func customDump<Value>(
   _ value: Value, to target: inout some TextOutputStream, name: String? = nil, indent: Int = 0,
   maxDepth: Int = .max
 ) -> Value {
-  let tree = DumpTree(value, for: .literal)
+  let tree = DumpTree(literal: value)
   target.write(tree.literalText(name: name, indent: indent, maxDepth: maxDepth))
   return value
 }
@@ -60,7 +62,7 @@ extension String {
   /// - Parameter value: The value to represent.
   /// - Complexity: O(*n*), where *n* is the number of values that `value` contains.
   public init(customDumping value: Any) {
-    self = DumpTree(value, for: .literal).literalText()
+    self = DumpTree(literal: value).literalText()
   }
 }
 
@@ -73,7 +75,7 @@ extension String {
 package func literalText(
   of value: Any, isRoot: Bool = true, maxDepth: Int = .max
 ) throws(IncompleteDumpError) -> String {
-  try DumpTree(value, for: .literal).complete().literalText(isRoot: isRoot, maxDepth: maxDepth)
+  try DumpTree(literal: value).complete().literalText(isRoot: isRoot, maxDepth: maxDepth)
 }
 
 extension DumpTree {
@@ -88,78 +90,4 @@ extension DumpTree {
       0, of: self, .init(maxDepth: maxDepth, isRoot: isRoot, isLabeled: name != nil))
     return printer.text.string
   }
-}
-
-/// A type that provides a custom mirror for the output of the `.customDump` strategy.
-///
-/// Conform your type to this protocol if it has properties that aren't part of its actual data,
-/// such as caches.
-///
-/// ```swift
-/// extension Session: CustomDumpReflectable {
-///   var customDumpMirror: Mirror {
-///     Mirror(self, children: ["user": user], displayStyle: .struct)
-///   }
-/// }
-/// assertSnapshot(of: Session(user: "Blob"), as: .customDump)
-/// ```
-///
-/// Records:
-///
-/// ```
-/// Session(user: "Blob")
-/// ```
-public protocol CustomDumpReflectable {
-  /// A mirror whose children are displayed as the properties of this value.
-  var customDumpMirror: Mirror { get }
-}
-
-/// A type whose values are replaced with other values in the output of the `.customDump` strategy.
-///
-/// Conform your type to this protocol if it's only a wrapper around another value. An example is an
-/// identifier that wraps a number.
-///
-/// ```swift
-/// extension UserID: CustomDumpRepresentable {
-///   var customDumpValue: Any { rawValue }
-/// }
-/// assertSnapshot(of: [UserID(rawValue: 42)], as: .customDump)
-/// ```
-///
-/// Records:
-///
-/// ```
-/// [
-///   [0]: 42
-/// ]
-/// ```
-public protocol CustomDumpRepresentable {
-  /// The value to display instead of this value.
-  var customDumpValue: Any { get }
-}
-
-/// A type that provides a custom description for the output of the `.customDump` strategy.
-///
-/// Conform your type to this protocol if a short description is easier to read than a list of its
-/// properties.
-///
-/// ```swift
-/// extension Money: CustomDumpStringConvertible {
-///   var customDumpDescription: String { "Money(\(units) \(currency))" }
-/// }
-/// assertSnapshot(of: [Money(units: 3, currency: "EUR")], as: .customDump)
-/// ```
-///
-/// Records:
-///
-/// ```
-/// [
-///   [0]: Money(3 EUR)
-/// ]
-/// ```
-public protocol CustomDumpStringConvertible {
-  /// The text that represents this value in the output.
-  ///
-  /// Make sure that different values have different descriptions.
-  var customDumpDescription: String { get }
 }
