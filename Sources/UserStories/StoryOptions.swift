@@ -35,45 +35,19 @@ struct StoryOptions {
   ///
   /// - Throws: A ``StoryOptionsError`` that describes the first invalid argument.
   init(_ arguments: [String], names known: [String]) throws {
-    var rest = arguments[...]
+    var reader = ArgumentReader(arguments)
     var wanted = [Action.play]
-    while let argument = rest.popFirst() {
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      switch argument {
-      case "--record": wanted.append(.record)
-      case "--interactive": wanted.append(.interactive)
-      case "--live": wanted.append(.live)
-      case "--auto-settle": settlesAutomatically = true
-      case "--app":
-        guard let name = rest.popFirst() else {
-          throw StoryOptionsError("Missing value for --app <name>.")
-        }
-        app = name
+    while reader.next() {
+      let argument = reader.argument
+      switch reader.option {
+      case "--app": app = try reader.value("name")
       case "--html":
-        guard let path = rest.popFirst() else {
-          throw StoryOptionsError("Missing value for --html <file>.")
-        }
-        page = path
+        page = try reader.value("file")
         wanted.append(.page)
-      case "--since":
-        guard let revision = rest.popFirst() else {
-          throw StoryOptionsError("Missing value for --since <revision>.")
-        }
-        since = revision
-      case "--full": isFull = true
-      case "--orders": wanted.append(.orders)
-      case "--order": order = try Self.order(rest.popFirst())
-      case "--list": wanted.append(.list)
-      case "--help", "-h": wanted.append(.help)
-      case "--ascii": frames.theme = .ascii
-      case "--outline": frames.hasOutline = true
-      case "--size": frames.size = try Self.size(named: rest.popFirst())
-      case _ where parts.count == 2 && parts[0] == "--size":
-        frames.size = try Self.size(named: String(parts[1]))
-      case _ where argument.hasPrefix("-"):
-        throw StoryOptionsError(
-          "Unknown option \(argument.quoted).",
-          nearest: nearestLabel(to: argument, among: Self.options))
+      case "--since": since = try reader.value("revision")
+      case "--order": order = try Self.order(try reader.value("order"))
+      case "--size": frames.size = try Self.size(named: try reader.value("size"))
+      case _ where argument.hasPrefix("-"): wanted += try addFlag(argument)
       case _ where known.contains(argument): names.insert(argument)
       case _ where arguments.contains("--live") && addScript(argument, among: known): break
       default:
@@ -104,6 +78,27 @@ struct StoryOptions {
     }
   }
 
+  /// Adds an option without a value, and returns the action that it requests, if any.
+  private mutating func addFlag(_ argument: String) throws -> [Action] {
+    switch argument {
+    case "--record": return [.record]
+    case "--interactive": return [.interactive]
+    case "--live": return [.live]
+    case "--orders": return [.orders]
+    case "--list": return [.list]
+    case "--help", "-h": return [.help]
+    case "--auto-settle": settlesAutomatically = true
+    case "--full": isFull = true
+    case "--ascii": frames.theme = .ascii
+    case "--outline": frames.hasOutline = true
+    default:
+      throw StoryOptionsError(
+        "Unknown option \(argument.quoted).",
+        nearest: nearestLabel(to: argument, among: Self.options))
+    }
+    return []
+  }
+
   /// Adds a script with the number of steps to play, such as `nth-prime:4`.
   ///
   /// - Returns: `false` if the argument doesn't have this form, or if there is no such script.
@@ -130,8 +125,7 @@ struct StoryOptions {
     "--outline", "--size",
   ]
 
-  private static func order(_ text: String?) throws -> EffectOrder {
-    guard let text else { throw StoryOptionsError("Missing value for --order <order>.") }
+  private static func order(_ text: String) throws -> EffectOrder {
     guard let order = EffectOrder(argument: text) else {
       throw StoryOptionsError(
         "The value \(text.quoted) of --order isn't a list of effects, such as 2,1 or 2,late:1.")
@@ -139,12 +133,12 @@ struct StoryOptions {
     return order
   }
 
-  private static func size(named name: String?) throws -> ScreenSize {
+  private static func size(named name: String) throws -> ScreenSize {
     switch name {
     case "phone": return .phone
     case "tablet": return .tablet
     case "watch": return .watch
-    case let name?:
+    default:
       let numbers = name.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
       if numbers.count == 1, let columns = numbers[0], columns > 0 {
         return .fit(columns: columns)
@@ -156,7 +150,6 @@ struct StoryOptions {
       throw StoryOptionsError(
         "Unknown size \(name.quoted).",
         nearest: nearestLabel(to: name, among: ["phone", "tablet", "watch"]))
-    case nil: throw StoryOptionsError("Missing value for --size <size>.")
     }
   }
 

@@ -272,7 +272,7 @@ final class StoryRunnerTests {
     ("milk:1", "Unknown script \"milk:1\". Did you mean \"milk\"?"),
     ("--live --app", "Missing value for --app <name>."),
     ("--html", "Missing value for --html <file>."),
-    ("--html page.html --since", "Missing value for --since <revision>."),
+    ("--html=page.html --since", "Missing value for --since <revision>."),
     ("--since main", "The option --since requires --html."),
     (
       "--html page.html --since main --ascii",

@@ -1,12 +1,14 @@
 internal import Foundation
 
-/// A temporary folder with which the processes of an exploration communicate.
+/// A temporary folder through which the processes of an exploration communicate.
 struct ExplorationFolder {
   let path: String
-  /// The path of the executable that explores, which is the one of this process by default.
+  /// The path of the executable that explores.
+  ///
+  /// By default, this is the executable of this process.
   let executable: String
 
-  /// The number of crashes after which an exploration ends.
+  /// The number of different crashes after which an exploration ends.
   static let crashLimit = 10
 
   /// Refers to an existing folder.
@@ -31,17 +33,17 @@ struct ExplorationFolder {
   /// The trace in the log.
   var trace: ExplorationTrace { ExplorationTrace(data(in: "log.jsonl")) }
 
-  /// The actions that crashed the previous processes.
+  /// The runs in which previous processes crashed.
   var crashes: [ExplorationTrace.Run] { ExplorationTrace(data(in: "crashes.jsonl")).runs }
 
   /// Explores in child processes until one of them doesn't crash.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the processes.
-  ///   - output: The file for their output, which is that of this process by default.
+  ///   - output: The file for their output. By default, they write to the output of this process.
   /// - Returns: The exit code of the last process, or `nil` if too many processes crash.
   func explore(_ arguments: [String], output: String? = nil) -> Int32? {
-    // Crashes can also occur while the report is made.
+    // A process can also crash after it has stopped exploring, while it makes the report.
     for _ in 0..<2 * ExplorationFolder.crashLimit {
       let ending = ExplorationProcess.run(
         executable, arguments + ["--explore-folder", path], output: output,
@@ -64,8 +66,8 @@ struct ExplorationFolder {
   /// Performs actions in another process, which starts again after each crash.
   ///
   /// - Parameters:
-  ///   - runs: The actions.
-  ///   - executable: The executable, which is the one of this folder by default.
+  ///   - runs: The runs with the actions to perform.
+  ///   - executable: The executable. By default, this is the executable of this folder.
   /// - Returns: The runs with the actions that were available and the screens after them, or `nil`
   ///   if the executable can't perform them.
   func replay(
@@ -94,7 +96,7 @@ struct ExplorationFolder {
     return result
   }
 
-  /// Returns the line in which the Swift runtime describes a crash.
+  /// Returns the line in which the Swift runtime describes the crash, or otherwise the signal.
   private func crashMessage(_ signal: Int32) -> String {
     let lines = String(decoding: data(in: "errors.txt"), as: UTF8.self).split(separator: "\n")
     let kinds = [": Fatal error: ", ": Precondition failed: ", ": Assertion failed: "]

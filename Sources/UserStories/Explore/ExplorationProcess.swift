@@ -8,7 +8,7 @@ internal import Foundation
   internal import Musl
 #endif
 
-/// A child process that runs an executable, such as the one of this process.
+/// Functions that run an executable, such as that of this process, in a child process.
 enum ExplorationProcess {
   /// The way a process ended.
   enum Ending: Equatable {
@@ -21,8 +21,8 @@ enum ExplorationProcess {
 
   /// Runs an executable, and waits until it ends.
   ///
-  /// The child's standard error is written to a file. Backtraces are disabled, because making one
-  /// can take a minute.
+  /// The child's standard error is written to a file. Backtraces are disabled, because the Swift
+  /// runtime can take a minute to print one.
   ///
   /// - Returns: The way the process ended, or `nil` if it can't be started.
   static func run(
@@ -36,7 +36,7 @@ enum ExplorationProcess {
         .merging(["SWIFT_BACKTRACE": "enable=no"]) { _, new in new }
       process.standardError = file(errors)
       if let output { process.standardOutput = file(output) }
-      // Waiting with `waitUntilExit()` would run the main queue.
+      // Unlike a semaphore, `waitUntilExit()` would run other work on the main queue while waiting.
       let ended = DispatchSemaphore(value: 0)
       process.terminationHandler = { _ in ended.signal() }
       guard (try? process.run()) != nil else { return nil }
@@ -50,7 +50,8 @@ enum ExplorationProcess {
 
   /// Creates or empties a file that only this user can read.
   ///
-  /// `FileManager` would replace a device such as `/dev/null` with a file.
+  /// This doesn't use `FileManager`, because it would replace a device such as `/dev/null` with a
+  /// file.
   private static func file(_ path: String) -> FileHandle? {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     return descriptor < 0 ? nil : FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

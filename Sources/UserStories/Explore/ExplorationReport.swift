@@ -1,13 +1,13 @@
 internal import TextScreens
 internal import UserScripts
 
-/// The text that describes the result of an exploration.
+/// A report about the result of an exploration.
 @MainActor
 struct ExplorationReport {
   let explorer: Explorer
   /// The findings with the names of their scripts.
   let findings: [(name: String, finding: ExplorationFinding)]
-  /// The real time, or `nil` if the report must not depend on it.
+  /// The duration of the exploration, or `nil` to make a report that doesn't depend on it.
   let time: Duration?
 
   var text: String {

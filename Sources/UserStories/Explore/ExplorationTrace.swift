@@ -51,11 +51,11 @@ struct ExplorationTrace {
 
   /// Parses a trace.
   ///
-  /// Lines that aren't valid are ignored, because a process that crashes can leave an incomplete
-  /// last line.
+  /// Invalid lines are ignored, because a process that crashes can leave an incomplete last line.
   init(_ data: Data) {
     let decoder = JSONDecoder()
-    // Most lines occur many times, and decoding JSON takes more time than all the rest.
+    // Most lines occur many times, and decoding JSON takes most of the time, so decode each
+    // different line only once.
     var lines: [Substring: Line?] = [:]
     let text = String(decoding: data, as: UTF8.self)
     for json in text.utf8.split(separator: UInt8(ascii: "\n")).map(Substring.init) {
@@ -103,7 +103,7 @@ struct ExplorationTrace {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// The lines that start apps and perform actions.
+  /// Returns the lines of a trace that contains only the actions of runs.
   static func text(of runs: some Sequence<Run>) -> String {
     runs.map { run in
       line("root", run.root) + run.acts.map { line("act", $0) }.joined()
@@ -112,8 +112,9 @@ struct ExplorationTrace {
   }
 }
 
-/// A file to which the events of an exploration are written as they happen, because the process can
-/// crash.
+/// A file to which an exploration writes its events.
+///
+/// Each action is written before it's performed, because it can crash the process.
 @MainActor
 final class ExplorationTraceFile {
   enum Content {

@@ -6,7 +6,7 @@ struct ExploreOptions {
   /// The number of actions to perform.
   private(set) var acts = 20_000
   private(set) var seed: UInt64 = 1
-  /// The time after which no walk starts.
+  /// The time after which the exploration doesn't start another walk.
   private(set) var duration: Duration?
   /// The folder for communication with the process that started this one, if any.
   private(set) var folder: String?
@@ -52,7 +52,7 @@ struct ExploreOptions {
     "--acts", "--seed", "--for", "--save", "--against", "--trace", "--replay", "--help",
   ]
 
-  /// The options for another version that explores the same apps.
+  /// The arguments with which another version explores the same apps.
   var childArguments: [String] {
     ["--acts", "\(acts)", "--seed", "\(seed)"]
       + (duration.map { ["--for", "\($0 / .seconds(1))"] } ?? []) + names.sorted()

@@ -2,8 +2,9 @@ internal import Foundation
 internal import TextScreens
 internal import UserScripts
 
-// An app can crash, so the exploration runs in a child process, which writes each action to a log
-// before performing it. After a crash, the exploration starts again, and avoids the action.
+// An app can crash, so the exploration runs in a child process. It writes each action to a log
+// before performing it. After a crash, another child process explores from the beginning, and
+// avoids the action that caused the crash.
 
 extension StoryRunner {
   /// Explores the apps of stories, and returns an exit code.

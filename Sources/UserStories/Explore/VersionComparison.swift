@@ -3,23 +3,27 @@ internal import UserScripts
 
 /// A comparison of this version of an executable with another version.
 ///
-/// The other version explores its apps, and this version repeats the actions. The outlines of both
-/// versions must be the same after each action, and so must the pictures of each outline.
+/// The other version explores its apps, and this version repeats the actions. After each action,
+/// the outlines of both versions must be equal. If both traces contain a picture, the pictures must
+/// be equal too.
 struct VersionComparison {
-  /// A difference that occurs after an action, with the shortest run found.
+  /// A difference between the versions after an action.
   struct Difference {
     /// The number of runs in which this is the first difference.
     var count = 1
+    /// The shortest known run that ends with the difference.
     var shortest: ExplorationTrace.Run
 
-    /// The last action, with the screen before it.
+    /// A description of the last action and the screen before it.
     var place: String {
       guard let act = shortest.acts.last else { return "the start" }
       let outline = shortest.steps[shortest.steps.count - 2].outline ?? ""
       return "\(act) on \(outline.prefix { $0 != "\n" })"
     }
 
-    /// Returns whether both differences have the same place, except for the numbers in it.
+    /// Returns whether both differences occur at the same place.
+    ///
+    /// Numbers in the description of the place are ignored, because they often depend on the run.
     func hasSameCause(as other: Difference) -> Bool {
       place.filter { !$0.isNumber } == other.place.filter { !$0.isNumber }
     }
@@ -29,10 +33,9 @@ struct VersionComparison {
   /// The path of the other version's executable.
   let other: String
 
-  /// Returns the differences between the other version's trace and this version, the most frequent
-  /// ones first.
+  /// Returns the differences between the other version's trace and this version.
   ///
-  /// - Returns: At most ten differences, or `nil` if this version can't perform the actions.
+  /// - Returns: The ten most frequent differences, or `nil` if this version can't perform the actions.
   func differences(in trace: ExplorationTrace) -> [Difference]? {
     guard let new = folder.replay(trace.runs) else { return nil }
     var differences: [Difference] = []
@@ -86,7 +89,9 @@ struct VersionComparison {
     return difference
   }
 
-  /// Returns the runs without a part of the actions, and the runs with another root, shortest first.
+  /// Returns simpler variants of a run, with the shortest first.
+  ///
+  /// They lack a part of the actions, or start with another root.
   private func removals(
     from run: ExplorationTrace.Run, roots: [String]
   ) -> [ExplorationTrace.Run] {
@@ -111,8 +116,9 @@ struct VersionComparison {
       + roots.filter { $0 != run.root }.map { ExplorationTrace.Run(root: $0, acts: acts) }
   }
 
-  /// Performs runs in both versions, and returns the shortest one with the difference, if it's
-  /// shorter than the known one.
+  /// Performs runs in both versions, and returns the shortest run that has the difference.
+  ///
+  /// If no run is shorter than the known one, this returns `nil`.
   private func shortest(
     of candidates: [ExplorationTrace.Run], _ difference: Difference
   ) -> ExplorationTrace.Run? {
@@ -142,7 +148,7 @@ extension VersionComparison {
   /// - Returns: The description, without a line break at the end.
   func description(of difference: Difference, number: Int, version: String) -> String {
     let name = "difference-\(number)"
-    // A process of its own draws the pictures of this run only.
+    // Repeat only this run, so that the traces contain pictures of all its screens.
     let run = [difference.shortest]
     let (old, new) = (folder.replay(run, with: other), folder.replay(run))
     let sources = difference.shortest.steps.dropFirst().map { step in
@@ -177,7 +183,7 @@ extension VersionComparison {
     return "\(title)\n\n" + frame.map { "   \($0)" }.joined(separator: "\n")
   }
 
-  /// Describes the screen that differs in the words of a script's failure.
+  /// Describes the screen that differs in the same way as the failure of a script.
   private func words(
     _ old: ExplorationTrace, _ new: ExplorationTrace, name: String, _ version: String
   ) -> String? {
@@ -225,7 +231,7 @@ private struct TraceGraph {
     let outline: String?
   }
 
-  /// For each screen, the screen and the action before it on the shortest path.
+  /// The previous screen and action of each screen on the shortest path to it.
   private var previous: [Screen: (screen: Screen, act: String)] = [:]
 
   init(_ runs: [ExplorationTrace.Run]) {

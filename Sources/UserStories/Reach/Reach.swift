@@ -1,13 +1,13 @@
 internal import TextScreens
 internal import UserScripts
 
-/// The elements of the screens that scripts show, use and expect, compared with the elements that an
+/// A comparison of the elements that scripts show, use, and expect with the elements that an
 /// exploration can use.
 @MainActor
 final class Reach {
   struct Element {
     let key: ElementKey
-    /// Indicates whether a user can use the element, in the state of a script or an exploration.
+    /// Indicates whether a user could use the element at least once in a script or an exploration.
     var isUsable = false
     /// The names of the scripts that use the element.
     var users: [String] = []
@@ -15,13 +15,15 @@ final class Reach {
     var isShown = false
     /// Indicates whether a script that shows the element expects one of its texts.
     var isExpected = false
-    /// The states in which an exploration can use the element, unless a script uses it.
+    /// The states in which an exploration can use the element.
+    ///
+    /// They aren't collected if a script uses it.
     fileprivate(set) var places: [Place] = []
 
     struct Place {
       let state: Int
       let action: UserAction
-      /// The path on which the exploration reached the state first.
+      /// The path on which the exploration reached the state for the first time.
       let path: ExplorationPath
     }
   }
@@ -32,13 +34,13 @@ final class Reach {
     let name: String
   }
 
-  /// The way from a screen to another one.
+  /// An action that leads from one screen to another.
   struct Edge: Hashable {
     let act: ActKey
     let target: Screen
   }
 
-  /// What is known about a screen.
+  /// The elements, actions, and pictures of a screen.
   struct Content {
     fileprivate(set) var elements: [Element] = []
     fileprivate var indices: [ElementKey: Int] = [:]
@@ -47,7 +49,7 @@ final class Reach {
     /// The actions that scripts perform.
     fileprivate(set) var scriptedEdges: Set<Edge> = []
     fileprivate var knownEdges: Set<Edge> = []
-    /// Different pictures of the screen, in the order in which they were first seen.
+    /// The first different pictures of the screen.
     fileprivate(set) var pictures: [String] = []
     fileprivate(set) var pictureCount = 0
     fileprivate var knownPictures: Set<String> = []
@@ -197,7 +199,7 @@ final class Reach {
 }
 
 extension Reach {
-  /// The number of elements in all screens, or in one screen.
+  /// The number of elements on some screens.
   struct Count {
     /// The elements that a user can use.
     var usable = 0

@@ -1,9 +1,9 @@
 internal import TextScreens
 internal import UserScripts
 
-/// The command-line options for what scripts reach, and for a map of the screens.
+/// The command-line options of `--reach` and `--map`.
 struct ReachOptions {
-  /// Indicates whether to print the elements that scripts use.
+  /// Indicates whether to print how many elements the scripts use.
   private(set) var showsReach = false
   private(set) var isJSON = false
   /// Indicates whether to list the elements that aren't used or expected.
@@ -18,7 +18,7 @@ struct ReachOptions {
   private(set) var needsHelp = false
   private var names: Set<String> = []
 
-  /// Returns whether the arguments have an option for the reach or for a map.
+  /// Returns whether the arguments contain `--reach` or `--map`.
   static func areMeant(by arguments: [String]) -> Bool {
     arguments.contains { $0 == "--reach" || $0 == "--map" || $0.hasPrefix("--map=") }
   }

@@ -1,6 +1,6 @@
 internal import UserScripts
 
-/// A script that uses elements that no other script uses.
+/// A proposal for a script, which uses elements that no existing script uses.
 struct ReachProposal {
   let name: String
   /// The name of the story whose app the script needs.
@@ -21,17 +21,18 @@ extension Reach {
     let key: ElementKey
   }
 
-  /// Finds scripts that use all elements that no script uses.
+  /// Finds scripts that use the elements that no existing script uses.
   ///
-  /// Each script is the shortest known one for one of its elements. An element has no script if the
-  /// exploration can't use it again.
+  /// Each script is the shortest known way to use one of its elements. If repeating the actions of
+  /// the exploration doesn't lead to an element again, no script uses it.
   func proposals(_ explorer: Explorer) async -> [ReachProposal] {
     let unused = screens.flatMap { screen in
       elements(of: screen).filter { $0.isUsable && $0.users.isEmpty }.map { (screen, $0) }
     }
     let states = explorer.shortestPaths(to: unused.flatMap { $0.1.places.map(\.state) })
     let paths = unused.map { candidates(for: $0.1, states) }
-    // Long scripts use other elements on their way.
+    // Begin with the elements that need the longest scripts, because such scripts often use other
+    // elements as well.
     let order = unused.indices.sorted {
       (paths[$1].first?.actions.count ?? 0, $0) < (paths[$0].first?.actions.count ?? 0, $1)
     }
@@ -56,7 +57,8 @@ extension Reach {
     }
   }
 
-  /// Returns some of the shortest known paths that use an element, and the first one of them.
+  /// Returns the shortest known paths that use an element, and the path that the exploration found
+  /// first.
   private func candidates(
     for element: Element, _ states: [Int: ExplorationPath]
   ) -> [ExplorationPath] {

@@ -2,14 +2,17 @@ internal import Foundation
 internal import TextScreens
 internal import UserScripts
 
-/// The description of what scripts reach, as text or JSON.
+/// A report about the elements that scripts reach, as text or JSON.
 @MainActor
 struct ReachReport {
   let reach: Reach
   let proposals: [ReachProposal]
   let acts: Int
 
-  /// The text, in which `isFull` adds the elements that no script uses or expects.
+  /// Returns the report as text.
+  ///
+  /// - Parameter isFull: Whether to list all elements that no script uses or expects.
+  /// - Returns: The text, without a line feed at the end.
   func text(isFull: Bool) -> String {
     let scripts = proposals.enumerated().map { index, proposal in
       let elements = proposal.elements.map {
@@ -50,7 +53,7 @@ struct ReachReport {
       + blanks(11 - expected.count) + expected
   }
 
-  /// The elements of a screen that no script uses or expects.
+  /// Returns lines for the elements of a screen that no script uses or expects.
   private func gaps(of screen: Reach.Screen) -> [String] {
     let elements = reach.elements(of: screen)
     return elements.filter { $0.isUsable && $0.users.isEmpty }.map { "    not used: \($0.key)" }
@@ -68,7 +71,7 @@ struct ReachReport {
 
   // MARK: JSON
 
-  /// The result as JSON, which Docs/Exploring.md documents.
+  /// Returns the report as JSON, in the format that Docs/Exploring.md documents.
   func json() throws -> String {
     let count = reach.count(reach.screens)
     var scripts: [Reach.Screen: [ElementKey: String]] = [:]

@@ -3,9 +3,10 @@ internal import TextScreens
 internal import UserScripts
 
 extension StoryRunner {
-  /// Shows what the scripts reach, or writes a map of the screens, and returns an exit code.
+  /// Reports the elements that scripts reach, or writes a map of the screens, and returns an exit
+  /// code.
   ///
-  /// As for an exploration, a child process does the work, because an app can crash.
+  /// As in an exploration, a child process does the work, because an app can crash.
   @MainActor
   func reach(_ arguments: [String]) async -> Int32 {
     do {
@@ -80,7 +81,7 @@ extension StoryRunner {
           \(count.used.grouped) used by a script
           """)
     do {
-      // Not atomically, because that would replace a link or a device with a file.
+      // Don't write atomically, because that would replace a link or a device with a file.
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     } catch {
       throw StoryOptionsError(

@@ -181,16 +181,13 @@ final class ReachTests {
     }
   }
 
-  private func reach(
-    _ stories: [Story]
-  ) async -> (count: Reach.Count, proposals: [ReachProposal], users: [[String]]) {
+  private func reach(_ stories: [Story]) async -> (reach: Reach, explorer: Explorer) {
     let reach = Reach(stories)
     await reach.playScripts()
     let roots = stories.map { Explorer.Root($0.script.name, app: $0.app) }
     let explorer = Explorer(roots, onEvent: reach.add)
     await explorer.explore(actions: 2_000)
-    let users = reach.screens.flatMap { reach.elements(of: $0).map(\.users) }
-    return (reach.count(reach.screens), await reach.proposals(explorer), users)
+    return (reach, explorer)
   }
 
   /// The seeds of the generated apps, of which `REACH_ROUNDS` is the number.
@@ -201,15 +198,17 @@ final class ReachTests {
   func removingScriptsLowersFigure(_ seed: UInt64) async {
     let office = Office(roomCount: 9, seed: seed, branches: 2)
     let all = stories(office, seed: seed)
-    let whole = await reach(all)
+    let whole = await reach(all).reach
+    let (count, screens) = (whole.count(whole.screens), whole.screens)
+    let users = screens.flatMap { whole.elements(of: $0).map(\.users) }
     for index in all.indices {
       let name = all[index].script.name
       var others = all
       // The app stays, so that the exploration finds as many elements as before.
       others[index] = Story(UserScript(name) { _ in }, in: .folder(files.path)) { office.app() }
-      let rest = await reach(others)
-      #expect(rest.count.usable == whole.count.usable)
-      #expect(rest.count.used == whole.count.used - whole.users.count { $0 == [name] })
+      let rest = await reach(others).reach
+      #expect(rest.count(rest.screens).usable == count.usable)
+      #expect(rest.count(rest.screens).used == count.used - users.count { $0 == [name] })
     }
   }
 
@@ -217,18 +216,19 @@ final class ReachTests {
   func addingProposedScriptsUsesAllElements(_ seed: UInt64) async {
     let office = Office(roomCount: 9, seed: seed, branches: 2)
     let all = stories(office, seed: seed)
-    let before = await reach(all)
-    #expect(before.count.used < before.count.usable)
-    let proposed = before.proposals.map { proposal in
+    let (before, explorer) = await reach(all)
+    let count = before.count(before.screens)
+    #expect(count.used < count.usable)
+    let proposed = await before.proposals(explorer).map { proposal in
       let script = UserScript(proposal.name) { user in
         for action in proposal.actions { try await action.perform(on: user) }
       }
       return Story(script, in: .folder(files.path)) { office.app() }
     }
-    let after = await reach(all + proposed)
-    #expect(after.count.used == after.count.usable)
-    #expect(after.count.usable == before.count.usable)
-    #expect(after.proposals.isEmpty)
+    let (after, another) = await reach(all + proposed)
+    #expect(after.count(after.screens).used == count.usable)
+    #expect(after.count(after.screens).usable == count.usable)
+    #expect(await after.proposals(another).isEmpty)
   }
 
   @Test func examplesUseAllElements() async {

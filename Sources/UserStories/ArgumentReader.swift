@@ -1,14 +1,15 @@
 internal import TextScreens
 internal import UserScripts
 
-/// A reader of command-line arguments, in which the value of an option is the next argument or
-/// follows an equals sign.
+/// A reader of command-line arguments.
+///
+/// The value of an option is the next argument, or follows an equals sign, as in `--size=phone`.
 struct ArgumentReader {
   /// The current argument without the value after an equals sign.
   private(set) var option = ""
   /// Indicates whether the current argument has no equals sign.
   private(set) var isFlag = true
-  private var argument = ""
+  private(set) var argument = ""
   private var rest: ArraySlice<String>
 
   init(_ arguments: [String]) { rest = arguments[...] }
