@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SnapshotCommands
@@ -124,7 +125,7 @@ import Testing
     var commits: [[Int]] { steps.map { $0.commits.reversed() } }
 
     init(count: Int, seed: UInt64) {
-      var random = Randomness(state: seed)
+      var random = SplitMix64(seed: seed)
       for number in 0..<count {
         var rename = ""
         switch number < 6 ? 0 : Int.random(in: 0...9, using: &random) {
@@ -156,15 +157,6 @@ import Testing
 
           """
       }
-    }
-  }
-
-  private struct Randomness: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
     }
   }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import TextScreens
 
 /// An app with a random screen, whose controls change its state.

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import UserScripts
 
 /// A transcript with few distinct frames, many of which are unchanged or similar.

@@ -1,4 +1,5 @@
 import LineDifferences
+import TestSupport
 import Testing
 import TextSnapshots
 

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import UserScripts
 
 /// A small app with defects that can be combined, for comparing merged transcripts with those of the
