@@ -24,10 +24,10 @@ func module(_ name: String, _ dependencies: String..., path: String? = nil) -> T
     swiftSettings: settings)
 }
 
-/// A test target and the modules it imports.
+/// A test target and the modules it imports, in addition to `TestSupport`.
 func tests(_ name: String, _ dependencies: String...) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies.map { .byName(name: $0) },
+    name: name, dependencies: (dependencies + ["TestSupport"]).map { .byName(name: $0) },
     swiftSettings: settings + newestSystems)
 }
 
@@ -136,6 +136,7 @@ let package = Package(
       ],
       swiftSettings: settings + newestSystems),
 
+    module("TestSupport", path: "Tests/TestSupport"),
     tests(
       "CommandLineTests", "InlineTextSnapshots", "LineDifferences", "SnapshotCommands",
       "SnapshotsTool", "Terminals", "TextSnapshots", "TextSnapshotTesting"),

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import InlineTextSnapshots
 
 /// A random Swift source that is hard to parse, with calls at known positions.
@@ -28,7 +30,7 @@ struct GeneratedSource {
   private var ids = 0
 
   init(index: Int, seed: UInt64) {
-    random = SplitMix64(state: seed)
+    random = SplitMix64(seed: seed)
     lineEnd = Int.random(in: 0..<4, using: &random) == 0 ? "\r\n" : "\n"
     step = ["  ", "\t", "    "][Int.random(in: 0..<3, using: &random)]
     if oneIn(8) { emit("// Größe, 変数 \" /* \n") }

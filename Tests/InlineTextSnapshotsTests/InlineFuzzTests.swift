@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import InlineTextSnapshots
@@ -75,7 +76,7 @@ import Testing
   private func rewritten(_ index: Int, seed: UInt64) throws -> Rewritten {
     let generated = GeneratedSource(index: index, seed: seed)
     let source = SwiftSource(generated.bytes)
-    var random = SplitMix64(state: ~seed)
+    var random = SplitMix64(seed: ~seed)
     var edits: [InlineEdit] = []
     var snapshots: [Int: String?] = [:]
     for call in generated.calls {

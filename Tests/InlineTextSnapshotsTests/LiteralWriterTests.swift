@@ -1,4 +1,5 @@
 import LineDifferences
+import TestSupport
 import Testing
 
 @testable import InlineTextSnapshots
@@ -64,7 +65,7 @@ import Testing
   }
 
   @Test func writesReadableLiteralsOfRandomStrings() throws {
-    var random = SplitMix64(state: 7)
+    var random = SplitMix64(seed: 7)
     for _ in 0..<2_000 {
       let text = random.stringThatIsHardToQuote()
       let indentation = ["", "  ", "\t"][Int.random(in: 0..<3, using: &random)]

@@ -1,4 +1,5 @@
 import LineDifferences
+import TestSupport
 import Testing
 
 @Suite
@@ -60,7 +61,7 @@ struct DifferenceColorsTests {
   }
 
   @Test func changesOnlyColors() {
-    var random = SplitMix64(state: 0xC0105)
+    var random = SplitMix64(seed: 0xC0105)
     let lines = ["@@ -1 +1 @@", " same", "-old word", "+new word", "", "-", "+", "word", "\\ No"]
     for _ in 0..<2_000 {
       let text = (0...Int.random(in: 0...8, using: &random))

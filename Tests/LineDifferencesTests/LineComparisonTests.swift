@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LineDifferences
@@ -34,7 +35,7 @@ import Testing
   /// The worst case is that both strings contain the same lines in a different order.
   @Test(arguments: [2_500, 5_000, 10_000])
   func limitsWorkOnShuffledLines(count: Int) {
-    var random = SplitMix64(state: 7)
+    var random = SplitMix64(seed: 7)
     let old = (0..<count).map { "line \($0)" }
     let new = old.shuffled(using: &random)
     let limit = EditSearch.editLimit(forLines: 2 * count)
@@ -43,7 +44,7 @@ import Testing
   }
 
   @Test func limitsWorkOnRepeatedLines() {
-    var random = SplitMix64(state: 11)
+    var random = SplitMix64(seed: 11)
     let old = (0..<20_000).map { _ in "line \(random.next() % 3)" }
     let new = (0..<20_000).map { _ in "line \(random.next() % 3)" }
     #expect(

@@ -1,5 +1,6 @@
 import Foundation
 import LineDifferences
+import TestSupport
 import Testing
 
 @Suite struct LineDifferenceTests {
@@ -41,8 +42,8 @@ import Testing
 @Suite struct LineDifferencePropertyTests {
   @Test(arguments: 0..<8, [1, 2, 3, 6])
   func patchProducesNewString(seed: Int, alphabet: Int) throws {
-    var random = SplitMix64(state: UInt64(seed * 100 + alphabet))
-    for round in 0..<PropertyRounds.count(60, cases: 32) {
+    var random = SplitMix64(seed: UInt64(seed * 100 + alphabet))
+    for round in 0..<propertyRounds(60, cases: 32) {
       let old = random.text(alphabet: alphabet, upTo: 24)
       let new = random.text(alphabet: alphabet, upTo: 24)
       for context in [0, 1, 3] {
@@ -53,8 +54,10 @@ import Testing
         let patch = difference.patch(oldName: "old", newName: "new")
         #expect(try apply(patch, to: old) == new, "\(old.debugDescription) \(patch)")
       }
-      if let folder = PropertyRounds.diffs {
-        try write(old, new, named: "\(seed)-\(alphabet)-\(round)", to: folder)
+      // `.ci/dumps` applies these files with `patch`.
+      if let folder = ProcessInfo.processInfo.environment["PROPERTY_DIFFS"] {
+        try write(
+          old, new, named: "\(seed)-\(alphabet)-\(round)", to: URL(fileURLWithPath: folder))
       }
     }
   }
@@ -71,8 +74,8 @@ import Testing
 
   @Test(arguments: 0..<8, [1, 2, 3, 6])
   func findsShortestEdit(seed: Int, alphabet: Int) {
-    var random = SplitMix64(state: UInt64(seed * 1000 + alphabet))
-    for _ in 0..<PropertyRounds.count(60, cases: 32) {
+    var random = SplitMix64(seed: UInt64(seed * 1000 + alphabet))
+    for _ in 0..<propertyRounds(60, cases: 32) {
       let old = random.text(alphabet: alphabet, upTo: 30)
       let new = random.text(alphabet: alphabet, upTo: 30)
       let lines = LineDifference(old: old, new: new)?.hunks.flatMap(\.lines) ?? []

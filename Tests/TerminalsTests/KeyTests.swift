@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Terminals
@@ -81,7 +82,7 @@ import Testing
 
   /// Bytes that begin, continue, and end sequences, and random ones.
   @Test func decodesAnyBytesInAnyParts() {
-    var random = SeededNumbers(seed: 7)
+    var random = SplitMix64(seed: 7)
     let pieces =
       Self.rows.map { Array($0.bytes.utf8) } + [
         [0x1B], [0x5B], [0x4F], [0x3C], [0x30, 0x3B], [0x4D], [0x7E], [0xE2], [0x80], [0xF0, 0x9F],
@@ -113,16 +114,5 @@ import Testing
         #expect(letters == bytes.filter { (0x20..<0x7F).contains($0) }, "\(bytes)")
       }
     }
-  }
-}
-/// A generator with a seed (a linear congruential generator).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1
-    return state ^ state >> 29
   }
 }

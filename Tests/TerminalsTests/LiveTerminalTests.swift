@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Runs `stories --live` in a terminal.
@@ -85,7 +86,7 @@ import Testing
 /// One run of the program, with random input.
 private struct Round {
   private let seed: UInt64
-  private var random: SeededNumbers
+  private var random: SplitMix64
   private let terminal: PseudoTerminal
   /// The process group of the program.
   ///
@@ -98,7 +99,7 @@ private struct Round {
 
   init(_ program: String, _ environment: [String: String], seed: UInt64) throws {
     self.seed = seed
-    random = SeededNumbers(seed: seed)
+    random = SplitMix64(seed: seed)
     canQuit = Int.random(in: 0..<4, using: &random) == 0
     terminal = try PseudoTerminal(columns: 90, rows: 30)
     let arguments = [

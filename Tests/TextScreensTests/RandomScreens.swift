@@ -1,3 +1,4 @@
+import TestSupport
 import TextScreens
 
 /// A generator of random trees of views and containers, with texts that are hard to draw.
@@ -10,7 +11,7 @@ struct RandomScreens {
   var hasUniqueTexts = false
   private var uniqueTextCount = 0
 
-  init(seed: UInt64) { random = SplitMix64(state: seed) }
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   struct Body: Screen {
     var content: AnyView

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ValueDumps
@@ -6,8 +7,8 @@ import Testing
 @Suite struct DumpOrderTests {
   @Test(arguments: 0..<60)
   func matchesSimpleImplementation(seed: Int) {
-    var random = SplitMix64(state: UInt64(seed))
-    for _ in 0..<PropertyRounds.count(6, cases: 60) {
+    var random = SplitMix64(seed: UInt64(seed))
+    for _ in 0..<propertyRounds(6, cases: 60) {
       let value = random.value(depth: 5)
       #expect(DumpTree(value).dumpText() == simpleDump(value))
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import ValueLiterals
 
@@ -20,13 +21,13 @@ private final class Box {
 @Suite struct RandomValueTests {
   @Test(arguments: 0..<40)
   func distinguishesValuesThatDifferInOneLeaf(seed: Int) {
-    for round in 0..<PropertyRounds.count(8, cases: 40) {
+    for round in 0..<propertyRounds(8, cases: 40) {
       let leaf = UInt64(seed * 100_000 + round)
-      var first = RandomValueGenerator(random: SplitMix64(state: leaf))
+      var first = RandomValueGenerator(random: SplitMix64(seed: leaf))
       let value = first.value(depth: 5)
       guard first.count > 0 else { continue }
       var second = RandomValueGenerator(
-        random: SplitMix64(state: leaf), changed: Int(leaf % UInt64(first.count)))
+        random: SplitMix64(seed: leaf), changed: Int(leaf % UInt64(first.count)))
       let other = second.value(depth: 5)
       let (text, otherText) = (String(customDumping: value), String(customDumping: other))
       #expect(DumpTree(value).dumpText() != DumpTree(other).dumpText())

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SnapshotCommands
@@ -124,7 +125,7 @@ import Testing
     var commits: [[Int]] { steps.map { $0.commits.reversed() } }
 
     init(count: Int, seed: UInt64) {
-      var random = SplitMix64(state: seed)
+      var random = SplitMix64(seed: seed)
       for number in 0..<count {
         var rename = ""
         switch number < 6 ? 0 : Int.random(in: 0...9, using: &random) {

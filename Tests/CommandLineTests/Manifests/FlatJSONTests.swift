@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SnapshotCommands
@@ -77,7 +78,7 @@ import Testing
   }
 
   @Test func readsEncodedObjects() throws {
-    var numbers = SplitMix64(state: 1)
+    var numbers = SplitMix64(seed: 1)
     for _ in 0..<500 {
       let (object, line) = try Self.line(&numbers)
       let read = try #require(members(line))
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test func readsBrokenLines() throws {
-    var numbers = SplitMix64(state: 2)
+    var numbers = SplitMix64(seed: 2)
     let bytes = Array("{}\":,\\ \tau0-[]\u{7F}\n".utf8) + [0x00, 0xC3, 0xFF]
     for _ in 0..<1_000 {
       var (_, line) = try Self.line(&numbers)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SnapshotCommands
@@ -33,7 +34,7 @@ import Testing
     .map { ($0, 2_000) } ?? (1, 100)
 
   @Test(arguments: 1...size.rounds) func writesOnlyReferences(round: Int) throws {
-    var random = SplitMix64(state: UInt64(round))
+    var random = SplitMix64(seed: UInt64(round))
     let artifact = try HostileArtifact()
     let shop = artifact.shop
     try addTraps(shop)
@@ -167,19 +168,4 @@ import Testing
     }
     try shop.write(lines, to: "../artifact/manifest.jsonl")
   }
-}
-
-/// A deterministic random number generator.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-
-  mutating func next(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }

@@ -1,5 +1,6 @@
 import ReducerStoreScripts
 import SteppedEffects
+import TestSupport
 import Testing
 import TextScreens
 
@@ -79,7 +80,7 @@ struct ScriptOrdersTests {
     var (appCount, orderCount, playCount, outcomeCount) = (0, 0, 0, 0)
     let limits = OrderSearch.Limits(playCount: 50, sampleCount: 0)
     var random = RandomNumbers(seed: UInt64(part))
-    while appCount < PropertyRounds.count(10, cases: 4) {
+    while appCount < propertyRounds(10, cases: 4) {
       let reducer = RandomReducer(&random)
       let script = RandomReducer.script(&random)
       let all = await ScriptOrders(script, reduces: false, limits: limits, playsVariants: false) {

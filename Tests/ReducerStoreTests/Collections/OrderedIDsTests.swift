@@ -1,4 +1,5 @@
 import RuntimeIssues
+import TestSupport
 import Testing
 
 @testable import ReducerStore
@@ -75,7 +76,7 @@ struct OrderedIDsTests {
 
   @Test(arguments: 0..<8)
   func matchesArrayAfterRandomChanges(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     var array = IdentifiedArray<CountedID, Row>(id: \.id)
     var plain: [Int] = []
     for _ in 0..<200 {
@@ -129,18 +130,5 @@ struct OrderedIDsTests {
       #expect(each.find <= 60)
       #expect(each.remove <= 60)
     }
-  }
-}
-
-/// A seeded random number generator.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

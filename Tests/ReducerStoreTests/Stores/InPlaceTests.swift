@@ -1,4 +1,5 @@
 import SteppedEffects
+import TestSupport
 import Testing
 
 @testable import ReducerStore
@@ -116,7 +117,7 @@ private struct Node: Reducer {
   }
 
   /// Returns a random action for the feature or one of its children.
-  static func action(for state: State, using random: inout SplitMix) -> Action {
+  static func action(for state: State, using random: inout SplitMix64) -> Action {
     let leaf = Bool.random(using: &random) ? Leaf.Action.change : .start
     switch Int.random(in: 0..<16, using: &random) {
     case 0: return .grow
@@ -147,7 +148,7 @@ private struct Node: Reducer {
 struct InPlaceTests {
   @Test(arguments: 0..<8)
   func actionsModifyStateInPlace(seed: UInt64) async {
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     let store = Store(initialState: Node.State(), reducer: Node(), runtime: EffectRuntime()) {
       $0.continuousClock = TestClock()
     }

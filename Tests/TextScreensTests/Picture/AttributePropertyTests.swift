@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextScreens
 
@@ -221,7 +222,7 @@ private struct RandomScenes {
 
   @Test func showsEveryChange() {
     for seed in RandomTrees.seeds(1_000) {
-      var random = RandomScenes(numbers: SplitMix64(state: seed))
+      var random = RandomScenes(numbers: SplitMix64(seed: seed))
       let scene = random.scene()
       let (name, other) = scene.changed(&random)
       let (size, theme) = Self.sizes[Int(seed) % Self.sizes.count]
@@ -234,7 +235,7 @@ private struct RandomScenes {
   @Test func neverDescribesAnotherDifference() {
     var described = 0
     for seed in RandomTrees.seeds(2_000) {
-      var random = RandomScenes(numbers: SplitMix64(state: seed))
+      var random = RandomScenes(numbers: SplitMix64(seed: seed))
       let scene = random.scene()
       let (name, other) = scene.changed(&random)
       // With a fixed height, a new line can push other elements off the screen.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TextSnapshots
@@ -41,7 +42,7 @@ import Testing
 
   @Test(arguments: [0, 1, 4_096, 1_000_003]) func readsWrittenData(_ count: Int) throws {
     let package = try TemporaryPackage()
-    var random = SplitMix64(state: 3)
+    var random = SplitMix64(seed: 3)
     let data = Data((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &random) })
     try SnapshotFile.write(data, folder: "\(package.root)/a/b/c", name: "x.txt")
     #expect(SnapshotFile.read("\(package.root)/a/b/c/x.txt") == .bytes(data))
@@ -110,7 +111,7 @@ import Testing
 
   @Test(arguments: [1, 1_023, 1_024, 1_000_003]) func comparesFilesOfAnySize(_ count: Int) throws {
     let package = try TemporaryPackage()
-    var random = SplitMix64(state: 5)
+    var random = SplitMix64(seed: 5)
     var data = Data((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &random) })
     try SnapshotFile.write(data, folder: package.root, name: "x.txt")
     #expect(SnapshotFile.has(data, at: "\(package.root)/x.txt"))

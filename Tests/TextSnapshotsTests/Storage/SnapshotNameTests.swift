@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TextSnapshots
@@ -64,11 +65,11 @@ import Testing
 
   @Test func keepsHostileNamesInFolder() throws {
     let package = try TemporaryPackage()
-    var random = SplitMix64(state: 2)
+    var random = SplitMix64(seed: 2)
     var failing: [String] = []
     let start = "\(package.root)/__Snapshots__".unicodeScalars.split(
       separator: "/", omittingEmptySubsequences: false)
-    for _ in 0..<PropertyRounds.count(2_000, cases: 1) {
+    for _ in 0..<propertyRounds(2_000) {
       let location = SnapshotLocation.packageRoot(
         "\(random.hostileName())/\(random.hostileName())")
       let fileLocation = SnapshotFileLocation(
@@ -89,12 +90,12 @@ import Testing
 
   @Test func detectsCollisionsOfHostileNames() throws {
     let package = try TemporaryPackage()
-    var random = SplitMix64(state: 5)
+    var random = SplitMix64(seed: 5)
     var owners: [[UInt8]: [UInt8]] = [:]
     var contents: [[UInt8]: [UInt8]] = [:]
     var failing: [String] = []
     var refusedCount = 0
-    for _ in 0..<PropertyRounds.count(2_000, cases: 1) {
+    for _ in 0..<propertyRounds(2_000) {
       let function = random.hostileName(upTo: 2)
       let identifier = random.hostileName(upTo: 2)
       let fileLocation = try package.fileLocation(function, .name(identifier))

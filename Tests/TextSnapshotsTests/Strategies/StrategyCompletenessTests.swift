@@ -1,4 +1,5 @@
 import CustomDumpSnapshots
+import TestSupport
 import Testing
 import TextSnapshots
 
@@ -7,9 +8,9 @@ import TextSnapshots
   /// Tests objects with superclasses, enums and collections with 1 to 300 levels of nesting.
   @Test(arguments: 0..<20)
   func distinguishesEveryLeaf(seed: Int) throws {
-    for round in 0..<PropertyRounds.count(2, cases: 20) {
+    for round in 0..<propertyRounds(2, cases: 20) {
       let state = UInt64(seed * 1_000_000 + round)
-      var random = SplitMix64(state: state)
+      var random = SplitMix64(seed: state)
       let depth = 1 + Int(random.next() % (round % 5 == 0 ? 300 : 20))
       var first = PartGenerator(random: random)
       let value = first.part(depth: depth)

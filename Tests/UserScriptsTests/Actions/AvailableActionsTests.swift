@@ -1,4 +1,5 @@
 import RuntimeIssues
+import TestSupport
 import Testing
 import TextScreens
 

@@ -1,5 +1,6 @@
 import LineDifferences
 import SteppedEffects
+import TestSupport
 import Testing
 import TextSnapshots
 

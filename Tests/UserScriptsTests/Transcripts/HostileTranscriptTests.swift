@@ -1,4 +1,5 @@
 import SteppedEffects
+import TestSupport
 import Testing
 import TextScreens
 import TextSnapshots

@@ -1,5 +1,6 @@
 import Foundation
 import SteppedEffects
+import TestSupport
 import Testing
 
 @testable import UserScripts

@@ -1,5 +1,6 @@
 import RuntimeIssues
 import SteppedEffects
+import TestSupport
 import Testing
 
 @testable import UserScripts

@@ -1,5 +1,6 @@
 import Foundation
 import InlineTextSnapshots
+import TestSupport
 import Testing
 
 @testable import UserStories
@@ -117,8 +118,8 @@ import Testing
 
   /// Saving a script inserts its tokens without changing the other tokens of the source.
   @Test func insertsNothingElse() throws {
-    for _ in 0..<1_000 {
-      let generated = GeneratedSource()
+    for seed in 0..<1_000 {
+      let generated = GeneratedSource(seed: UInt64(seed))
       let text = generated.text
       let source = SwiftSource(Array(text.utf8))
       for (index, script) in generated.scripts.enumerated() {
@@ -187,16 +188,20 @@ private struct GeneratedSource {
 
   private(set) var text = ""
   private(set) var scripts: [Script] = []
-  private let end = ["\n", "\r\n"].randomElement() ?? "\n"
-  private let step = ["  ", "    ", "\t"].randomElement() ?? "  "
+  private var random: SplitMix64
+  private let end: String
+  private let step: String
 
-  init() {
-    let isNested = Bool.random()
+  init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+    end = random.element(["\n", "\r\n"])
+    step = random.element(["  ", "    ", "\t"])
+    let isNested = Bool.random(using: &random)
     add("import UserScripts", noise(), isNested ? "extension UserScript {" : noise())
     let outer = isNested ? step : ""
     let modifiers =
-      isNested ? "static let" : ["let", "public let", "private let"].randomElement() ?? ""
-    for index in 0..<Int.random(in: 1...4) {
+      isNested ? "static let" : random.element(["let", "public let", "private let"])
+    for index in 0..<Int.random(in: 1...4, using: &random) {
       let identifier = "script\(index)"
       add(outer + noise())
       addScript(outer, modifiers, "script \(index)", identifier)
@@ -208,12 +213,12 @@ private struct GeneratedSource {
 
   private mutating func add(_ lines: String...) { for line in lines { text += line + end } }
 
-  private func noise() -> String {
-    [
+  private mutating func noise() -> String {
+    random.element([
       "", "// }", "/* { /* nested } */ */", "let text = \"} \\(\"{\") {\"",
       "let raw = #\"} \" {\"#",
       "let regex = /[{]\\}/", "func f() -> Int { 1 / 2 }",
-    ].randomElement() ?? ""
+    ])
   }
 
   private mutating func addScript(
@@ -221,11 +226,10 @@ private struct GeneratedSource {
   ) {
     let declaration = "\(outer)\(modifiers) \(identifier) = "
     let line = text.split(separator: end, omittingEmptySubsequences: false).count
-    let signature =
-      [" user in", " (user) in", " ada in", " (ada: ScriptedUser) async throws in", ""]
-      .randomElement() ?? ""
-    let isSingleLine = Int.random(in: 0..<4) == 0
-    let isArgument = Bool.random()
+    let signature = random.element(
+      [" user in", " (user) in", " ada in", " (ada: ScriptedUser) async throws in", ""])
+    let isSingleLine = Int.random(in: 0..<4, using: &random) == 0
+    let isArgument = Bool.random(using: &random)
     scripts.append(
       Script(
         name: name, identifier: identifier, line: line, column: declaration.utf8.count + 1,
@@ -237,26 +241,32 @@ private struct GeneratedSource {
       add("\(open) try \(user).tap(\"}\") \(close)")
     } else {
       add(open)
-      for _ in 0..<Int.random(in: signature.isEmpty ? 1...3 : 0...3) {
-        add("\(outer)\(step)try \(user).tap(\"{\")\(["", "  // }"].randomElement() ?? "")")
+      for _ in 0..<Int.random(in: signature.isEmpty ? 1...3 : 0...3, using: &random) {
+        add("\(outer)\(step)try \(user).tap(\"{\")\(random.element(["", "  // }"]))")
       }
-      if Bool.random() { add("\(outer)\(step)// }") }
+      if Bool.random(using: &random) { add("\(outer)\(step)// }") }
       add(outer + close)
     }
   }
 
   private mutating func addList() {
-    let comma = Bool.random()
+    let comma = Bool.random(using: &random)
     let stories = scripts.map { "Story(\($0.identifier), in: .folder(\"[\")) { app(\"]\") }" }
-    guard Bool.random() else {
+    guard Bool.random(using: &random) else {
       return add("let stories = [\(stories.joined(separator: ", "))\(comma ? "," : "")]")
     }
     add("let stories = [")
     for (index, story) in stories.enumerated() {
       let isLast = index == stories.count - 1
-      add("\(step)\(story)\(isLast && !comma ? "" : ",")\(["", "  // ]"].randomElement() ?? "")")
+      add("\(step)\(story)\(isLast && !comma ? "" : ",")\(random.element(["", "  // ]"]))")
     }
     add("]")
+  }
+}
+
+extension SplitMix64 {
+  fileprivate mutating func element(_ texts: [String]) -> String {
+    texts[next(below: texts.count)]
   }
 }
 
