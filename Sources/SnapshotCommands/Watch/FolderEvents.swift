@@ -8,7 +8,7 @@ internal import TextSnapshots
 /// The folders in which files changed.
 enum ChangedFolders: Equatable {
   case some(Set<String>)
-  /// The system dropped events.
+  /// The system dropped events, so files in any folder may have changed.
   case unknown
 }
 
@@ -50,7 +50,7 @@ enum ChangedFolders: Equatable {
       self.stream = stream
     }
 
-    /// Returns whether a folder exists, because the stream already covers all subfolders.
+    /// Does nothing and returns `true`, because the stream already covers all subfolders.
     func watch(_ path: String) throws(ToolError) -> Bool { true }
 
     func unwatch(_ path: String) {}
@@ -61,7 +61,7 @@ enum ChangedFolders: Equatable {
       while true {
         let count = Foundation.read(descriptor, &part, part.count)
         if count > 0 { bytes += part.prefix(count) }
-        // A path may still be incomplete.
+        // If the last path is incomplete, read the rest of it.
         guard count > 0 || (bytes.last ?? 0) != 0 else { break }
       }
       let paths = bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast()
@@ -101,7 +101,7 @@ enum ChangedFolders: Equatable {
     }
 
     func unwatch(_ path: String) {
-      // After a folder was moved, its watch may already have another path.
+      // A watch follows a folder that is moved, so it may already belong to another path.
       guard let watch = watches.removeValue(forKey: path), paths[watch] == path else { return }
       paths[watch] = nil
       inotify_rm_watch(descriptor, watch)
@@ -122,7 +122,7 @@ enum ChangedFolders: Equatable {
             if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { isComplete = false }
             guard let path = paths[event.wd] else { continue }
             changed.insert(path)
-            // The folder was deleted.
+            // The system has removed the watch, because the folder was deleted.
             if event.mask & UInt32(IN_IGNORED) != 0 { paths[event.wd] = nil }
           }
         }
@@ -145,7 +145,7 @@ enum ChangedFolders: Equatable {
 #endif
 
 extension FolderEvents {
-  /// Returns the error for a number that the system returned instead of a watch.
+  /// Returns the error for the value of `errno` after watching a folder failed.
   static func error(_ number: Int32) -> ToolError {
     let limits = [ENOSPC: "fs.inotify.max_user_watches", EMFILE: "fs.inotify.max_user_instances"]
     guard let limit = limits[number] else {
@@ -159,9 +159,7 @@ extension FolderEvents {
         """)
   }
 
-  /// Waits for events.
-  ///
-  /// - Returns: Whether there are events.
+  /// Waits for events, and returns whether there are any.
   func wait(milliseconds: Int32) -> Bool {
     var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&wait, 1, milliseconds) > 0

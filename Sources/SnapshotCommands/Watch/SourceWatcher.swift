@@ -3,9 +3,9 @@ internal import TextSnapshots
 
 /// A watcher of the files in folders and their subfolders.
 ///
-/// An event of the file system only tells which folder to read again. The files that were saved are
-/// those whose inode or modification time differs, so several events of one save count once, and
-/// the order of events doesn't matter.
+/// An event of the file system only identifies a folder to read again. A file was saved if its
+/// inode or its modification time differs from the last time, so several events for the same save
+/// count once, and the order of the events doesn't matter.
 ///
 /// Hidden files and folders, such as `.build` and `.pending`, and folders named `__Snapshots__` are
 /// ignored. Symbolic links aren't followed.
@@ -49,13 +49,14 @@ final class SourceWatcher {
     try checkRoots()
   }
 
-  /// A descriptor that can be read when there may be saved files.
+  /// A file descriptor that becomes readable when files may have been saved.
   var descriptor: Int32 { events.descriptor }
 
-  /// Returns the absolute paths of the files that were saved, added, or deleted since the last call.
+  /// Returns the absolute paths of the files that were saved, added, or deleted since the last
+  /// call.
   ///
-  /// If there are any, this waits until no more follow, because editors and Git write several files
-  /// at once.
+  /// If a file was saved, this waits for a short time in which no other file is saved, because
+  /// editors and Git often write several files in succession.
   ///
   /// - Throws: A `ToolError` if one of the folders was removed.
   func savedFiles() throws(ToolError) -> [String] {
@@ -92,7 +93,7 @@ final class SourceWatcher {
     for path in changed.sortedByBytes() where folders[path] != nil { try read(path) }
   }
 
-  /// Reads a folder, and its subfolders unless they're known.
+  /// Reads a folder, and those of its subfolders that haven't been read yet.
   private func read(_ path: String) throws(ToolError) {
     // Watch the folder first, so that no change is missed.
     guard try events.watch(path), var folder = contents(of: path) else { return forget(path) }
@@ -104,7 +105,7 @@ final class SourceWatcher {
         folder.subfolders.remove(name)
         continue
       }
-      // The folder was replaced by another one of the same name.
+      // Another folder of the same name has replaced the subfolder, so read it again.
       if let old = folders[subfolder], old.identity != identity { forget(subfolder) }
     }
     folders[path] = folder

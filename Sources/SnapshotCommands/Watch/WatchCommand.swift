@@ -139,7 +139,8 @@ private final class WatchSession {
     var progress = ProgressDisplay(console, expected: last.tests)
     var activity: Activity?
     while activity == nil, !session.checkEnd() {
-      // A process that the command leaves behind can keep the output open.
+      // The output doesn't end with the command if a background process keeps it open, so also
+      // check regularly whether the command has ended.
       activity = try next(within: 0.1, or: session.output.map { [$0] } ?? []) { _ in nil }
       show(session.readOutput(), &progress)
     }
@@ -171,9 +172,10 @@ private final class WatchSession {
     let end = code == 0 ? "Passed" : "Failed with exit code \(code)"
     console.print(
       .init("\(end), \(pending.count) pending.", code == 0 && pending.isEmpty ? .green : .bold))
-    // The run itself may have recorded inline snapshots.
+    // If files were saved during the run, for example by recording inline snapshots, run again.
     guard saved.isEmpty else { return .run(saved: saved) }
-    // If the build failed, the snapshots of an earlier run must not hide the errors.
+    // Review only the snapshots of this run. If the build failed, reviewing those of an earlier run
+    // would hide the errors.
     let after = times(of: pending)
     let new = pending.filter { before[$0.path] != after[$0.path] }
     return new.isEmpty ? .wait : .review(new)
