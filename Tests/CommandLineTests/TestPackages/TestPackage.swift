@@ -172,7 +172,8 @@ final class TestPackage: Sendable {
   /// The environment without the variables that CI systems set.
   static let environment = ProcessInfo.processInfo.environment.filter {
     ["PATH", "HOME", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "LANG"].contains($0.key)
-  }
+    // A backtrace of a crash takes half a minute.
+  }.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
 
   static var tool: URL {
     #if os(macOS)

@@ -118,8 +118,9 @@ struct ScriptedUserTests {
         The last frame:
         <frame>
 
-        To fix, pass the clock of the app's effects to the app: \
-        ScriptedApp(settle: store.settle, clock: clock) { ... }.
+        To fix, let the app's effects sleep in a TestClock. For a store, set its dependency: \
+        $0.continuousClock = TestClock(). For another app, pass the clock: \
+        ScriptedApp(settle: model.settle, clock: clock) { ... }.
         """)
   }
 
