@@ -68,12 +68,21 @@ extension URL: AnySnapshotStringConvertible {
 }
 
 extension NSObject: AnySnapshotStringConvertible {
-  /// The debug description of this object, without its memory address.
-  ///
-  /// For example, `<Blob: 0x6000>` is shortened to `<Blob>`.
-  ///
-  /// All other hexadecimal numbers, such as the color `0xff0000`, are kept.
-  public var snapshotDescription: String {
+  #if canImport(ObjectiveC)
+    /// The debug description of this object, without its memory address.
+    ///
+    /// For example, `<Blob: 0x6000>` is shortened to `<Blob>`. All other hexadecimal numbers, such
+    /// as the color `0xff0000`, are kept. Subclasses can override this property.
+    @objc open var snapshotDescription: String { descriptionWithoutAddress }
+  #else
+    /// The debug description of this object, without its memory address.
+    ///
+    /// For example, `<Blob: 0x6000>` is shortened to `<Blob>`. All other hexadecimal numbers, such
+    /// as the color `0xff0000`, are kept.
+    public var snapshotDescription: String { descriptionWithoutAddress }
+  #endif
+
+  private var descriptionWithoutAddress: String {
     // The debug description of a collection from Apple's frameworks contains its class and its
     // address, so use the other description instead.
     let isCollection = self is NSArray || self is NSDictionary || self is NSSet
