@@ -20,11 +20,8 @@ package struct SplitMix64: RandomNumberGenerator {
 
 /// Returns the number of random values that a test case checks.
 ///
-/// The environment variable `PROPERTY_ROUNDS` sets the number for all test cases together.
-///
-/// - Parameters:
-///   - count: The number without the environment variable.
-///   - caseCount: The number of test cases.
+/// This is the given number, unless the environment variable `PROPERTY_ROUNDS` sets the number for
+/// all cases of a test together.
 package func propertyRounds(_ count: Int, cases caseCount: Int = 1) -> Int {
   let total = ProcessInfo.processInfo.environment["PROPERTY_ROUNDS"].flatMap { Int($0) }
   return total.map { ($0 + caseCount - 1) / caseCount } ?? count
