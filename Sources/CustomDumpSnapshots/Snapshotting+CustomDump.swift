@@ -104,7 +104,7 @@ extension Snapshotting where Value: Error, Format == String {
 
 /// A protocol that only `Result` conforms to.
 ///
-/// It's used to declare the ``Snapshotting/result`` strategy. The protocol is needed because a
+/// It's used to declare the strategy `.result`. The protocol is needed because a
 /// property can't introduce the two generic parameters of `Result`.
 public protocol ResultProtocol {}
 
