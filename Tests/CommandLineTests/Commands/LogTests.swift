@@ -160,8 +160,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2] as [UInt64]) func followsStepsThroughLongHistory(seed: UInt64) throws {
-    let random = RandomHistory(count: 200, seed: seed)
+  @Test func followsStepsThroughLongHistory() throws {
+    let random = RandomHistory(count: 200, seed: 1)
     try shop.write(random.stream, to: "../stream")
     try shop.git("init", "-q")
     try shop.git("-c", "alias.import=!git fast-import --quiet <../stream", "import")

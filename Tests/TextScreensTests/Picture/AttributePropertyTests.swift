@@ -221,7 +221,7 @@ private struct RandomScenes {
   ]
 
   @Test func showsEveryChange() {
-    for seed in RandomTrees.seeds(1_000) {
+    for seed in RandomTrees.seeds(500) {
       var random = RandomScenes(numbers: SplitMix64(seed: seed))
       let scene = random.scene()
       let (name, other) = scene.changed(&random)
@@ -234,7 +234,7 @@ private struct RandomScenes {
 
   @Test func neverDescribesAnotherDifference() {
     var described = 0
-    for seed in RandomTrees.seeds(2_000) {
+    for seed in RandomTrees.seeds(1_000) {
       var random = RandomScenes(numbers: SplitMix64(seed: seed))
       let scene = random.scene()
       let (name, other) = scene.changed(&random)
