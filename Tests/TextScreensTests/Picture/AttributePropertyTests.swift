@@ -254,7 +254,7 @@ private struct RandomScenes {
         )
       }
     }
-    #expect(described > 1_000)
+    #expect(described > 500)
   }
 
   @Test(arguments: [PictureTheme.unicode, .ascii]) func editorsDifferFromFields(
