@@ -127,8 +127,10 @@ private struct Round {
     before = terminal.mode
     terminal.type([0x0A])
     // Before the program takes over the terminal, input would be for the shell.
-    if Int.random(in: 0..<10, using: &random) == 0 { kill(-group, SIGTERM) }
+    let endsEarly = Int.random(in: 0..<10, using: &random) == 0
+    if endsEarly { kill(-group, SIGTERM) }
     try readUntil(["\u{1B}[?2004h", "left with "])
+    #expect(endsEarly || text.contains("\u{1B}[?2004h"), "Round \(seed) doesn't start: \(text)")
     let count = Int.random(in: 0...40, using: &random)
     for _ in 0..<count {
       let input = Self.inputs.randomElement(using: &random) ?? []
