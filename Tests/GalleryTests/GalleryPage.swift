@@ -35,7 +35,7 @@ extension Snapshotting where Value == GalleryPage, Format == String {
   }
 }
 
-/// The rendered states of a view, with both themes side by side.
+/// A rendering of each state of a view, with both themes side by side.
 struct ViewStates {
   private(set) var lines: [String] = []
   private let columns: Int

@@ -118,7 +118,7 @@ import Testing
 }
 
 #if os(Linux) || os(macOS)
-  /// Tests for issues that are reported outside of tests.
+  /// Tests for issues that are reported while no test is running.
   struct StandardErrorTests {
     @Test func writesWarningsAndNotes() async throws {
       let result = await #expect(

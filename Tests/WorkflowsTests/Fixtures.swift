@@ -32,7 +32,7 @@ func issues(_ operation: () throws -> Void) rethrows -> [String] {
   return log.lines
 }
 
-/// A workflow that is made from closures, so tests can define it inline.
+/// A workflow that consists of closures, so that tests can define it inline.
 struct ClosureWorkflow<State, Rendering>: Workflow {
   typealias Output = String
 
@@ -111,12 +111,12 @@ struct Leaf: Workflow {
   }
 }
 
-/// A closure that is set after its caller was created.
+/// A box for a closure that is set after its caller has been created.
 final class SinkBox {
   var send: (() -> Void)?
 }
 
-/// Disables the backtrace of a trap in an exit test, which would take a minute.
+/// Disables the backtrace of a trap in an exit test, because printing it would take a minute.
 func quietTrap() {
   for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
 }

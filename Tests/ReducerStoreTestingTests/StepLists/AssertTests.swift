@@ -216,7 +216,7 @@ struct AssertTests {
     #expect(found == [])
   }
 
-  /// Collects the reports of a synchronous operation.
+  /// Collects the issues that a synchronous operation reports.
   private func stepReports(_ operation: () -> Void) -> [Report] {
     let collected = Lock<[Report]>([])
     var hooks = IssueHooks.current

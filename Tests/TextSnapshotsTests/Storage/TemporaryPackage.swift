@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextSnapshots
 
-/// A package on disk with a test file, which is deleted at the end of the test.
+/// A package in a temporary folder with a test file. The folder is deleted at the end of the test.
 final class TemporaryPackage: Sendable {
   let root: String
   let registry = SnapshotRegistry()
@@ -82,7 +82,7 @@ final class TemporaryPackage: Sendable {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the sorted paths of all files in the package, except for Swift files.
+  /// Returns the sorted paths of all files in the package, excluding Swift files.
   func files() -> [String] {
     let all = FileManager.default.enumerator(atPath: root)?.allObjects as? [String] ?? []
     return all.filter { path in
@@ -99,7 +99,7 @@ final class TemporaryPackage: Sendable {
 }
 
 extension Diffing where Value == String {
-  /// A comparison whose difference consists of both complete strings.
+  /// A diffing whose difference consists of both strings.
   static var whole: Diffing<String> {
     Diffing(
       toData: { Data($0.utf8) },
