@@ -83,7 +83,9 @@ package struct KeyDecoder {
   package var isPartial: Bool { !rest.isEmpty || isPasting }
   package var isPasting: Bool { pasted != nil }
 
-  /// Decodes the next bytes of the input. Unknown keys are ignored.
+  /// Decodes the next bytes of the input.
+  ///
+  /// Unknown keys are ignored.
   ///
   /// - Returns: The complete keys, in the order they were pressed.
   /// - Complexity: O(*n*), where *n* is the number of bytes.

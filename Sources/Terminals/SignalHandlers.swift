@@ -46,8 +46,9 @@ enum SignalHandlers {
   /// A file that contains the captured output, and copies of the descriptors that it replaces.
   nonisolated(unsafe) private static var captured: (file: Int32, output: Int32, error: Int32)?
   nonisolated(unsafe) private static var readOffset: off_t = 0
-  /// The crash report as a C string. It's only ever replaced as a unit, because a handler may read
-  /// it at any time.
+  /// The crash report as a C string.
+  ///
+  /// It's only ever replaced as a unit, because a handler may read it at any time.
   nonisolated(unsafe) private static var crashText: UnsafeMutablePointer<CChar>?
 
   static func install(restoring descriptor: Int32, usesScreen: Bool) -> Bool {

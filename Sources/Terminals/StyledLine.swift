@@ -98,7 +98,9 @@ package struct StyledLine: Equatable {
     return StyledLine(start.pieces + [StyledText(middle.text, style)] + end.pieces)
   }
 
-  /// Splits the line at a column. A wide character that crosses the column is replaced with spaces.
+  /// Splits the line at a column.
+  ///
+  /// A wide character that crosses the column is replaced with spaces.
   private func split(at column: Int) -> (StyledLine, StyledLine) {
     var (start, end) = (StyledLine([]), StyledLine([]))
     var left = max(0, column)

@@ -14,7 +14,9 @@ struct GeneratedSource {
     let descriptor: InlineSnapshotSyntaxDescriptor
     /// The snapshot in the source, or `nil` if the call doesn't have a snapshot.
     let compiled: String?
-    /// The range that an edit can change. It contains a closure or `nil`, or it's empty.
+    /// The range that an edit can change.
+    ///
+    /// It contains a closure or `nil`, or it's empty.
     let range: Range<Int>
   }
 
@@ -41,8 +43,9 @@ struct GeneratedSource {
     emit("}\n")
   }
 
-  /// Source code that is compiled with the generated sources. It prints the calls and their
-  /// snapshots.
+  /// Source code that is compiled with the generated sources.
+  ///
+  /// It prints the calls and their snapshots.
   static let prelude = """
     import Foundation
     prefix operator √

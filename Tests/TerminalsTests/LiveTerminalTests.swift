@@ -19,8 +19,10 @@ import Testing
 
   // MARK: Random input
 
-  /// Sends random input, signals, and changes of the window size. Afterward, the terminal must be
-  /// in its original mode, and steps that weren't saved must be printed.
+  /// Sends random input, signals, and changes of the window size.
+  ///
+  /// Afterward, the terminal must be in its original mode, and steps that weren't saved must be
+  /// printed.
   ///
   /// The variable `LIVE_ROUNDS` sets the number of rounds, and `LIVE_SEED` sets the first seed.
   @Test func randomInputRestoresTerminal() throws {

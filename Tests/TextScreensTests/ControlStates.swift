@@ -1,7 +1,8 @@
 import TextScreens
 
-/// Returns a control in its normal, focused, and disabled states. Unicode pictures are on the left,
-/// and ASCII pictures are on the right.
+/// Returns a control in its normal, focused, and disabled states.
+///
+/// Unicode pictures are on the left, and ASCII pictures are on the right.
 func states(_ columns: Int, @ViewBuilder of control: () -> some View) -> String {
   let view = control()
   return bothThemes(columns) {

@@ -108,7 +108,9 @@ private final class Office {
   }
 }
 
-/// A screen without a body. Its picture is drawn from its stored properties.
+/// A screen without a body.
+///
+/// Its picture is drawn from its stored properties.
 private struct OfficeScreen: Screen {
   let status: String
   let print: () -> Void

@@ -4,7 +4,9 @@ import TextScreens
 
 @testable import UserScripts
 
-/// An app without an architecture. It's a class whose screen calls its methods.
+/// An app without an architecture.
+///
+/// It's a class whose screen calls its methods.
 @MainActor
 final class Notebook {
   var pages = ["Milk", "Bread"]

@@ -52,7 +52,9 @@ final class TranscriptFolder: Sendable {
   let path = FileManager.default.temporaryDirectory
     .appendingPathComponent("UserStoriesTests-\(UUID().uuidString)").path
 
-  /// The name of the folder. It's also used as the name of the app.
+  /// The name of the folder.
+  ///
+  /// It's also used as the name of the app.
   var name: Substring { path.split(separator: "/").last ?? "" }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

@@ -12,7 +12,9 @@ extension CustomDumpValues.Session: CustomDumpReflectable {}
 /// Tests that compare output with that of custom-dump 1.3, except for the differences that the
 /// guide lists.
 @Suite struct CustomDumpTableTests {
-  /// The values whose output differs on purpose. See Docs/FromSwiftSnapshotTesting.md.
+  /// The values whose output differs on purpose.
+  ///
+  /// See Docs/FromSwiftSnapshotTesting.md.
   private static let fixedValues = [
     "some nil": ".some(nil)",
     "stride": "StrideTo(\n  from: 1,\n  to: 9,\n  by: 2\n)",

@@ -91,7 +91,9 @@ struct JSONSchema {
     }
   }
 
-  /// Checks that exactly one schema matches. The members of the other schemas are ignored.
+  /// Checks that exactly one schema matches.
+  ///
+  /// The members of the other schemas are ignored.
   private mutating func checkOneOf(
     _ value: JSONValue, _ schemas: [JSONValue], _ path: String
   ) -> [Violation] {

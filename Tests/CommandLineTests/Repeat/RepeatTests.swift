@@ -27,8 +27,9 @@ import Testing
     ]
   }
 
-  /// Prepares a snapshot for each repetition. An element that is `nil` represents a repetition
-  /// without an assertion.
+  /// Prepares a snapshot for each repetition.
+  ///
+  /// An element that is `nil` represents a repetition without an assertion.
   private func check(_ snapshots: [String?], reference: String?) throws {
     for (index, snapshot) in snapshots.enumerated() {
       guard let snapshot else { continue }

@@ -83,8 +83,9 @@ extension StaleAnswer {
     search, debouncedSearch, refresh, signOut, counter, deletion, tabs, chain, retry, late,
   ]
 
-  /// A search that sends a request for each typed letter. Its responses can arrive in a different
-  /// order.
+  /// A search that sends a request for each typed letter.
+  ///
+  /// Its responses can arrive in a different order.
   private static let search = StaleAnswer("search", [2, 1], "a", "b") { user in
     try user.tap("a")
     try user.tap("b")
@@ -154,7 +155,9 @@ extension StaleAnswer {
     return .none
   }
 
-  /// Two changes to a count. The result depends on the order of the changes.
+  /// Two changes to a count.
+  ///
+  /// The result depends on the order of the changes.
   private static let counter = StaleAnswer("counter", [2, 1], "Add", "Double") { user in
     try user.tap("Add")
     try user.tap("Double")

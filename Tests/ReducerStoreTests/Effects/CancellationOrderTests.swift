@@ -2,8 +2,9 @@ import ReducerStore
 import SteppedEffects
 import Testing
 
-/// A child with two actions that start effects. Its parent removes it in response to one of these
-/// actions.
+/// A child with two actions that start effects.
+///
+/// Its parent removes it in response to one of these actions.
 private struct Child: Reducer {
   struct State: Equatable, Identifiable { var id = 0 }
   enum Action: Equatable, Sendable {
@@ -76,7 +77,9 @@ private struct App: Reducer {
 }
 
 /// Tests the order in which removed children are canceled: The child runs first, and then its
-/// parent. The effects of removed children are canceled last.
+/// parent.
+///
+/// The effects of removed children are canceled last.
 @MainActor
 struct CancellationOrderTests {
   private let clock = TestClock()

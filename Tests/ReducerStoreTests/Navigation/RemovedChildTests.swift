@@ -90,8 +90,9 @@ private struct App: Reducer {
   }
 }
 
-/// Changes to the state, each with the number of timers that are still running afterward. The app
-/// starts 14 timers.
+/// Changes to the state, each with the number of timers that are still running afterward.
+///
+/// The app starts 14 timers.
 private let changes: [(String, @Sendable (inout App.State) -> Void, alive: Int)] = [
   ("nothing", { $0.optional?.timer.ticks = 5 }, 14),
   ("the optional", { $0.optional = nil }, 12),

@@ -96,8 +96,9 @@ import Testing
     #expect(deep < 20)
   }
 
-  /// A grid measures its cells at the width of their columns. The width of a column is different
-  /// each time the grid itself is measured at a different width.
+  /// A grid measures its cells at the width of their columns.
+  ///
+  /// The width of a column is different each time the grid itself is measured at a different width.
   ///
   /// This adds one measurement for each level.
   @Test func nestedGridsAddOneMeasurementPerLevel() {

@@ -3,7 +3,9 @@ import Testing
 
 @testable import TextSnapshots
 
-/// A package in a temporary folder with a test file. The folder is deleted at the end of the test.
+/// A package in a temporary folder with a test file.
+///
+/// The folder is deleted at the end of the test.
 final class TemporaryPackage: Sendable {
   let root: String
   let registry = SnapshotRegistry()

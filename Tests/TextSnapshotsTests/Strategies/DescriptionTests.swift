@@ -17,7 +17,9 @@ private struct Described: CustomStringConvertible {
   var members: Set = [1]
   var description: String { "worded" }
 }
-/// A recursive list. It isn't private, because creating descriptions of private types is slow.
+/// A recursive list.
+///
+/// It isn't private, because creating descriptions of private types is slow.
 indirect enum DeepList {
   case end
   case more(DeepList)

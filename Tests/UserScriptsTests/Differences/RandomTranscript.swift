@@ -21,7 +21,9 @@ struct RandomTranscript {
     }
   }
 
-  /// Randomly changes the frames and whether they are redrawn. It can also change the steps.
+  /// Randomly changes the frames and whether they are redrawn.
+  ///
+  /// It can also change the steps.
   mutating func change(steps changesSteps: Bool, using random: inout RandomNumbers) {
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       let index = Int.random(in: 0..<steps.count, using: &random)
@@ -35,7 +37,9 @@ struct RandomTranscript {
     }
   }
 
-  /// The contents of rows. Two of the strings are equal but have different bytes.
+  /// The contents of rows.
+  ///
+  /// Two of the strings are equal but have different bytes.
   private static let contents = ["0", "\u{E9}", "e\u{301}"]
 
   private mutating func changeFrame(_ index: Int, using random: inout RandomNumbers) {

@@ -105,7 +105,9 @@ struct RunningEffectsTests {
     #expect(run.isSet)
   }
 
-  /// Some apps don't list their effects. Requesting the effects of such an app must not settle it.
+  /// Some apps don't list their effects.
+  ///
+  /// Requesting the effects of such an app must not settle it.
   @Test(arguments: [false, true]) func doesNotSettleAppWithoutList(hasState: Bool) async {
     let run = Flag()
     let settle: @MainActor () async -> Void = { run.isSet = true }

@@ -11,8 +11,9 @@ import UserScripts
 
 /// Tests for saves that fail or that require the user to finish them.
 @Suite @MainActor struct LiveSaverTests {
-  /// Saves a tap on "Counter demo" as "milk" in a copy of PrimeTime, and returns the session. The
-  /// closure changes the copy first.
+  /// Saves a tap on "Counter demo" as "milk" in a copy of PrimeTime, and returns the session.
+  ///
+  /// The closure changes the copy first.
   @available(macOS 15, *)
   private func save(_ change: (_ folder: String) throws -> Void) async throws -> LiveSession {
     let stories = PrimeTimeStories.all

@@ -190,8 +190,9 @@ final class ReachTests {
     return (reach, explorer)
   }
 
-  /// The seeds of the generated apps. The environment variable `REACH_ROUNDS` sets the number of
-  /// seeds.
+  /// The seeds of the generated apps.
+  ///
+  /// The environment variable `REACH_ROUNDS` sets the number of seeds.
   nonisolated private static let seeds =
     1...(ProcessInfo.processInfo.environment["REACH_ROUNDS"].flatMap { UInt64($0) } ?? 1)
 

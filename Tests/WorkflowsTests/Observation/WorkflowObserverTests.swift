@@ -2,7 +2,9 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// A row that outputs numbers. Its parent adds them to its own number.
+/// A row that outputs numbers.
+///
+/// Its parent adds them to its own number.
 private struct Row: Workflow, CustomStringConvertible {
   enum Action: WorkflowAction {
     typealias WorkflowType = Row
