@@ -1,12 +1,14 @@
 /// A size that a parent proposes to a view.
 ///
-/// The length is specified separately for each axis. For each axis, 0 requests the minimum size,
-/// `nil` requests the ideal size, and ``infinity`` requests the maximum size.
+/// The length is specified separately for each axis. A length of 0 requests the minimum size, `nil`
+/// requests the ideal size, and ``infinity`` requests the maximum size.
 struct Proposal: Equatable {
   var width: Int?
   var height: Int?
 
-  /// A length that stands for infinity, small enough that adding to it doesn't cause an overflow.
+  /// A length that represents infinity.
+  ///
+  /// It's small enough that adding to it doesn't cause an overflow.
   static let infinity = 1 << 28
 
   /// The maximum length that users of this library can specify.

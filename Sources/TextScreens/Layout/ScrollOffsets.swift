@@ -1,9 +1,9 @@
 /// The distances by which the user has scrolled each view on a screen.
 package struct ScrollOffsets: Equatable {
-  /// An identifier of a scroll view that stays the same for as long as the view's card exists.
+  /// An identifier for a scroll view that is stable while the view's card exists.
   struct ScrollViewID: Hashable {
     let card: CardID
-    /// The index of the scroll view among all scroll views of its card, in reading order.
+    /// The index of the scroll view among all scroll views of the same card, in reading order.
     let ordinal: Int
   }
 
@@ -99,7 +99,7 @@ extension LaidOutScreen {
   /// Returns whether the given element becomes visible when the screen is scrolled to
   /// ``offsets(revealing:from:)``.
   ///
-  /// For some elements, this returns `false` even though scrolling would reveal a part of them.
+  /// For some elements, this returns `false` even though scrolling would reveal part of them.
   ///
   /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes, and O(*d*) for all
   ///   later calls, where *d* is the depth of the element.

@@ -56,8 +56,9 @@ extension PictureTheme {
 }
 
 extension PictureGlyphs {
-  /// The characters that are used to draw controls, all with the same width in each theme except
-  /// for radio buttons.
+  /// The characters for drawing controls.
+  ///
+  /// Except for radio buttons, they have the same width in each theme.
   struct Controls {
     /// The delimiters around a control that has the focus.
     let focus: (left: UInt32, right: UInt32)
