@@ -70,7 +70,8 @@ struct DiffCommand: SnapshotCommand {
 
   /// Prints the differences of all transcripts in a folder together.
   ///
-  /// They often have the same cause, such as a change of one screen that several scripts show.
+  /// These differences often have the same cause, such as a change to a screen that several scripts
+  /// show.
   private func print(_ transcripts: [PendingTranscript], _ root: PackageRoot) {
     let console = context.console
     guard let first = transcripts.first,

@@ -1,10 +1,12 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// A file in a folder, which is written and removed without following symbolic links.
+/// A file in a folder.
 ///
-/// Each folder on the path is opened relative to its parent folder. Even if another process
-/// replaces a folder with a link after the path was checked, the link isn't followed.
+/// Reading, writing, and removing it never follows symbolic links.
+///
+/// Each folder on the path is opened relative to its parent folder. If a different process replaces
+/// a folder with a link after the path was checked, the link isn't followed.
 struct ConfinedFile {
   let root: String
   let path: String
@@ -82,7 +84,7 @@ struct ReferenceRemover {
     }
   }
 
-  /// Removes a reference, its pending snapshot, and all of its folders that are empty then.
+  /// Removes a reference, its pending snapshot, and any folders that become empty.
   func remove(_ path: String) throws(SnapshotFileError) {
     let parts = Path(path)
     let folder = try OpenFolder(path: parts.folder, below: root.path)
@@ -103,7 +105,7 @@ struct ReferenceRemover {
     }
   }
 
-  /// Removes a folder and its parents up to `__Snapshots__`, as long as they are empty.
+  /// Removes a folder and its parents up to `__Snapshots__` while they are empty.
   func removeIfEmpty(_ path: String) {
     var path = path
     while Path(path).name != "__Snapshots__", path != ".", path != "/" {

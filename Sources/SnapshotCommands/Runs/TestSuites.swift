@@ -43,7 +43,7 @@ struct TestSuites: Equatable {
 /// The event stream of Swift Testing, which is a file with one JSON object per line.
 ///
 /// In all other output, canceled tests count as passed. However, a canceled test may not have used
-/// all its references, so they must not count as orphans.
+/// all of its references, so these references must not count as orphans.
 struct TestEvents {
   let path: String
 
