@@ -17,11 +17,8 @@ package enum Key: Hashable, Sendable {
   /// Text that the user pasted. A long paste can arrive as several keys.
   case paste(String)
 
-  /// Control-C.
   package static let interrupt = Key.control("c")
-  /// Control-D.
   package static let endOfInput = Key.control("d")
-  /// Control-Z.
   package static let suspend = Key.control("z")
 }
 

@@ -23,7 +23,6 @@ package final class Terminal {
     case timedOut
   }
 
-  /// The signal that Control-C sends.
   package static let interruptSignal = SIGINT
 
   /// The value that disables a control character in the terminal's settings.

@@ -27,7 +27,6 @@ struct GalleryPage {
 }
 
 extension Snapshotting where Value == GalleryPage, Format == String {
-  /// A strategy that writes Markdown files.
   static var markdown: Self {
     var strategy = Snapshotting<String, String>.lines.pullback { (page: GalleryPage) in page.text }
     strategy.pathExtension = "md"

@@ -1,6 +1,5 @@
 import TextScreens
 
-/// The gallery page that shows every view in all of its states.
 enum ViewsPage {
   static var page: GalleryPage {
     var page = GalleryPage(

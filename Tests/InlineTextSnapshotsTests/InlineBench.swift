@@ -45,7 +45,6 @@ final class InlineBench: Sendable {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the call site after the first occurrence of a function name.
   func site(
     _ name: String, _ descriptor: InlineSnapshotSyntaxDescriptor = InlineSnapshotSyntaxDescriptor()
   ) -> InlineCallSite {
@@ -58,7 +57,6 @@ final class InlineBench: Sendable {
     return names.filter { $0.hasSuffix(".txt") }.sorted()
   }
 
-  /// Replaces the folder's path with `ROOT`.
   func masked(_ text: String?) -> String? {
     text?.replacingOccurrences(of: folder, with: "ROOT")
   }
@@ -80,7 +78,6 @@ extension InlineCallSite {
 }
 
 extension Diffing where Value == String {
-  /// A diffing whose difference consists of both strings.
   static var whole: Diffing<String> {
     Diffing(
       toData: { Data($0.utf8) }, fromData: { String(decoding: $0, as: UTF8.self) },

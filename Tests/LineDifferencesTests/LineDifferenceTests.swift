@@ -99,7 +99,6 @@ private func shortestEdit(_ old: [String], _ new: [String]) -> Int {
   return row[new.count]
 }
 
-/// Splits a string into lines, including their line endings.
 private func splitLines(_ text: String) -> [String] {
   text.split(separator: "\n", omittingEmptySubsequences: false).map { $0 + "\n" }.dropLast()
     + (text.hasSuffix("\n") || text.isEmpty ? [] : [String(text.split(separator: "\n").last ?? "")])

@@ -14,7 +14,6 @@ struct Report: Equatable, Sendable {
   }
 }
 
-/// Collects the issues that an operation reports, without failing the test.
 @MainActor
 func reports(_ operation: @MainActor () async throws -> Void) async rethrows -> [Report] {
   let collected = Lock<[Report]>([])

@@ -2,7 +2,6 @@ import RuntimeIssues
 import Testing
 
 @Suite struct WithExpectedIssuesTests {
-  /// Runs an operation and returns the messages of its issues.
   private func messages(_ operation: () throws -> Void) rethrows -> [String] {
     let collected = Lock<[RuntimeIssue]>([])
     var hooks = IssueHooks.current

@@ -194,7 +194,6 @@ private struct Round {
     }
   }
 
-  /// The first line of the last screen, or `nil` if the screen is empty.
   private var header: String? {
     let screens = text.components(separatedBy: "\u{1B}[1;1H")
     guard screens.count > 1, let screen = screens.last else { return nil }

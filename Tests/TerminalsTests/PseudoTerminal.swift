@@ -37,7 +37,6 @@ final class PseudoTerminal: Sendable {
     _ = bytes.withUnsafeBytes { write(keyboard, $0.baseAddress, $0.count) }
   }
 
-  /// Returns the output that hasn't been read so far.
   func output() -> String { String(decoding: outputBytes(within: 0), as: UTF8.self) }
 
   /// Waits for the first byte of output, and returns the output that hasn't been read so far.

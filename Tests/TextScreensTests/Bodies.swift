@@ -1,6 +1,5 @@
 import TextScreens
 
-/// A screen that shows the given views.
 struct Body<Content: View>: Screen {
   let content: Content
 

@@ -69,7 +69,6 @@ final class SnapshotSandbox: Sendable {
     return issues.collected
   }
 
-  /// Returns the name and contents of each reference in the folder.
   func references() -> [String: String] {
     let names = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
     let files = names.filter { $0.hasSuffix(".txt") && !$0.contains(".pending") }

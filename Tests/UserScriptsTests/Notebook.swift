@@ -39,7 +39,6 @@ final class Notebook {
       })
   }
 
-  /// Plays a script in this app.
   func play(
     _ steps: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
   ) async -> ScriptPlay {
@@ -61,7 +60,6 @@ extension ScriptPlay {
     }
   }
 
-  /// A description of the error that ended the script, excluding the frame.
   var failure: String {
     guard let error = error as? UserScriptError else { return "no error" }
     return error.description.replacing(error.frame, with: "<frame>")

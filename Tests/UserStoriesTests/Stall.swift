@@ -47,7 +47,6 @@ private struct StallScreen: Screen {
   }
 }
 
-/// A folder for transcripts, which is removed at the end of the test.
 final class TranscriptFolder: Sendable {
   let path = FileManager.default.temporaryDirectory
     .appendingPathComponent("UserStoriesTests-\(UUID().uuidString)").path

@@ -10,7 +10,6 @@ final class StoryRunnerTests {
   private let folder = TranscriptFolder()
   private var output = ""
 
-  /// The line number of the script "bread".
   private static let breadLine = #line + 8
 
   private func run(

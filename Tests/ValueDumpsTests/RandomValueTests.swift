@@ -57,7 +57,6 @@ extension Substring {
   }
 }
 
-/// A generator of random values that can change a single leaf.
 private struct RandomValueGenerator {
   var random: SplitMix64
   /// The index of the leaf to change.

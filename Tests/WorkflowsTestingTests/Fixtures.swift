@@ -7,7 +7,6 @@ struct Report: Equatable, Sendable {
   var line: Int
 }
 
-/// Returns the issues that an operation reports.
 func reports(_ operation: () throws -> Void) rethrows -> [Report] {
   let collected = Lock<[Report]>([])
   var hooks = IssueHooks.current
@@ -21,7 +20,6 @@ func reports(_ operation: () throws -> Void) rethrows -> [Report] {
   return collected.withLock { $0 }
 }
 
-/// Returns the messages that an operation reports.
 func messages(_ operation: () throws -> Void) rethrows -> [String] {
   try reports(operation).map(\.message)
 }

@@ -158,7 +158,6 @@ extension TesterFailure {
   ]
 }
 
-/// A workflow that renders two children that have the same key.
 private struct Twins: Workflow {
   func render(state: Void, context: RenderContext<Twins>) -> [String] {
     ["one", "two"].map { title in

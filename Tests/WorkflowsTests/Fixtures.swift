@@ -2,7 +2,6 @@ import Foundation
 import RuntimeIssues
 import Workflows
 
-/// A log of the events in a test.
 final class Log: Sendable {
   private let kept = Lock<[String]>([])
 
@@ -10,7 +9,6 @@ final class Log: Sendable {
 
   func add(_ line: String) { kept.withLock { $0.append(line) } }
 
-  /// Hooks that add the message of each reported issue.
   var hooks: IssueHooks {
     var hooks = IssueHooks.current
     hooks.report = { [self] issue in add(issue.message) }
@@ -25,7 +23,6 @@ final class Log: Sendable {
   }
 }
 
-/// Returns the messages of the issues that an operation reports.
 func issues(_ operation: () throws -> Void) rethrows -> [String] {
   let log = Log()
   try withIssueHooks(log.hooks, operation: operation)

@@ -46,7 +46,6 @@ struct CaseReflection<Root, Value>: Sendable {
     return shape
   }
 
-  /// Returns the number of optionals that surround the case in the given root.
   private func depthOfCase(of embedded: Root, with payload: Value) -> Int {
     guard optionalDepth > 0 else { return 0 }
     // In a recursive enum, several levels can contain a value of the right type, so compare the

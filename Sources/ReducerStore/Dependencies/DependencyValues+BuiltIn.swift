@@ -55,7 +55,6 @@ extension DependencyValues {
 }
 
 extension DependencyContext {
-  /// The context of the current process.
   static var current: DependencyContext {
     if IssueHooks.current.isTesting() { return .test }
     return isPreview ? .preview : .live

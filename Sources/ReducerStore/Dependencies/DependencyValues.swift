@@ -131,7 +131,6 @@ final class DependencyDefaults: Sendable {
     let context: DependencyContext
   }
 
-  /// The default values of dependencies in an app.
   static let process = DependencyDefaults()
 
   private static let tests = Lock<[String: DependencyDefaults]>([:])

@@ -123,12 +123,10 @@ extension Task where Success == Never, Failure == Never {
 ///
 /// The cancellation IDs that the effect uses are valid only within this scope.
 struct EffectScope: Sendable {
-  /// The scope of the current task's effect.
   @TaskLocal static var current: EffectScope?
 
   /// The location of the code that created the effect.
   let site: CallSite
-  /// A closure that cancels all effects with the given ID.
   let cancel: @MainActor @Sendable (AnyHashable) -> Void
   /// A closure that registers part of the effect so that it can be canceled using the given ID.
   let register: @MainActor @Sendable (CancellablePart, AnyHashable) -> EffectUnit

@@ -158,7 +158,6 @@ extension Effect {
     }
   }
 
-  /// Returns an effect that runs this effect as part of the given child feature.
   @usableFromInline
   func scoped(by key: ScopeKey, _ child: ChildLookup) -> Effect {
     switch operation {

@@ -37,7 +37,6 @@ struct OptionalChildScope<State> {
     return effect.merge(with: Effect(.cancelScope(key(before))))
   }
 
-  /// Returns whether the parent still contains the given child.
   func contains(_ child: ChildIdentity, in parent: State) -> Bool {
     child.exists && identity(parent) == child
   }
@@ -47,7 +46,6 @@ struct OptionalChildScope<State> {
     child.isEphemeral && dismisses(parent, action) && contains(child, in: parent)
   }
 
-  /// Returns an effect that runs the given effect as part of the child.
   func scoped<Action>(_ effect: Effect<Action>, _ child: ChildIdentity) -> Effect<Action> {
     effect.isNone ? effect : effect.scoped(by: key(child), lookup)
   }
@@ -88,13 +86,11 @@ struct CollectionScope<State, Children, ID: Hashable> {
     return effect.merge(with: cancel(parent[keyPath: ids].removedIDs(since: before)))
   }
 
-  /// Returns an effect that cancels the effects of the given elements.
   func cancel<Action>(_ removed: [ID]) -> Effect<Action> {
     if removed.isEmpty { return .none }
     return Effect(.cancelScope(key, elements: removed.map(elementKey)))
   }
 
-  /// Returns an effect that runs the given effect as part of an element.
   func scoped<Action>(_ effect: Effect<Action>, _ id: ID) -> Effect<Action> {
     if effect.isNone { return effect }
     return effect.scoped(by: elementKey(id), elementLookup).scoped(by: key, lookup)

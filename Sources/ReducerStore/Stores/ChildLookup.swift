@@ -50,7 +50,6 @@ package struct ChildLookup {
   /// A Boolean value that indicates whether the effects were mapped without an operator, so the
   /// child's state might be elsewhere.
   var isUncertain = false
-  /// A closure that returns the child's state, or `nil` if the child doesn't exist.
   let state: (_ parent: Any, ScopeKey) -> Any?
 
   /// Creates a lookup for a child that always exists.

@@ -47,7 +47,6 @@ final class EffectUnit {
   }
 }
 
-/// The feature, cancellation IDs, and action that an effect belongs to.
 struct EffectContext {
   /// A cancellation ID and the feature in which it's valid.
   struct Tag {

@@ -1,7 +1,6 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The `snapshots` command-line tool.
 package struct CommandLineTool {
   private let environment: [String: String]
 

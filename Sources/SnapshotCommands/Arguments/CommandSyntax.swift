@@ -254,7 +254,6 @@ struct UsageError: Error, Equatable {
     self.help = help
   }
 
-  /// Returns the message for an unknown name, which suggests the closest known name.
   static func unknown(_ kind: String, _ name: String, known: [String]) -> String {
     let nearest = nearestLabel(to: name, among: known)
     return "Unknown \(kind) '\(name)'."

@@ -111,7 +111,6 @@ struct DiffCommand: SnapshotCommand {
     let changes: [Change]
   }
 
-  /// A step of a transcript that differs from its reference.
   private struct Step: Encodable {
     struct Difference: Encodable {
       let element: String
@@ -147,7 +146,6 @@ struct DiffCommand: SnapshotCommand {
 
     let kind: String
     let difference: String
-    /// The steps that differ, if the snapshot is a transcript.
     let steps: [Step]?
     let snapshots: [Snapshot]
 
@@ -173,7 +171,6 @@ struct DiffCommand: SnapshotCommand {
   }
 }
 
-/// A pending transcript of a user script, and its differences.
 private struct PendingTranscript {
   let snapshot: PendingSnapshot
   /// The folder with the references of all scripts.

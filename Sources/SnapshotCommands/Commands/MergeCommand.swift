@@ -113,7 +113,6 @@ struct MergeCommand: SnapshotCommand {
       fix: "pass another folder: --output \(Self.defaultOutput).")
   }
 
-  /// Returns a path in which all links in the existing part are resolved.
   private static func resolved(_ path: String) -> String {
     guard path != "/", !SnapshotFile.exists(path) else { return SourceFile.resolved(path) }
     let parts = Path(path)
@@ -154,7 +153,6 @@ struct MergeCommand: SnapshotCommand {
 struct ShardMerge {
   let output: String
   let root: PackageRoot?
-  /// The hash of each merged snapshot, by path.
   private(set) var pending: [String: StableHash] = [:]
   private(set) var manifests = 0
   /// The paths of the snapshots that differ between shards.

@@ -12,7 +12,6 @@ struct FlatJSON {
     fileprivate var isString = true
     fileprivate var hasEscapes = false
 
-    /// The decoded string, or `nil` if the value isn't a string or isn't valid UTF-8.
     var string: String? { string(reusing: "") }
 
     /// Returns the decoded string, or `nil` if the value isn't a string or isn't valid UTF-8.

@@ -94,7 +94,6 @@ struct Manifest {
     return names[path.folder == "." ? "" : path.folder]?.contains(path.name) == true
   }
 
-  /// Returns whether a test with this name ran and used a reference in the folder.
   func hasRun(test: String, in folder: String) -> Bool { tests.contains("\(folder)/\(test)") }
 
   /// Returns whether a test with this name used a reference in the folder, but was skipped or
@@ -103,7 +102,6 @@ struct Manifest {
     incompleteTestPrefixes.contains("\(folder)/\(test)")
   }
 
-  /// The references that are used by more than one test.
   var sharedReferences: [(path: String, tests: [String])] {
     var shared: [(path: String, tests: [String])] = []
     var tests: [String: [String]] = [:]

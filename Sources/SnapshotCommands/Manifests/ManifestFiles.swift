@@ -10,7 +10,6 @@ struct ManifestFiles {
   let areExplicit: Bool
 
   // The following paths are relative to the package.
-  /// The manifest that `snapshots test` and `snapshots run` write.
   static let defaultPath = ".build/snapshots/manifest.jsonl"
   /// The last manifest of a complete run.
   ///
@@ -98,7 +97,6 @@ struct ManifestFiles {
     if last.reasonIncomplete == nil { rename(manifest, root.path(of: lastCompleteRunPath)) }
   }
 
-  /// Returns the references that earlier runs of all tests used.
   static func earlierRuns(of root: PackageRoot) -> Manifest {
     var all = Manifest(package: root.name)
     for number in 1...earlierCount {

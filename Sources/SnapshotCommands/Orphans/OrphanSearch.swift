@@ -126,7 +126,6 @@ struct OrphanSearch {
     }
   }
 
-  /// The owner of a folder of references.
   private struct Owner {
     /// The path by which assertions accessed the folder.
     let folder: String
@@ -262,7 +261,6 @@ struct UsedReferences {
     return files
   }
 
-  /// Returns the path by which assertions accessed a folder.
   mutating func usedName(ofFolder path: String) -> String {
     guard manifest.sources[path] == nil else { return path }
     let folders = self.folders ?? usedFolders()

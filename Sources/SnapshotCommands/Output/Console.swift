@@ -184,7 +184,6 @@ struct OutputFile {
     if let temporary { unlink(temporary) }
   }
 
-  /// Returns whether a path refers to standard output, such as `/dev/stdout`.
   static func isStandardOutput(_ path: String) -> Bool {
     guard let file = FileIdentity(ofFile: path) else { return false }
     return file == FileIdentity(descriptor: STDOUT_FILENO)

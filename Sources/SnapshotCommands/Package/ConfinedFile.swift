@@ -19,7 +19,6 @@ struct ConfinedFile {
     return data
   }
 
-  /// Writes the file atomically, and creates missing folders.
   func write(_ data: Data) throws(SnapshotFileError) {
     let parts = Path(path)
     let folder = try OpenFolder(path: parts.folder, below: root, creates: true)
@@ -42,7 +41,6 @@ struct ConfinedFile {
     }
   }
 
-  /// Removes the file or link, if it exists.
   func remove() throws(SnapshotFileError) {
     let parts = Path(path)
     let folder: OpenFolder
@@ -72,7 +70,6 @@ struct ReferenceRemover {
   let root: PackageRoot
   var removeName = systemNameRemoval
 
-  /// Removes references together with their pending snapshots, and returns the errors.
   func remove(_ paths: [String]) -> [(path: String, error: SnapshotFileError)] {
     paths.compactMap { path in
       do throws(SnapshotFileError) {

@@ -46,7 +46,6 @@ struct PackageRoot: Equatable {
       containing: folder ?? ".", name: context.arguments.value("--package-name"))
   }
 
-  /// Returns the absolute path for a path relative to the package.
   func path(of relative: String) -> String { relative.isEmpty ? path : "\(path)/\(relative)" }
 
   /// Returns the path relative to the package, or `nil` if the path is outside the package.

@@ -163,7 +163,6 @@ extension PendingChange {
     }
   }
 
-  /// The transcripts to compare, or `nil` if the snapshots aren't transcripts.
   var comparison: TranscriptDifference.Comparison? {
     guard old != nil else { return nil }
     return contents.flatMap {
@@ -220,7 +219,6 @@ struct ChangeGroup {
 
   var isAnyStale: Bool { members.contains(where: \.isStale) }
 
-  /// Reads the change of the first member.
   func change() -> PendingChange { PendingChange(first) }
 
   /// Returns groups of identical changes, in the order of their first members.

@@ -188,7 +188,6 @@ struct PendingSnapshot {
       target: root.path(of: file.target), policy)
   }
 
-  /// The absolute path of the pending file.
   var path: String { "\(folder)/\(name)" }
 
   /// The absolute path of the reference or the source file.

@@ -34,7 +34,6 @@ enum ReadableDifference {
     }
   }
 
-  /// Returns the transcripts to compare, or `nil` if one of the snapshots isn't a transcript.
   static func comparison(
     old: String, new: String, path: String, before: (_ script: String) -> String?
   ) -> TranscriptDifference.Comparison? {
@@ -111,7 +110,6 @@ struct ScriptStepFile {
     return number
   }
 
-  /// Returns the folder with the files of all scripts.
   func scriptFolder(of script: String) -> String {
     number(of: script) == nil ? folder : Path(folder).folder
   }

@@ -31,7 +31,6 @@ final class WriteTargetPolicy {
     return file
   }
 
-  /// Checks that a pending snapshot can be deleted.
   func checkRemoval(of snapshot: PendingSnapshot) throws(ToolError) {
     let companion = SnapshotProvenance.path(ofText: snapshot.path)
     guard Path(Path(snapshot.path).folder).name == ".pending" || FileKind(companion) == .file else {
@@ -108,7 +107,6 @@ final class WriteTargetPolicy {
 
   // MARK: Source files
 
-  /// Returns a source file after resolving the links in its path.
   private func source(_ path: String) throws(ToolError) -> ConfinedFile {
     let path = SourceFile.resolved(SnapshotLocation.absolute(path))
     guard let relative = root.relative(path), !relative.isEmpty else {

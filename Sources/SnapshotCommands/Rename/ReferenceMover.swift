@@ -90,7 +90,6 @@ struct ReferenceMover {
     if new != old { try? SnapshotFile.write(new, folder: path.folder, name: path.name) }
   }
 
-  /// Moves a file back, and restores the file that it replaced.
   private func moveBack(_ step: Step) {
     let pair = step.pair
     let replaced = step.snapshot.isRecorded ? SnapshotFile.read(root.path(of: pair.to)) : .missing

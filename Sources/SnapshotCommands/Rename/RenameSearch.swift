@@ -19,7 +19,6 @@ struct RenameSearch {
     ///
     /// Git doesn't track the old name, so moving the reference wouldn't preserve any history.
     var superseded: [RenamePairs.Pair] = []
-    /// The new snapshots, keyed by path.
     var snapshots: [String: NewSnapshot] = [:]
   }
 
@@ -69,7 +68,6 @@ struct RenameSearch {
 
   private var root: PackageRoot { index.root }
 
-  /// Returns the unused references with any of the given contents.
   private func unused(_ wanted: Set<SnapshotContent>) -> [SnapshotContent: [String]] {
     var unused: [SnapshotContent: [String]] = [:]
     for folder in used.unused {
@@ -270,7 +268,6 @@ struct NewSnapshot: Hashable {
   /// snapshots.
   var scriptLine: Data?
 
-  /// Returns the contents of the old reference with the new name of the script.
   func renamed(_ data: Data) -> Data {
     guard let scriptLine, let old = SnapshotContent.scriptLine(of: data) else { return data }
     return scriptLine + data.dropFirst(old.count)
@@ -308,7 +305,6 @@ struct NewSnapshot: Hashable {
     }
   }
 
-  /// Returns whether the path has no empty, `.`, or `..` components.
   private static func isPlain(_ path: String) -> Bool {
     !path.utf8.contains(0)
       && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

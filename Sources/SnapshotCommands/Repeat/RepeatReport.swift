@@ -14,7 +14,6 @@ struct RepeatReport {
     "--pending",
   ]
 
-  /// Creates the command, or returns `nil` if the arguments don't contain `--repeat`.
   init?(_ context: CommandContext, _ syntax: CommandSyntax) throws(UsageError) {
     guard let value = context.arguments.value("--repeat") else { return nil }
     guard let count = Int(value), (2...1000).contains(count) else {
@@ -167,7 +166,6 @@ extension VaryingSnapshot {
     return ".redacting(\(values.map(\.call).joined(separator: ", ")))"
   }
 
-  /// Instructions to make the variants equal.
   var fix: String {
     guard variants.count > 1 else {
       return "To fix, make the test reach the snapshot in every run."

@@ -7,7 +7,6 @@ struct VaryingSnapshot {
   struct Line: Equatable {
     /// The number of the line in the first variant, starting from 1.
     let number: Int
-    /// The kinds of values that vary in the line.
     let values: [VaryingValue]
     /// A Boolean value that indicates whether the line consists of the same words in a different
     /// order.
@@ -43,7 +42,6 @@ struct VaryingSnapshot {
     isReordered = !isExplained && Self.isReordered(redacted)
   }
 
-  /// Returns the lines of the first variant that differ in the second variant.
   func lines(limit: Int) -> [Line] {
     guard variants.count > 1,
       let difference = LineDifference(old: variants[0], new: variants[1], context: 0)
@@ -86,7 +84,6 @@ struct VaryingSnapshot {
     return snapshots.map { snapshot in (try? redaction.apply(to: snapshot))?.text ?? snapshot }
   }
 
-  /// Returns the number of words that differ from the first variant.
   private static func distance(_ snapshots: [String]) -> Int {
     snapshots.dropFirst().reduce(0) { sum, snapshot in
       let hunks = LineDifference(old: snapshots[0], new: snapshot, context: 0)?.hunks ?? []

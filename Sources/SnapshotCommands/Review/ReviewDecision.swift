@@ -45,7 +45,6 @@ struct ReviewDecision {
       kind: .accepted, snapshot: snapshot, change: change, changes: [written] + pending)
   }
 
-  /// Removes the pending snapshot and keeps the reference.
   static func reject(_ snapshot: PendingSnapshot) throws(ToolError) -> ReviewDecision {
     let change = PendingChange(snapshot)
     let pending = try removals(of: snapshot)

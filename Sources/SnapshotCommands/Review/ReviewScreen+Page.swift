@@ -6,7 +6,6 @@ internal import UserScripts
 // The page of a review shows a snapshot, its reference, or the difference between them.
 
 extension ReviewScreen {
-  /// The minimum number of columns for a side-by-side view.
   static let sideBySideColumns = 100
 
   func page() -> [StyledLine] {

@@ -109,7 +109,6 @@ enum ChildProcess {
     return (ends[0], ends[1])
   }
 
-  /// Waits for a program, and returns its exit code.
   static func wait(for pid: pid_t) -> Int32 {
     while true {
       if let code = exitCode(of: pid, 0) { return code }

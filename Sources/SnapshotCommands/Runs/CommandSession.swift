@@ -101,7 +101,6 @@ final class CommandSession {
     close(lifeline)
   }
 
-  /// The IDs of all processes.
   private static func processes() -> [pid_t] {
     #if os(macOS)
       let size = MemoryLayout<pid_t>.size

@@ -104,7 +104,6 @@ struct TestRun {
 }
 
 struct Shard: Equatable {
-  /// The number of the shard, starting from 1.
   let index: Int
   let count: Int
   /// The name of the run, which is the same for all of its shards.

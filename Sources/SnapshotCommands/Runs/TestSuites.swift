@@ -30,7 +30,6 @@ struct TestSuites: Equatable {
     names = Set(suites).sortedByBytes()
   }
 
-  /// A name that identifies this list of suites.
   var plan: String { "\(StableHash(names.joined(separator: "\n").utf8))" }
 
   /// Returns the `swift test` filters that select the suites of a shard.
@@ -56,7 +55,6 @@ struct TestEvents {
     arguments.contains { $0 == option || $0.hasPrefix("\(option)=") }
   }
 
-  /// Removes the file, and returns the canceled tests.
   func takeCanceledTests() -> [String] {
     defer { SnapshotFile.remove(path) }
     var tests: [String] = []

@@ -5,7 +5,6 @@ internal import TextSnapshots
   internal import CoreServices
 #endif
 
-/// The folders in which files changed.
 enum ChangedFolders: Equatable {
   case some(Set<String>)
   /// The system dropped events, so files in any folder may have changed.
@@ -160,7 +159,6 @@ extension FolderEvents {
         """)
   }
 
-  /// Waits for events, and returns whether there are any.
   func wait(milliseconds: Int32) -> Bool {
     var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&wait, 1, milliseconds) > 0

@@ -50,7 +50,6 @@ final class SourceWatcher {
     try checkRoots()
   }
 
-  /// A file descriptor that is ready for reading when files may have been saved.
   var descriptor: Int32 { events.descriptor }
 
   /// Returns the absolute paths of the files that were saved, added, or deleted since the last

@@ -117,7 +117,6 @@ private enum PropertyContent {
   private static func body(of screen: some Screen) -> any View { screen.body }
 }
 
-/// A protocol that all optionals conform to, regardless of their type.
 private protocol OptionalValue {}
 
 extension Optional: OptionalValue {}

@@ -9,7 +9,6 @@ public struct _ResolvedScreen {
     /// stack.
     let isNumbered: Bool
     let isBarHidden: Bool
-    /// The titles of the bars, starting with the outermost one.
     let titles: [String]
     /// The root nodes of the bars, or an empty array if this is a background card whose bars aren't
     /// drawn.
@@ -123,7 +122,6 @@ public struct _ResolvedScreen {
     context = outer
   }
 
-  /// Adds the layers of a screen that is a part of this screen.
   mutating func adoptLayers(of other: _ResolvedScreen) {
     for var layer in other.layers {
       for index in layer.cards.indices {

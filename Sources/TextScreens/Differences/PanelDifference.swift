@@ -129,7 +129,6 @@ struct PanelDifference {
       ).elements
   }
 
-  /// Returns the name of the given row, followed by its number if several rows have the same name.
   private func rowName(of index: Int) -> String {
     let label = expected[index].parts.first?.label ?? ""
     let rows = expected.indices.filter { expected[$0].isRow }

@@ -9,7 +9,6 @@ struct ParsedPicture {
 
   private let glyphs: PictureGlyphs
 
-  /// The characters that separate the name of a card from its title in an edge.
   var edgeSeparator: String { " \(glyphs.line) " }
 
   /// The names of the cards, ordered from the root to the top.
@@ -99,7 +98,6 @@ struct ParsedPicture {
     }
   }
 
-  /// Returns the title in the given edge, or `nil` if the line isn't an edge.
   private func title(of edge: Substring, _ first: UInt32) -> String? {
     let rows = [glyphs.screen.top, glyphs.rule, glyphs.activeLayer.top]
     guard let row = rows.first(where: { $0.left == first }), edge.dropFirst().hasPrefix(" ")
@@ -272,7 +270,6 @@ extension PictureGlyphs {
 }
 
 extension Substring {
-  /// Returns the range from the first occurrence of `first` to the last occurrence of `last`.
   fileprivate func box(from first: UInt32, to last: UInt32) -> Range<Index>? {
     guard let start = unicodeScalars.firstIndex(where: { $0.value == first }),
       let end = unicodeScalars.lastIndex(where: { $0.value == last }), start < end
@@ -287,7 +284,6 @@ extension Substring {
     }
   }
 
-  /// The contents of this line, without the frame on both sides.
   fileprivate var withoutSides: Substring {
     let sides: [Unicode.Scalar] = ["│", "║", "|", "#"]
     var content = self

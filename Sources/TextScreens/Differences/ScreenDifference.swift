@@ -98,7 +98,6 @@ extension ParsedPicture {
   /// The names of all cards, such as `root › counter`.
   fileprivate var path: String { cards.joined(separator: " › ") }
 
-  /// Returns the title in the given edge, without the name of its card.
   fileprivate func edgeTitle(_ edge: String) -> String {
     edge.firstRange(of: edgeSeparator).map { String(edge[$0.upperBound...]).quoted }
       ?? "without a title"

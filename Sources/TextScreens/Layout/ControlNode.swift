@@ -169,7 +169,6 @@ struct ControlLayout {
 }
 
 extension ControlNode {
-  /// Returns a copy of this control whose text is printed using the given options.
   func printed(with options: PictureOptions) -> ControlNode {
     ControlNode(
       kind, label: label, value: value, traits: traits,
@@ -206,7 +205,6 @@ extension ControlNode {
 }
 
 extension ControlAppearance {
-  /// Returns a copy of this appearance whose text is printed using the given options.
   fileprivate func printed(with options: PictureOptions) -> ControlAppearance {
     switch self {
     case .field(let text): .field(text.printed(with: options))

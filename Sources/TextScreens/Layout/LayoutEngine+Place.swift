@@ -55,7 +55,6 @@ extension LayoutEngine {
     }
   }
 
-  /// Returns the proposal for the only child of the given node.
   private func offer(to index: Int, for proposal: Proposal) -> Proposal {
     guard case .error(let message) = nodes[index].kind else { return proposal }
     let rows = ValidationMessageLayout(message, columns: proposal.width).lines.ranges.count

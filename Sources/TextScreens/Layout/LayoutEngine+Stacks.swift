@@ -111,7 +111,6 @@ extension LayoutEngine {
     }
   }
 
-  /// Returns the minimum length of a spacer, or `nil` if the node isn't a spacer.
   private func minimumLength(ofSpacer index: Int) -> Int? {
     guard case .spacer(_, let minLength) = nodes[index].kind else { return nil }
     return minLength

@@ -45,7 +45,6 @@ struct LayoutEngine {
     known.reserveCapacity(nodes.count * 4)
   }
 
-  /// Returns the size that the given node chooses for a proposal.
   mutating func size(of index: Int, for proposal: Proposal) -> Size {
     if case .text(let text) = nodes[index].kind,
       text.fitsOneLine(of: proposal.width ?? Proposal.infinity)
@@ -204,7 +203,6 @@ extension LayoutEngine {
   /// The number of rows above a sheet in which the background stays visible.
   private static let sheetOffset = 2
 
-  /// Lays out the base screen, followed by each of the layers.
   mutating func layOut(_ screen: _ResolvedScreen, size: ScreenSize) {
     let base = LaidOutScreen.Panel(kind: nil, cards: screen.cards)
     let layers = screen.layers.map { LaidOutScreen.Panel(kind: $0.kind, cards: $0.cards) }

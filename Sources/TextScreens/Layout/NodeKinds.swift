@@ -93,7 +93,6 @@ struct GridCell {
   var unsizedAxes: Axis.Set = []
 }
 
-/// The overlay or background of a view.
 struct DecorationNode {
   let alignment: Alignment
   /// Indicates whether this is a background, to be drawn behind the view.

@@ -32,7 +32,6 @@ struct Proposal: Equatable {
     }
   }
 
-  /// Returns a copy of this proposal, reduced by the given numbers of columns and rows.
   func inset(horizontally columns: Int, vertically rows: Int) -> Proposal {
     Proposal(
       width: width.map { Self.shrunk($0, by: columns) },
@@ -44,15 +43,12 @@ struct Proposal: Equatable {
       horizontally: insets.leading + insets.trailing, vertically: insets.top + insets.bottom)
   }
 
-  /// Returns the given length, reduced by a number of cells unless it's infinite.
   static func shrunk(_ length: Int, by cells: Int) -> Int {
     length >= infinity ? infinity : max(0, length - cells)
   }
 
-  /// Returns the given length, increased by a number of cells up to ``infinity``.
   static func grown(_ length: Int, by cells: Int) -> Int { min(infinity, length + cells) }
 
-  /// Returns a copy of this proposal that requests the ideal length on the given axes.
   func ideal(on axes: Axis.Set) -> Proposal {
     Proposal(
       width: axes.contains(.horizontal) ? nil : width,

@@ -18,8 +18,6 @@ package struct ScrollOffsets: Equatable {
 
   package init() {}
 
-  /// Returns the scroll offsets of the views on the given screen, keyed by the indices of their
-  /// nodes.
   func offsets(in screen: _ResolvedScreen) -> [Int: Point] {
     guard !offsets.isEmpty else { return [:] }
     let moved = screen.scrollViewsWithIDs.compactMap { entry in
@@ -48,7 +46,6 @@ extension _ResolvedScreen {
     }
   }
 
-  /// The nodes of all scroll views, along with their identifiers.
   var scrollViewsWithIDs: [(id: ScrollOffsets.ScrollViewID, node: Int)] {
     cardsWithIDs.flatMap { entry -> [(id: ScrollOffsets.ScrollViewID, node: Int)] in
       guard let body = entry.card.body else { return [] }

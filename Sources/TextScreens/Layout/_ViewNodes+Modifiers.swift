@@ -1,5 +1,4 @@
 extension _ViewNodes {
-  /// Appends views, applying the given modifier to each of them.
   mutating func modifying(_ modifier: ViewModifier, content: (inout Self) -> Void) {
     let outer = (pending, environment)
     if !environment.apply(modifier) {

@@ -196,7 +196,6 @@ public struct _ViewNodes {
 }
 
 extension _ViewNodes {
-  /// Appends a tab bar with centered tabs.
   mutating func addTabs(_ tabs: [TabNode]) {
     add(.tabBar, axis: .horizontal) { nodes in
       for tab in tabs { nodes.add(.tab(tab)) }

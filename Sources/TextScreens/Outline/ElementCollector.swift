@@ -1,5 +1,4 @@
 extension LaidOutScreen {
-  /// Returns the elements of the base screen and of each layer, in reading order.
   func collectElements() -> [ScreenElement] {
     panels.indices.flatMap { layer in
       var collector = ElementCollector(self, layer: layer)

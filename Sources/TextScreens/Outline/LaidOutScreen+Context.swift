@@ -105,7 +105,6 @@ extension LaidOutScreen {
     return first.layer == second.layer && place(of: first) == place(of: second)
   }
 
-  /// Returns the ancestors of the given node, starting with the outermost one.
   func ancestors(of node: Int) -> [Int] {
     Array(sequence(first: node) { self.parents[$0] }.dropFirst().reversed())
   }
@@ -123,7 +122,6 @@ extension LaidOutScreen {
     return parents
   }
 
-  /// Returns the node of the section title for each row that is in a section with a title.
   func collectSectionTitles() -> [Int: Int] {
     var titles: [Int: Int] = [:]
     for (index, node) in nodes.enumerated() {

@@ -147,7 +147,6 @@ private struct OutlineWriter {
     }
   }
 
-  /// Returns whether the given node is the frame around the title of a disclosure group.
   private func isDisclosure(_ index: Int) -> Bool {
     guard case .frame = nodes[index].kind, nodes[index].end == index + 2,
       case .control(let control) = nodes[index + 1].kind

@@ -1,7 +1,6 @@
 struct OutlineLine: Hashable {
   /// The nesting level, starting at 0 for screens and layers.
   var depth: Int
-  /// The name of the element's kind.
   var kind: String
   var label: String?
   /// The value of the control, as it's drawn in the picture.
@@ -69,7 +68,6 @@ extension String {
     needsEscapes ? "\"\(escaped)\"" : "\"\(self)\""
   }
 
-  /// Appends the ``quoted`` form of this string.
   func writeQuoted(to bytes: inout [UInt8]) {
     bytes.append(0x22)
     bytes.append(contentsOf: needsEscapes ? escaped.utf8 : utf8)

@@ -22,7 +22,6 @@ package final class LaidOutScreen {
   /// The children of a `ViewThatFits` are hidden unless they were chosen.
   let nodes: [ViewNode]
 
-  /// The frame of a layer, or of a card in the base screen.
   struct Panel {
     /// The kind of the layer, or `nil` if this is the base screen.
     let kind: _ResolvedScreen.Layer.Kind?

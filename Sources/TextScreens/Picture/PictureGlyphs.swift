@@ -67,7 +67,6 @@ extension PictureGlyphs {
     let bullet: UInt32
     /// The character that follows the selected option of a picker.
     let choice: UInt32
-    /// The character in front of a menu's title.
     let menu: UInt32
     /// The character that follows the title of a link to a web page.
     let link: UInt32

@@ -32,7 +32,6 @@ struct PictureNotes {
   private var rows: [ScreenElement] = []
   private var scrolled: [ScreenElement] = []
   private var cut: [ScreenElement] = []
-  /// The nodes that have been scrolled out of view.
   private var scrolledAwayNodes: Set<Int> = []
 
   init(_ screen: LaidOutScreen, painter: PicturePainter) {
@@ -187,7 +186,6 @@ struct PictureNotes {
     }
   }
 
-  /// Adds notes about the elements that are cut off by an edge of the screen.
   private mutating func noteOverflow() {
     guard !cut.isEmpty else { return }
     let isAbove = { [screen] (element: ScreenElement) in
@@ -198,7 +196,6 @@ struct PictureNotes {
     addBlock("overflow", cut.filter { !isAbove($0) }, isPartial: \.isVisible)
   }
 
-  /// Adds a note about the elements that are covered by other elements in the same layer.
   private mutating func noteCovered(_ nodes: Set<Int>) {
     guard !nodes.isEmpty else { return }
     let covered = elements.filter { element in
@@ -286,8 +283,6 @@ extension String {
 }
 
 extension LaidOutScreen {
-  /// Returns the text that is drawn for an element that has an accessibility label, or `nil` if the
-  /// element doesn't have one.
   fileprivate func drawnLabel(of element: ScreenElement) -> String? {
     let within = element.node + 1..<nodes[element.node].end
     let isSpoken =
@@ -322,7 +317,6 @@ extension LaidOutScreen {
     }
   }
 
-  /// Returns whether the label of the given link is truncated, or extends beyond the link.
   private func isLinkTruncated(_ link: Int) -> Bool {
     var place = frames[link]
     place = Rect(x: place.x, y: place.y, width: place.width - 2, height: place.height)

@@ -1,5 +1,4 @@
 extension PicturePainter {
-  /// Draws the given node and its children, clipped to the given rectangle.
   mutating func paint(node index: Int, clip: Rect) {
     guard !clip.isEmpty else { return }
     let owner = canvas.owner

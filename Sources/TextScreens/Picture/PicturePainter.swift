@@ -1,4 +1,3 @@
-/// A painter that draws the picture of a screen that has been laid out.
 struct PicturePainter {
   let screen: LaidOutScreen
   let nodes: [ViewNode]
@@ -136,7 +135,6 @@ extension _ResolvedScreen.Card {
 }
 
 extension LaidOutScreen {
-  /// The background cards, starting with the root.
   var backgroundCards: ArraySlice<_ResolvedScreen.Card> { screen.cards.dropLast() }
 
   /// The background cards for which only an edge is drawn.

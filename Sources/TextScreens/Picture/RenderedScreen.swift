@@ -64,7 +64,6 @@ extension LaidOutScreen {
     return painter.paint()
   }
 
-  /// Returns the picture, the notes, and the outline of this screen.
   package func rendered(theme: PictureTheme = .unicode) -> RenderedScreen {
     var painter = PicturePainter(self, theme: theme)
     let picture = painter.paint()

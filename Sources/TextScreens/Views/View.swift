@@ -45,7 +45,6 @@ extension PrimitiveView {
   public var body: EmptyView { EmptyView() }
 }
 
-/// A view that consists of a single control.
 protocol ControlView: PrimitiveView {
   var control: ControlNode { get }
   /// A Boolean value that indicates whether some views in the label or the menu were omitted

@@ -86,7 +86,6 @@ package struct MeasuredText {
     return String(result)
   }
 
-  /// Returns a copy of this text that is drawn using the given options.
   func printed(with options: PictureOptions) -> MeasuredText {
     let printed = options.printed(drawn)
     return printed == drawn ? self : MeasuredText(string, drawnAs: printed)
@@ -94,7 +93,6 @@ package struct MeasuredText {
 
   var hasLineBreaks: Bool { drawing?.hasLineBreaks ?? false }
 
-  /// Returns whether the text fits on a single line with the given number of columns.
   func fitsOneLine(of columns: Int) -> Bool {
     width <= columns && !hasLineBreaks
   }

@@ -18,7 +18,6 @@ struct ScalarWidth: Equatable {
 
   init(bits: UInt8) { self.bits = bits }
 
-  /// Looks up the given scalar in the shared table.
   init(_ scalar: Unicode.Scalar) { self = Table.shared[scalar.value] }
 }
 
@@ -30,7 +29,6 @@ extension ScalarWidth {
     /// The end of the first two planes, which contain almost all scalars in use.
     private static let direct: UInt32 = 0x2_0000
 
-    /// The entry of each scalar below ``direct``.
     private let traits: [ScalarWidth]
     /// The scalars at which the entry changes, each shifted left by four bits and combined with its
     /// new entry.

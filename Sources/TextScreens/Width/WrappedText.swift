@@ -1,6 +1,4 @@
-/// A series of glyphs that are wrapped into lines of a given width.
 struct WrappedText {
-  /// The range of glyphs in each line.
   private(set) var ranges: [Range<Int>] = []
   /// The width of the widest line, including the ellipsis if there is one.
   private(set) var width = 0

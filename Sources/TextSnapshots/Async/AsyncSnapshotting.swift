@@ -156,7 +156,6 @@ private struct UncheckedSendable<Value>: @unchecked Sendable {
   let value: Value
 }
 
-/// A race between the result of a strategy and its timeout.
 private struct TimeoutRace<Format>: Sendable {
   /// The result of the strategy, or `nil` if the timeout expired first.
   private typealias Event = UncheckedSendable<Result<Format, any Error>?>

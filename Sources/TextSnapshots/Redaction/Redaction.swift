@@ -101,7 +101,6 @@ public struct RedactionRule: Sendable, Equatable {
       endsInRestOfLine: true)
   }
 
-  /// The note that is printed if this rule has no matches in a snapshot.
   var unusedNote: String {
     """
     note: The redaction "\(alias)" has no matches in this snapshot.

@@ -24,7 +24,6 @@ package func checkSnapshot<Format>(
   return reference.check()
 }
 
-/// A snapshot reference that is stored in a file.
 struct FileReference: SnapshotReference {
   /// The received value, converted to bytes.
   let value: Data

@@ -5,9 +5,7 @@ internal import RuntimeIssues
 ///
 /// This is a class because copying a dozen strings for every assertion would be slow.
 package final class SnapshotEnvironment: Sendable {
-  /// The value of `SNAPSHOT_TESTING_RECORD`.
   let record: String?
-  /// The value of `SNAPSHOT_ROOT`.
   private let root: String?
   /// The folder of the workspace in the runfiles of a Bazel test.
   ///

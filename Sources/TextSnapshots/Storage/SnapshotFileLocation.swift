@@ -40,7 +40,6 @@ package struct SnapshotFileLocation: Sendable {
       script: "\(Self.stepNumber(step.number)) \(step.name)", pathExtension: "txt")
   }
 
-  /// Returns the name of the folder that contains the files for a script's steps.
   package static func stepFolder(_ script: String) -> String { SnapshotName.folder(script) }
 
   /// Returns the number at the start of a step's file name, such as `02`.
@@ -65,8 +64,6 @@ package struct SnapshotFileLocation: Sendable {
 
   var pendingPath: String { "\(folder.pendingFolder.path)/\(fileName)" }
 
-  /// The name of the file that stores the ``SnapshotProvenance`` of this snapshot while it's
-  /// pending.
   var provenanceName: String { SnapshotProvenance.path(ofText: fileName) }
 }
 

@@ -174,7 +174,6 @@ extension String {
 }
 
 extension Substring {
-  /// Returns the start position of the scalar that contains the byte at the given offset.
   fileprivate func scalarBoundary(at offset: Int) -> Index {
     var index = utf8.index(startIndex, offsetBy: offset)
     while index > startIndex, utf8[index] & 0b1100_0000 == 0b1000_0000 {

@@ -14,7 +14,6 @@ package protocol SnapshotReference {
   /// A Boolean value that indicates whether pending snapshots are stored in a different folder than
   /// their references.
   var isPendingElsewhere: Bool { get }
-  /// The path of the pending snapshot.
   var pendingPath: String { get }
   /// The path for a diff tool, or `nil` if the reference isn't a file.
   var comparedPath: String? { get }
@@ -25,13 +24,11 @@ package protocol SnapshotReference {
   /// Replaces the reference with the received value.
   func write(over comparison: SnapshotComparison) -> SnapshotWriteResult
 
-  /// Writes the received value to ``pendingPath`` as a pending snapshot.
   func writePending() throws
 
   /// Removes the pending snapshot after a match, and returns a failure if the match isn't reliable.
   func didMatch() -> SnapshotFailure?
 
-  /// Returns the message for an assertion that recorded its reference for the given reason.
   func message(_ reason: SnapshotRecordingReason) -> String
 
   /// Returns a part of a message whose wording depends on the kind of reference.
@@ -59,7 +56,6 @@ package enum SnapshotWriteResult {
   case failed(SnapshotFailure)
 }
 
-/// A reason for recording a reference.
 package enum SnapshotRecordingReason {
   /// The reference didn't exist.
   case missing
@@ -165,7 +161,6 @@ extension SnapshotReference {
 
 // MARK: Outcome
 
-/// The outcome of comparing or recording a single snapshot.
 package enum SnapshotOutcome: Sendable, Equatable {
   case matched
   /// The snapshot was recorded, or it matched in the record mode `.all`.
@@ -184,7 +179,6 @@ package enum SnapshotOutcome: Sendable, Equatable {
   }
 }
 
-/// A failure of an assertion.
 package struct SnapshotFailure: Error, Sendable, Equatable, CustomStringConvertible {
   /// A message that describes what happened and how to fix it.
   package var message: String
@@ -203,7 +197,6 @@ package struct SnapshotFailure: Error, Sendable, Equatable, CustomStringConverti
     self.difference = difference
   }
 
-  /// Creates a failure that reports an error from the value or its strategy.
   package init(thrown error: any Error) {
     if let failure = error as? SnapshotFailure {
       self = failure

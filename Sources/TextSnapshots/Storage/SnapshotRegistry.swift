@@ -2,7 +2,6 @@ internal import RuntimeIssues
 
 /// A registry of the snapshot files that a process uses and records, and of pending snapshots.
 package final class SnapshotRegistry: Sendable {
-  /// The first use of a file.
   struct Use: Sendable {
     let request: SnapshotRequest
     let testFilePath: String

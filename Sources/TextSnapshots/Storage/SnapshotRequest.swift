@@ -1,4 +1,3 @@
-/// A request to compare or record a snapshot.
 package final class SnapshotRequest: Sendable {
   /// The owner of a snapshot file.
   ///

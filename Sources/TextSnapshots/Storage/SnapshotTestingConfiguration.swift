@@ -72,7 +72,6 @@ extension SnapshotTestingConfiguration {
   }
 }
 
-/// The record mode of an assertion, and the source that specified it.
 package struct SnapshotRecordMode: Sendable, Equatable {
   package enum Source: Sendable, Equatable {
     case call

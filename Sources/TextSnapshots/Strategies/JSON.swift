@@ -206,7 +206,6 @@ extension JSONText {
   }
 }
 
-/// A key or an index in the coding path of an error.
 struct JSONPathComponent: CodingKey {
   let stringValue: String
   let intValue: Int?

@@ -105,7 +105,6 @@ extension Diffing where Value == String {
   }
 }
 
-/// An encoding that replaces carriage returns with visible symbols.
 private enum VisibleCarriageReturns {
   private static let symbol: Unicode.Scalar = "\u{240D}"
   private static let escape: Unicode.Scalar = "\u{241B}"

@@ -125,7 +125,6 @@ extension JSONText {
     }
   }
 
-  /// Returns the text of a cell or a column name that contains the given string.
   fileprivate static func cell(_ text: String, isName: Bool = false) -> String {
     guard isAmbiguous(text) || !isName && isLike(value: text) else { return text }
     var quoted = ""

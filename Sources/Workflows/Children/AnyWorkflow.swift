@@ -147,7 +147,6 @@ private struct WorkflowStorage<Base: Workflow, Rendering, Output>: AnyWorkflowSt
   }
 }
 
-/// A workflow that renders a child and ignores all of its outputs.
 package struct OutputIgnoringWorkflow<Child: AnyWorkflowConvertible>: Workflow {
   package typealias Output = Never
   package typealias Rendering = Child.Rendering

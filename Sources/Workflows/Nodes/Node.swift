@@ -55,7 +55,6 @@ class Node {
   }
 }
 
-/// A value that identifies a child among all children of its parent.
 struct ChildID: Hashable {
   let type: ObjectIdentifier
   let key: String

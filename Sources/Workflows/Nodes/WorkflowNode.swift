@@ -1,6 +1,5 @@
 import RuntimeIssues
 
-/// A node in the tree that contains a workflow and its state.
 final class WorkflowNode<WorkflowType: Workflow>: Node {
   private var workflow: WorkflowType
   private var state: WorkflowType.State
@@ -179,7 +178,6 @@ class OutputHandler<Child: Workflow> {
   func send(_ output: Child.Output) {}
 }
 
-/// A handler that maps each output of a child to an action of its parent.
 private final class ActionOutputHandler<Child: Workflow, Action: WorkflowAction>:
   OutputHandler<Child>
 {

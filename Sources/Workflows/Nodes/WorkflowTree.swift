@@ -1,7 +1,6 @@
 import RuntimeIssues
 import SteppedEffects
 
-/// The state that all nodes of a host share.
 final class WorkflowTree {
   /// A Boolean value that indicates whether the host skips rendering after an event that didn't
   /// change any state.

@@ -12,7 +12,6 @@ package protocol WorkerProgram<Output> {
   func run(_ send: (Output) async -> Void) async
 }
 
-/// A program that runs a ``Worker`` and sends its output when the worker has finished.
 package struct SingleOutputProgram<W: Worker>: WorkerProgram {
   package let worker: W
 
@@ -29,7 +28,6 @@ package struct SingleOutputProgram<W: Worker>: WorkerProgram {
   }
 }
 
-/// A workflow that runs the program of a worker as a side effect.
 package struct WorkerWorkflow<Program: WorkerProgram>: Workflow, WorkerNode {
   package typealias Output = Program.Output
   package typealias Rendering = Void

@@ -3,7 +3,6 @@ import Testing
 
 @testable import SnapshotCommands
 
-/// Tests that the `--json` output of every command conforms to the schema.
 @Suite struct JSONOutputTests {
   /// The name of the schema definition for each command.
   private static let definitions = [

@@ -1,4 +1,3 @@
-/// A JSON value of any type.
 indirect enum JSONValue: Decodable, Equatable {
   case null
   case bool(Bool)

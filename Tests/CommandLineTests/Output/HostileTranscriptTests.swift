@@ -10,7 +10,6 @@ import UserScripts
 
   init() throws { shop = try TestPackage() }
 
-  /// Returns the combined output of all commands that print differences.
   private func outputs() throws -> [String] {
     let commands = [
       ["diff"], ["diff", "--full"], ["diff", "--json"], ["annotate", "--summary", "summary.md"],

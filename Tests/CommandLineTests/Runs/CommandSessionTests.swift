@@ -8,7 +8,6 @@ import Testing
     try CommandSession([shell, "-c", script], environment: TestPackage.environment)
   }
 
-  /// Returns the output up to the given text, or all of the output if the text is `nil`.
   private func output(of session: CommandSession, until text: String? = nil) throws -> String {
     var output = ""
     while let descriptor = session.output {

@@ -6,7 +6,6 @@ struct MissingText: Error {
   let sent: String
 }
 
-/// The keyboard of a terminal that the tool runs in.
 struct Keyboard {
   fileprivate let terminal: Int32
   /// The process ID of the tool.

@@ -62,7 +62,6 @@ final class PrimeTimeXCTests: XCTestCase {
   }
 }
 
-/// A synchronous test that calls code on the main actor.
 final class SynchronousXCTests: XCTestCase {
   func testCounterSynchronously() {
     MainActor.assumeIsolated {

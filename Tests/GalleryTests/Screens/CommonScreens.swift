@@ -15,7 +15,6 @@ func screenWithBar(
   ])
 }
 
-/// A screen that shows the given views.
 struct ContentScreen: Screen {
   var content: AnyView
 

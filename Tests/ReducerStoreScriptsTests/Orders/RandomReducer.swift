@@ -89,7 +89,6 @@ struct RandomReducer: Reducer {
       })
   }
 
-  /// An app that shows only some of the values.
   @MainActor
   var app: ScriptedApp {
     let store = Store(

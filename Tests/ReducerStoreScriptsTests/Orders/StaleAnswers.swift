@@ -74,7 +74,6 @@ extension StaleAnswer {
     }
   }
 
-  /// Returns an effect that responds to a question.
   private static func ask(_ question: String, _ answer: String? = nil) -> Effect<Action> {
     .run { send in await send(.answered(answer ?? question, to: question)) }
   }

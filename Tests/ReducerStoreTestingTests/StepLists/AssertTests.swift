@@ -216,7 +216,6 @@ struct AssertTests {
     #expect(found == [])
   }
 
-  /// Collects the issues that a synchronous operation reports.
   private func stepReports(_ operation: () -> Void) -> [Report] {
     let collected = Lock<[Report]>([])
     var hooks = IssueHooks.current

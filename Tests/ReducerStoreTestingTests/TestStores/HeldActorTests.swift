@@ -102,7 +102,6 @@ private actor Tracker {
 
   func track(_ event: String) { events.append(event) }
 
-  /// Blocks the actor on a separate thread until the gate is opened.
   nonisolated func hold(until gate: DispatchSemaphore) async {
     await withCheckedContinuation { held in
       Task(executorPreference: SeparateThreadExecutor()) {

@@ -57,7 +57,6 @@ struct ReleasedEffectsTests {
   }
 }
 
-/// An object that signals its deallocation.
 private final class Resource: Sendable {
   private let freed: DeallocationSignal
 

@@ -171,7 +171,6 @@ struct SettleTimeoutTests {
     return (tracker, gate)
   }
 
-  /// Starts an effect that opens the gate when the test signals it.
   private func openingInHold(
     _ gate: DispatchSemaphore, _ tracker: EffectTracker
   ) -> AsyncStream<Void>.Continuation {
@@ -190,7 +189,6 @@ struct SettleTimeoutTests {
   }
 }
 
-/// Opens a gate after a number of turns of the main queue.
 private func open(_ gate: DispatchSemaphore, afterTurns turns: Int) {
   DispatchQueue.main.async {
     if turns == 0 { gate.signal() } else { open(gate, afterTurns: turns - 1) }
@@ -199,7 +197,6 @@ private func open(_ gate: DispatchSemaphore, afterTurns turns: Int) {
 
 /// An actor that a separate thread can block.
 private actor HeldActor {
-  /// Blocks the actor on a separate thread until the gate is opened.
   nonisolated func hold(until gate: DispatchSemaphore) async {
     await withCheckedContinuation { held in
       Task(executorPreference: SeparateThreadExecutor()) {

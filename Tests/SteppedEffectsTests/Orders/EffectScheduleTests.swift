@@ -23,7 +23,6 @@ struct EffectScheduleTests {
     await EffectSchedule.$current.withValue(schedule) { await runtime.settle() }
   }
 
-  /// Starts three effects, and settles them in the given order.
   private func settle(_ order: EffectOrder) async -> EffectSchedule {
     for name in ["a", "b", "c"] { start(name) }
     let schedule = EffectSchedule(order)

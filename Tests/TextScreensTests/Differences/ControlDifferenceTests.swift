@@ -1,7 +1,6 @@
 import Testing
 import TextScreens
 
-/// Tests of the descriptions of differing controls.
 @Suite struct ControlDifferenceTests {
   /// A form that contains controls of all kinds.
   struct Form: Screen {

@@ -1,7 +1,6 @@
 import Testing
 import TextScreens
 
-/// Tests of the state before a step in the description of a difference.
 @Suite struct StateBeforeTests {
   /// Returns the differences between two screens, using the reference of the previous step.
   private func differences(

@@ -28,7 +28,6 @@ import TextScreens
     #expect(rendered.picture.count == 16)
   }
 
-  /// A view that shows a split ratio.
   private struct SplitView: View {
     let number: Double
     var body: some View { Text("\(SplitRatio(number).value)") }

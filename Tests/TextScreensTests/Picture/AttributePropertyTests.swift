@@ -159,7 +159,6 @@ private struct Scene {
     }
   }
 
-  /// Returns a copy of this scene with one visible change.
   func changed(_ random: inout RandomScenes) -> (name: String, scene: Scene) {
     var scene = self
     let other = random.word(but: "")
@@ -179,7 +178,6 @@ private struct Scene {
   }
 }
 
-/// A generator of random scenes.
 private struct RandomScenes {
   var numbers: SplitMix64
 

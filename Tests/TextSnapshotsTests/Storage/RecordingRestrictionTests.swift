@@ -80,7 +80,6 @@ import Testing
 
   // MARK: Bazel
 
-  /// The environment of a Bazel test.
   private var bazel: [String: String] {
     [
       "TEST_SRCDIR": package.root, "TEST_WORKSPACE": "Tests",

@@ -94,14 +94,12 @@ final class TemporaryPackage: Sendable {
     }.sorted()
   }
 
-  /// Returns a string in which the path of the package is replaced with `ROOT`.
   func masked(_ text: String?) -> String? {
     text?.replacingOccurrences(of: root, with: "ROOT")
   }
 }
 
 extension Diffing where Value == String {
-  /// A diffing whose difference consists of both strings.
   static var whole: Diffing<String> {
     Diffing(
       toData: { Data($0.utf8) },

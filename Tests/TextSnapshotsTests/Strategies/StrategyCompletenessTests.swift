@@ -54,7 +54,6 @@ private final class Derived: Base {
   var own = 1
 }
 
-/// A generator of random parts that can change a single leaf.
 private struct PartGenerator {
   var random: SplitMix64
   /// The index of the leaf to change.

@@ -4,7 +4,6 @@ import Testing
 @testable import UserScripts
 
 @Suite struct DifferenceReportTests {
-  /// Returns a transcript of a counter with a frame for each of the numbers.
   private func transcript(_ numbers: [Int], title: String = "Shop") -> String {
     let steps = numbers.enumerated().map { index, number in
       Transcript.Step(

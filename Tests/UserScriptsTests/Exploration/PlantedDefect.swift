@@ -49,7 +49,6 @@ struct PlantedDefect: CustomStringConvertible, Sendable {
   ]
 }
 
-/// The state of an app with a planted defect.
 @MainActor @dynamicMemberLookup
 final class PlantedModel<State> {
   private var state: State

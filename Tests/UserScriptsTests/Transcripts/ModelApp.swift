@@ -28,7 +28,6 @@ struct ModelApp {
   private var (count, saved) = (0, 0)
   private var (isList, hasAlert, hasBeeped) = (false, false, false)
 
-  /// Plays a script in an app with the given defects, and returns the transcript.
   static func play(_ script: String, _ patches: Set<Patch>) -> String {
     var app = ModelApp(patches: patches)
     var text = "script model\nscreen 12 columns\n\n"

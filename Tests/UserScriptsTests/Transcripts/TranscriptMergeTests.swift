@@ -72,7 +72,6 @@ final class TranscriptMergeTests {
   }
 }
 
-/// Runs the installed `git`.
 enum Git {
   static var isInstalled: Bool {
     (try? run(["--version"], in: FileManager.default.temporaryDirectory).code) == 0

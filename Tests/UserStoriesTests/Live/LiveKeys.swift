@@ -55,7 +55,6 @@ private struct LiveKeyboard {
     }
   }
 
-  /// Edits the value of an element.
   private mutating func edit(_ query: ElementQuery, _ action: ElementAction) async throws {
     try await moveFocus(for: action, query)
     switch action {
@@ -72,7 +71,6 @@ private struct LiveKeyboard {
     }
   }
 
-  /// Searches the menus of all elements for an action.
   private mutating func chooseFromMenus(_ action: UserAction) async throws {
     for _ in 0...session.focus.stops.count {
       await press([.control("x")])
@@ -96,7 +94,6 @@ private struct LiveKeyboard {
     try await moveFocus { user.query(for: $0, action: action) == query }
   }
 
-  /// Moves the focus to the first matching element.
   private mutating func moveFocus(_ matches: (ScreenElement) -> Bool) async throws {
     for _ in 0...session.focus.stops.count {
       if let element = session.focus.element, matches(element) { return }
@@ -105,7 +102,6 @@ private struct LiveKeyboard {
     throw NoKeys(action: nil)
   }
 
-  /// Chooses an item in the open menu.
   private mutating func choose(_ title: String) async throws {
     guard case .menu(let menu) = session.popup,
       let target = menu.items.firstIndex(where: { $0.title == title })

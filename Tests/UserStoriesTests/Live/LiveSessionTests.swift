@@ -16,7 +16,6 @@ import UserScripts
 
   private func type(_ text: String) async { for key in text { await press(.character(key)) } }
 
-  /// Moves the focus to an element.
   private func focus(_ label: String) async throws {
     for _ in 0..<20 where session.focus.element?.label != label { await press(.tab) }
     try #require(session.focus.element?.label == label)

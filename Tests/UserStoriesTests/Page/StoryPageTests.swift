@@ -11,7 +11,6 @@ import UserScripts
 struct StoryPageTests {
   private let folder = TranscriptFolder()
 
-  /// Returns the HTML of a page, and the output of the command.
   private func page(
     _ stories: [Story], _ arguments: [String] = [], code: Int32 = 0
   ) async throws -> (html: String, output: String) {
@@ -100,7 +99,6 @@ extension StoryPageTests {
     #expect(process.terminationStatus == 0)
   }
 
-  /// Records stories, and commits the transcripts to git.
   private func commit(_ stories: [Story]) async throws {
     #expect(await folder.run(stories, ["--record"]).code == 0)
     try git("init", "--quiet")

@@ -3,7 +3,6 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// A debugger that records the calls it receives.
 private final class Recorder: WorkflowDebugger {
   var initial: [WorkflowHierarchyDebugSnapshot] = []
   var updates: [(snapshot: WorkflowHierarchyDebugSnapshot, info: WorkflowUpdateDebugInfo)] = []
@@ -32,7 +31,6 @@ private struct Shelf: Workflow {
   }
 }
 
-/// A stateless root that renders a shelf.
 private struct Shop: Workflow {
   func render(state: Void, context: RenderContext<Shop>) -> (Leaf.Action) -> Void {
     Shelf().ignoringOutput().rendered(in: context)

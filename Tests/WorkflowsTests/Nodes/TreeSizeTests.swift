@@ -13,7 +13,6 @@ private struct Tree: Workflow {
     var alive = 0
   }
 
-  /// A state that counts the number of its instances.
   final class State {
     let counter: Counter
     var taps = 0

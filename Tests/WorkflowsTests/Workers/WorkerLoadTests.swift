@@ -145,7 +145,6 @@ private final class Runs: Sendable {
     waiting?.resume()
   }
 
-  /// Waits until the given number of workers have ended.
   func ended(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let waiting = state.withLock { state -> CheckedContinuation<Void, Never>? in

@@ -22,7 +22,6 @@ private struct Sleeper: Worker, Equatable {
   static func == (first: Sleeper, second: Sleeper) -> Bool { first.name == second.name }
 }
 
-/// A workflow that runs a worker for each name in its state.
 private struct Office: Workflow {
   struct State: Equatable {
     var names = ["a"]
