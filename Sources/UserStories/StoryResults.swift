@@ -23,16 +23,16 @@ struct StoryChange {
   let summary: String
 
   /// Creates a change from a failure, or returns `nil` if the failure has no difference.
-  init?(_ report: TranscriptReport, _ failure: SnapshotFailure) {
-    guard let comparison = report.comparison, failure.difference != nil,
+  init?(_ result: TranscriptResult, _ failure: SnapshotFailure) {
+    guard let comparison = result.comparison, failure.difference != nil,
       let path = failure.pendingPath, let difference = TranscriptDifference([comparison])
     else { return nil }
     self.comparison = comparison
-    endedEarly = report.ending != nil
+    endedEarly = result.ending != nil
     pendingFolder = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
     let steps = counted(difference.stepCount, "step")
     summary =
-      (report.ending.map { _ in "ended early and " } ?? "") + "differs at \(steps), see below"
+      (result.ending.map { _ in "ended early and " } ?? "") + "differs at \(steps), see below"
   }
 }
 

@@ -171,16 +171,16 @@ public struct StoryRunner {
     // Only this command's own options turn recording on, so messages must suggest this command
     // instead of an environment variable.
     let mode = SnapshotRecordMode(isRecording ? .all : .never, source: .command)
-    let report = check.report(of: play, mode: mode)
+    let result = check.result(of: play, mode: mode)
     let failure: SnapshotFailure
-    switch (report.outcome, ending) {
+    switch (result.outcome, ending) {
     case (.matched, nil): return StoryResult(kind: .matched, message: "as recorded")
     case (.matched, let ending?): return StoryResult(kind: .failed, message: ending)
     case (.recorded, nil) where isRecording:
       return StoryResult(kind: .recorded, message: "recorded")
     case (.recorded(let reported), _), (.failed(let reported), _): failure = reported
     }
-    guard let change = StoryChange(report, failure) else {
+    guard let change = StoryChange(result, failure) else {
       let parts = [ending, colored(failure.message)].compactMap { $0 }
       return StoryResult(kind: .failed, message: parts.joined(separator: "\n\n"))
     }

@@ -31,7 +31,7 @@ extension PictureOptions {
     let names = contains(Self.emoji(.names))
     var result = String.UnicodeScalarView()
     for character in text {
-      if names, let name = EmojiName(character).text {
+      if names, let name = ASCIIEmojiName(character).text {
         result.append(contentsOf: "\\N{\(name)}".unicodeScalars)
       } else if contains(.escape) {
         for scalar in character.unicodeScalars { result.append(contentsOf: escaped(scalar)) }
@@ -64,7 +64,7 @@ extension PictureOptions {
 }
 
 /// The name of an emoji, in ASCII.
-private struct EmojiName {
+private struct ASCIIEmojiName {
   /// The name of the emoji.
   ///
   /// This is `nil` if the character isn't an emoji, or if Swift doesn't have a name for it.

@@ -27,7 +27,7 @@ package struct TranscriptCheck {
   ///
   /// If the script ended early, this compares the steps that the script reached. It doesn't record
   /// them, because the reference would then be incomplete.
-  package func report(of play: ScriptPlay, mode: SnapshotRecordMode) -> TranscriptReport {
+  package func result(of play: ScriptPlay, mode: SnapshotRecordMode) -> TranscriptResult {
     var check = self
     var mode = mode
     if play.error != nil {
@@ -46,7 +46,7 @@ package struct TranscriptCheck {
     } catch {
       outcome = .failed(SnapshotFailure(message: "\(error)"))
     }
-    return TranscriptReport(
+    return TranscriptResult(
       script: script.name, error: play.error, outcome: outcome, comparison: comparison)
   }
 
@@ -109,7 +109,7 @@ extension ScriptPlay {
 }
 
 /// The result of playing a script and comparing its transcript.
-package struct TranscriptReport {
+package struct TranscriptResult {
   /// The message for a script that ended early, or `nil` if the script ran to the end.
   package let ending: String?
   /// The outcome of comparing the transcript.

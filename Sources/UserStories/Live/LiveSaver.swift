@@ -40,8 +40,8 @@ struct LiveSaver {
     let check = TranscriptCheck(
       script: script.userScript(name), location: story.location, filePath: story.filePath,
       line: story.line, recordCommand: "\(command) --record \(argument)")
-    let report = check.report(of: play, mode: SnapshotRecordMode(.all, source: .command))
-    if case .failed(let failure) = report.outcome, failure.difference == nil {
+    let result = check.result(of: play, mode: SnapshotRecordMode(.all, source: .command))
+    if case .failed(let failure) = result.outcome, failure.difference == nil {
       throw saved.missing("its transcript isn't recorded", failure)
     }
     saved.files[saved.files.count - 1] += ", with its transcript"

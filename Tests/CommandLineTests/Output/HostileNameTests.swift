@@ -77,8 +77,8 @@ import Testing
       ["help", name],
     ]
     // In an option, the first character of the name doesn't matter.
-    let options =
-      name == Self.samples[0] ? CommandLineTool.commands.map { [$0.syntax.name, "--x\(name)"] } : []
+    let tested = name == Self.samples[0] ? CommandLineTool.commands : []
+    let options = tested.map { [$0.syntax.name, "--x\(name)"] }
     for arguments in commands + options {
       let run = try shop.run(arguments)
       #expect(run.code == 2 || run.output.hasPrefix("OVERVIEW"), "\(arguments)")
