@@ -7,7 +7,7 @@ package struct ScriptPlay {
   /// The error that ended the script early, or `nil` if the script ran to the end.
   package let error: (any Error)?
 
-  /// Plays a script against an app, and calls the closure after each step.
+  /// Plays a script in an app, and calls the closure after each step.
   @MainActor
   package init(
     _ script: UserScript, on app: ScriptedApp, frames: FrameStyle = FrameStyle(),

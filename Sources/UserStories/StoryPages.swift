@@ -78,7 +78,7 @@ struct StoryPages {
         .suffix(max(0, rows)))
   }
 
-  /// Returns the number of rows for a frame, without those of the title and the keys.
+  /// Returns the number of rows for a frame, excluding the rows for the title and the keys.
   private static func frameHeight(rows: Int) -> Int { max(0, rows - 4) }
 }
 
@@ -106,7 +106,8 @@ extension StoryRunner {
     return 0
   }
 
-  /// Shows pages until the user quits, and returns the signal that interrupted the user, if any.
+  /// Shows pages until the user quits, and returns the number of the signal that ended this early,
+  /// if any.
   @MainActor
   private func browse(_ pages: inout StoryPages, on terminal: Terminal) -> Int32? {
     while true {

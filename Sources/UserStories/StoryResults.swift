@@ -71,7 +71,7 @@ struct StoryResults {
     return "\(scripts), \(counted(frames, "frame")): \(results.joined(separator: ", "))."
   }
 
-  /// Descriptions of the differences, one for each app that has any.
+  /// Descriptions of the differences, with one description for each app that has differences.
   var failures: [String] {
     apps.compactMap { app in failure(of: app, results[app] ?? []) }
   }
@@ -99,7 +99,9 @@ struct StoryResults {
     return (lines + end).joined(separator: "\n")
   }
 
-  /// Returns a path relative to the working directory, or the path itself if it isn't in there.
+  /// Returns a path relative to the working directory.
+  ///
+  /// If the path is outside of the working directory, this returns the path itself.
   private static func relative(_ path: String) -> String {
     let root = SnapshotLocation.absolute(".") + "/"
     return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
@@ -113,7 +115,7 @@ struct StoryResults {
 }
 
 extension Sequence where Element: Hashable {
-  /// Returns the different elements, in the order in which they first occur.
+  /// Returns the distinct elements, in the order of their first occurrence.
   func uniqued() -> [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

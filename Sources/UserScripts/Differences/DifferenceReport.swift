@@ -23,18 +23,19 @@ extension TranscriptDifference {
       .joined(separator: "\n")
   }
 
-  /// Returns a report of all differences, most important first.
+  /// Returns a report of all differences, starting with the most important one.
   ///
   /// The first difference of each script is shown in full. Later differences are often consequences
-  /// of it, so each of them is only listed in a line, unless there is no limit. A difference that
-  /// occurs in several steps is listed once.
+  /// of it, so each of them is described in a single line unless there is no limit. A difference
+  /// that occurs in several steps is listed once.
   ///
   /// - Parameters:
-  ///   - app: The name of the app, which is part of the title if only one script differs.
+  ///   - app: The name of the app. It's part of the title if only one script differs.
   ///   - limit: The maximum number of lines, or `nil` for no limit.
-  ///   - full: The command that shows all differences, for reports that exceed the limit.
-  ///   - expected: The description of the lines that are only in the reference.
-  ///   - received: The description of the lines that are only in the new transcript.
+  ///   - full: The command that shows all differences. It's suggested if the report exceeds the
+  ///     limit.
+  ///   - expected: A description of lines that only the reference contains.
+  ///   - received: A description of lines that only the new transcript contains.
   /// - Returns: The lines of the report.
   /// - Complexity: O(*n*) in the number of steps that differ.
   package func lines(
@@ -62,7 +63,9 @@ private struct DifferenceReport {
   private let full: String?
   /// An explanation of the signs at the start of lines.
   private let signs: String
-  /// The first differences of the scripts, grouped by scripts that begin with the same difference.
+  /// The first differences of the scripts.
+  ///
+  /// Scripts that begin with the same difference are grouped.
   private var beginnings: [[Occurrence]] = []
   /// The other differences, grouped by the elements that differ.
   private var consequences: [[Occurrence]] = []
@@ -72,7 +75,7 @@ private struct DifferenceReport {
     scripts = difference.scripts
     self.app = app
     self.full = full
-    // A script can begin with a difference that is a consequence in another script. Only the other
+    // A script can begin with a difference that is a consequence in a different script. Only that
     // script shows the cause.
     let later = scripts.map { Set($0.steps.dropFirst().map(\.key)) }
     var owners: [[String]: [Int]] = [:]
@@ -98,7 +101,7 @@ private struct DifferenceReport {
       }
       others += script.steps.dropFirst().map { Occurrence(script: index, step: $0) }
     }
-    // If the scripts begin with each other's consequences, begin with the first script.
+    // If the scripts begin with each other's consequences, start with the first script.
     if beginnings.isEmpty { beginnings = [[others.removeFirst()]] }
     group(others)
   }
@@ -109,7 +112,7 @@ private struct DifferenceReport {
     for occurrence in others {
       let step = occurrence.step
       let names = step.elements.map { element in
-        // These elements have long values, which would make the combined sentence hard to read.
+        // The values of these elements are long, so a combined sentence would be hard to read.
         let isLong = ["screen", "rows", "focus", "step"].contains(element.element)
         let value = isLong ? "\(element)" : (element.expected ?? "").withoutNumbers
         return "\(element.element)\n\(value)"
@@ -131,7 +134,7 @@ private struct DifferenceReport {
     let limit = limit.map { $0 - 3 } ?? .max
     let ends =
       limit == .max ? consequences.flatMap(withFrames) : consequences.flatMap(afterwards)
-    // If the limit is high, as for an HTML page, frames aren't cut.
+    // If the limit is high, for example for an HTML page, frames aren't shortened.
     let isLimited = limit < 1_000
     let heads = beginnings.enumerated().map { index, group in
       head(group, sentences: isLimited ? index == 0 ? 8 : 4 : .max)
@@ -181,7 +184,7 @@ private struct DifferenceReport {
     return lines
   }
 
-  /// Returns the first lines of a list, without groups that don't fit completely.
+  /// Returns the first lines of a list, excluding groups that don't fit completely.
   private static func whole(_ lines: [DifferenceLine], upTo count: Int) -> [DifferenceLine] {
     var end = min(count, lines.count)
     while end > 0, end < lines.count, !lines[end].isBeginning { end -= 1 }
@@ -193,15 +196,18 @@ private struct DifferenceReport {
     !lines.contains { if case .common = $0 { true } else { false } }
   }
 
-  /// Returns frames without the edges of the screens in the background, whose names are in the
-  /// title.
+  /// Returns frames without the edges of the screens in the background.
+  ///
+  /// The title contains the names of these screens.
   private static func withoutBackground(_ lines: [DifferenceLine]) -> [DifferenceLine] {
     zip(lines, lines.dropFirst()).compactMap { line, next in
       line.isEdge && next.isEdge ? nil : line
     } + lines.suffix(1)
   }
 
-  /// Returns the first lines of a frame or, if another screen is shown, of both frames.
+  /// Returns the first lines of a frame.
+  ///
+  /// If a different screen is shown, this returns the first lines of both frames.
   private static func cut(_ lines: [DifferenceLine], to count: Int) -> [DifferenceLine] {
     guard lines.count > count else { return lines }
     let lines = isOtherScreen(lines) ? withoutBackground(lines) : lines
@@ -274,7 +280,9 @@ private struct DifferenceReport {
     return "in \(group.count) steps of \(names.count) scripts"
   }
 
-  /// Returns the sentences about a group, each of which contains the values of all steps.
+  /// Returns the sentences about a group.
+  ///
+  /// Each sentence contains the values of all steps.
   private func sentences(_ group: [Occurrence]) -> [String] {
     let first = group[0].step
     return first.elements.indices.map { index in
@@ -321,7 +329,8 @@ extension DifferenceLine {
 
   fileprivate var isExpected: Bool { if case .expected = self { true } else { false } }
 
-  /// Indicates whether the line is the first one about a group of consequences.
+  /// A Boolean value that indicates whether the line is the first one about a group of
+  /// consequences.
   fileprivate var isBeginning: Bool {
     text.hasPrefix("  after that, ") || text.hasPrefix("  also, ")
   }

@@ -20,7 +20,7 @@ extension TranscriptCheck {
       results.append(result)
     }
     let outcome = outcome(of: results)
-    // If the script failed, files of steps that it didn't reach may still be valid.
+    // If the script failed, files of steps that it didn't reach can still be valid.
     guard play.error == nil, let message = surplusMessage(results) else { return outcome }
     guard var failure = outcome.failure else { return .failed(SnapshotFailure(message: message)) }
     failure.message += "\n\n\(message)"
@@ -96,7 +96,8 @@ private struct StepResult {
 
   /// A placeholder for the description of the differences.
   ///
-  /// The description covers all files, so it can only be written after all of them were compared.
+  /// The description covers all files, so it can be written only after all of them have been
+  /// compared.
   static let placeholder = "\u{0}differences\u{0}"
 
   /// The contents of the reference, if there is one.
@@ -120,7 +121,7 @@ extension Transcript {
     return all.text
   }
 
-  /// The contents of a file for each step with a frame or with lines beside it.
+  /// The contents of a file for each step that has a frame or lines beside it.
   ///
   /// The notes before such a step are in the step's file. The last file also contains the notes
   /// after its step.

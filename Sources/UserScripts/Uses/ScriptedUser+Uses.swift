@@ -10,7 +10,7 @@ package enum UserEvent {
 }
 
 extension ScriptedUser {
-  /// The visible elements of the top layer except for rows, in reading order.
+  /// The visible elements of the top layer in reading order, excluding rows.
   package var shownElements: [ElementKey] {
     screen.topLayer.filter { $0.isVisible && $0.kind != .row }
       .map { ElementKey($0, on: screen) }

@@ -4,7 +4,7 @@ internal import UserScripts
 /// A static HTML page of stories.
 ///
 /// Without JavaScript, the page shows all frames of each script. With JavaScript, each script has a
-/// slider, and the current frame stays in the same position while the user moves between steps.
+/// slider, and the position of the current frame doesn't change while the user moves between steps.
 struct StoryPage {
   let stories: [PageStory]
   /// The revision that the stories are compared with, if any.
@@ -119,7 +119,8 @@ struct StoryPage {
 
   /// Returns a unique ID for each script.
   ///
-  /// The IDs don't contain a colon, which separates the ID of a script from the number of a step.
+  /// The IDs don't contain a colon, because it separates the ID of a script from the number of a
+  /// step.
   static func ids(of names: [String]) -> [String] {
     var used: Set<String> = []
     return names.map { name in
@@ -150,7 +151,7 @@ private struct PageStoryHTML {
 
   var html: String {
     let name = escaped(story.name)
-    // Begin with the first step that differs, which the reader needs to review.
+    // Begin with the first step that differs, because the reader has to review it.
     let first = story.steps.firstIndex { $0.change != nil } ?? 0
     let steps = story.steps.enumerated().map { step($1, isCurrent: $0 == first) }
     let remarks = list(story.remarks)
@@ -233,7 +234,9 @@ private struct PageStoryHTML {
     return "<pre class=\"beside\" role=\"group\" aria-label=\"State and effects\">\(lines)</pre>"
   }
 
-  /// Returns the differences between lines, and compares lines that are in the same position.
+  /// Returns the differences between lines.
+  ///
+  /// Lines at the same position are compared with each other.
   private func lines(_ old: [Substring], _ new: [Substring]) -> [LineDifference.Line] {
     func text(_ lines: [Substring]) -> String { lines.map { $0 + "\n" }.joined() }
     let difference = LineDifference(

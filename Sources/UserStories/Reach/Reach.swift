@@ -7,17 +7,19 @@ internal import UserScripts
 final class Reach {
   struct Element {
     let key: ElementKey
-    /// Indicates whether a user could use the element at least once in a script or an exploration.
+    /// A Boolean value that indicates whether a user could use the element at least once in a
+    /// script or an exploration.
     var isUsable = false
     /// The names of the scripts that use the element.
     var users: [String] = []
-    /// Indicates whether a script shows the element.
+    /// A Boolean value that indicates whether a script shows the element.
     var isShown = false
-    /// Indicates whether a script that shows the element expects one of its texts.
+    /// A Boolean value that indicates whether a script that shows the element expects one of its
+    /// texts.
     var isExpected = false
     /// The states in which an exploration can use the element.
     ///
-    /// They aren't collected if a script uses it.
+    /// They aren't collected if a script uses the element.
     fileprivate(set) var places: [Place] = []
 
     struct Place {
@@ -34,7 +36,7 @@ final class Reach {
     let name: String
   }
 
-  /// An action that leads from one screen to another.
+  /// An action that leads from one screen to a different one.
   struct Edge: Hashable {
     let act: ActionKey
     let target: Screen
@@ -49,7 +51,7 @@ final class Reach {
     /// The actions that scripts perform.
     fileprivate(set) var scriptedEdges: Set<Edge> = []
     fileprivate var knownEdges: Set<Edge> = []
-    /// The first different pictures of the screen.
+    /// The first distinct pictures of the screen.
     fileprivate(set) var pictures: [String] = []
     fileprivate(set) var pictureCount = 0
     fileprivate var knownPictures: Set<String> = []
@@ -65,9 +67,9 @@ final class Reach {
 
   let stories: [Story]
   private let apps: [String]
-  /// The maximum number of different pictures to keep for each screen.
+  /// The maximum number of distinct pictures to store for each screen.
   private let pictureLimit: Int
-  /// For each state of the exploration, its screen and the actions in it.
+  /// The screen of each state of the exploration, and the actions in that state.
   private var states: [Int: (screen: Screen, acts: [UserAction: ActionKey])] = [:]
 
   init(_ stories: [Story], pictureLimit: Int = 0) {
@@ -128,7 +130,7 @@ final class Reach {
 
   // MARK: Exploration
 
-  /// Receives the events of an exploration of the same stories.
+  /// Handles the events of an exploration of the same stories.
   func add(_ event: Explorer.Event) {
     guard case .newState(let state, let user, let actions, let path) = event else { return }
     let screen = screen(user.screen, inAppOf: path.root)
@@ -199,7 +201,7 @@ final class Reach {
 }
 
 extension Reach {
-  /// The number of elements on some screens.
+  /// The numbers of elements on a set of screens.
   struct Count {
     /// The elements that a user can use.
     var usable = 0
@@ -207,7 +209,7 @@ extension Reach {
     var used = 0
     /// The elements that a script shows.
     var shown = 0
-    /// The elements of which a script expects a text.
+    /// The number of elements with a text that a script expects.
     var expected = 0
 
     mutating func add(_ element: Element) {

@@ -3,8 +3,9 @@ internal import TextScreens
 internal import UserScripts
 
 extension StoryRunner {
-  /// Reports the elements that scripts reach, or writes a map of the screens, and returns an exit
-  /// code.
+  /// Reports the elements that scripts reach, or writes a map of the screens.
+  ///
+  /// Returns an exit code.
   ///
   /// As in an exploration, a child process does the work, because an app can crash.
   @MainActor
