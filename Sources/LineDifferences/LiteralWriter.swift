@@ -18,7 +18,6 @@ package struct LiteralWriter {
     lines = value.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 
-  /// Returns a literal that spans multiple lines and has the given indentation and line endings.
   package func multiline(indentation: String, lineEnd: String) -> String {
     let pounds = String(repeating: "#", count: poundCount)
     var literal = pounds + "\"\"\"" + lineEnd

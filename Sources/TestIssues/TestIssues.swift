@@ -112,7 +112,6 @@ extension SourceLocation {
   }
 }
 
-/// A running test of XCTest or Swift Testing.
 package struct RunningTest: Sendable, Equatable {
   /// The ID of the running test case, which only XCTest changes for each repetition.
   package let id: String

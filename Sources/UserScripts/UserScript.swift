@@ -140,7 +140,6 @@ public struct Story: Sendable {
     self.app = app
   }
 
-  /// The name of the app, which is the name of the folder with its transcripts.
   package var appName: String {
     let file = try? SnapshotFileLocation(location, testFilePath: filePath, script: script.name)
     return file.flatMap { TranscriptDifference.app(ofFolder: $0.folder.path) } ?? "Stories"

@@ -115,7 +115,6 @@ struct StoryOptions {
     return true
   }
 
-  /// Returns the style of a story's frames.
   func frames(of story: Story) -> FrameStyle {
     areFramesAsRecorded ? FrameStyle(theme: story.theme) : frames
   }

@@ -3,7 +3,6 @@ internal import UserScripts
 
 /// The pages of the interactive mode, which show the frames of stories.
 struct StoryPages {
-  /// A step and its frame.
   struct Page {
     let script: String
     /// The number of the step in its script, starting at 1.
@@ -38,7 +37,6 @@ struct StoryPages {
     }
   }
 
-  /// Handles a key on a terminal with the given number of rows.
   mutating func press(_ key: Key, rows: Int) {
     let height = Self.frameHeight(rows: rows)
     let end = max(0, (pages.isEmpty ? 0 : pages[position].lines.count) - height)
@@ -62,7 +60,6 @@ struct StoryPages {
     top = 0
   }
 
-  /// Returns the lines to show on a terminal with the given number of rows.
   func lines(rows: Int) -> [String] {
     guard pages.indices.contains(position) else { return [] }
     let page = pages[position]

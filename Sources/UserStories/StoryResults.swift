@@ -1,14 +1,12 @@
 internal import TextSnapshots
 internal import UserScripts
 
-/// The result of playing one story.
 struct StoryResult {
   enum Kind: CaseIterable {
     case matched, recorded, shown, failed
   }
 
   let kind: Kind
-  /// The message to print after the story.
   let message: String
   /// The change to report at the end of the run, together with the changes of other stories.
   var change: StoryChange?
@@ -19,7 +17,6 @@ struct StoryChange {
   fileprivate let comparison: TranscriptDifference.Comparison
   fileprivate let endedEarly: Bool
   fileprivate let pendingFolder: String
-  /// A one-line summary of the change.
   let summary: String
 
   /// Creates a change from a failure, or returns `nil` if the failure has no difference.

@@ -13,7 +13,6 @@ package enum DumpFormat {
 ///
 /// This is cached because dynamic casts and looking up type names are slow.
 package final class DumpType {
-  /// A way to display a value.
   enum Presentation {
     /// Displays the type, followed by the children.
     case reflected

@@ -79,7 +79,6 @@ package func indented(_ text: String) -> String {
     .joined(separator: "\n")
 }
 
-/// Returns whether the given values are equal, or `nil` if their type isn't `Equatable`.
 private func areEqual<Value>(_ first: Value, _ second: Value) -> Bool? {
   guard let first = first as? any Equatable else { return nil }
   func isEqual<Known: Equatable>(_ first: Known) -> Bool? {

@@ -145,7 +145,6 @@ extension [Row] {
 
 /// A package on disk with one test target.
 private struct ClientPackage {
-  /// The kind of snapshots that the tests use.
   enum Snapshots {
     case files
     case inline

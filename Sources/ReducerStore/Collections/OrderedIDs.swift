@@ -37,7 +37,6 @@ public struct OrderedIDs<ID: Hashable> {
     return true
   }
 
-  /// Replaces the ID at the given position with an ID that isn't in the list yet.
   mutating func replace(at position: Int, with id: ID) {
     positions[list[position]] = nil
     positions[id] = position

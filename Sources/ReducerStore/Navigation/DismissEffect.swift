@@ -102,7 +102,6 @@ struct Presentation: Sendable {
   var dismiss: DismissEffect?
   var isPresented: Bool?
 
-  /// Runs the given operation in the context of a feature that is presented by the current feature.
   static func present<Result>(_ operation: () -> Result) -> Result {
     var values = DependencyValues.current
     let depth = values.presentation.depth + 1

@@ -55,7 +55,6 @@ struct ReferenceMover {
     }
   }
 
-  /// Moves a file, and returns whether git's index has to be updated.
   private func moveFile(of step: Step, _ index: GitIndex) throws(ToolError) -> Bool {
     let (pair, isTracked) = (step.pair, tracked?.contains(step.pair.from) == true)
     do throws(SnapshotFileError) {

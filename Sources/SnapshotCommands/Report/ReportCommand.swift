@@ -138,7 +138,6 @@ struct ReportCommand: SnapshotCommand {
   }
 }
 
-/// A change in a report, and all snapshots with this change.
 struct ReportEntry {
   let titles: [String]
   /// The kind of change: `changed`, `new`, `removed`, or `refused`.

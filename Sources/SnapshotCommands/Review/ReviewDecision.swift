@@ -72,14 +72,12 @@ struct ReviewDecision {
 
   // MARK: Accepting
 
-  /// Checks whether the snapshot can be accepted, without writing any files.
   static func checkAcceptable(_ snapshot: PendingSnapshot) throws(ToolError) {
     let target = try snapshot.writeTarget()
     try check(PendingChange(snapshot))
     if snapshot.isInline { try acceptInline(snapshot, into: target, isDryRun: true) }
   }
 
-  /// Checks whether the snapshot can be rejected, without removing any files.
   static func checkRejectable(_ snapshot: PendingSnapshot) throws(ToolError) {
     _ = try removals(of: snapshot)
   }

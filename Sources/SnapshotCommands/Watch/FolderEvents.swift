@@ -69,7 +69,6 @@ enum ChangedFolders: Equatable {
     }
   }
 #elseif os(Linux)
-  /// Events of the file system in folders.
   final class FolderEvents {
     /// A descriptor that is ready for reading when there are events.
     let descriptor: Int32

@@ -227,7 +227,6 @@ extension [ParsedPicture.Item] {
   }
 }
 
-/// A mapping from each item of a changed panel to the corresponding old item.
 private struct ItemMatch {
   private var pairs: [Int: Int] = [:]
   /// The old items that have no counterpart in the new panel.
@@ -323,7 +322,6 @@ private struct ItemMatch {
   }
 }
 
-/// A range of old items, along with the range of new items that replaces it.
 private struct Hunk {
   let old: Range<Int>
   let new: Range<Int>

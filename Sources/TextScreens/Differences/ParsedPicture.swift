@@ -209,7 +209,6 @@ extension ParsedPicture.Panel {
     return !items.isEmpty
   }
 
-  /// Adds the row to the editor above if it's part of that editor.
   private mutating func takeEditor(_ row: ParsedRow) -> Bool {
     let isCaretRow =
       row.elements.count == 1 && row.elements[0].states == ["focused"]

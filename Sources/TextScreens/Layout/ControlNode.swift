@@ -147,7 +147,6 @@ struct ControlLayout {
     return PartWidths(before: before, body: body, after: after)
   }
 
-  /// Returns whether any of the parts is truncated in the given width.
   func isCut(in width: Int) -> Bool {
     let widths = partWidths(in: width)
     return widths.before < before.width || widths.after < after.width

@@ -28,7 +28,6 @@ package struct ScrollOffsets: Equatable {
 
   mutating func scroll(_ id: ScrollViewID, to offset: Point) { offsets[id] = offset }
 
-  /// Removes the offsets of all cards that the given screen no longer contains.
   package mutating func removeCards(missingFrom screen: LaidOutScreen) {
     guard !offsets.isEmpty else { return }
     let cards = Set(screen.screen.cardsWithIDs.map(\.id))
@@ -125,7 +124,6 @@ extension LaidOutScreen {
     return !shown.isEmpty && window.map(clip.contains) ?? false
   }
 
-  /// Returns whether the given list or scroll view can be scrolled by the given distance.
   private func canScroll(_ index: Int, x: Int, y: Int) -> Bool {
     let window = frames[index]
     var content = frames[index + 1]

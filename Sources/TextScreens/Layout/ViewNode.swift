@@ -147,7 +147,6 @@ extension _ViewNodes {
 
   func joinedText(of range: Range<Int>) -> String { nodes.joinedText(of: range) }
 
-  /// The text and images of all nodes as they're drawn, separated by spaces.
   var drawnText: String {
     nodes.compactMap { node in
       switch node.kind {

@@ -12,7 +12,6 @@ public struct _ViewNodes {
   var pickerStyle: PickerStyle { environment.pickerStyle }
   /// The modifiers that apply to the next view, or `nil` if there aren't any.
   var pending: PendingModifiers?
-  /// The style of the list that the next rows are added to.
   private var rows: ListStyle?
   /// Indicates whether the items of a menu are currently being added.
   private var isMenu: Bool

@@ -111,13 +111,11 @@ extension String {
 }
 
 extension MeasuredText {
-  /// Creates a label on a single line, replacing line breaks with spaces.
   static func label(_ string: some StringProtocol) -> MeasuredText {
     let text = MeasuredText(String(string))
     return text.hasLineBreaks ? MeasuredText(text.string.onOneLine) : text
   }
 
-  /// Creates the text of a field with a single line, escaping line breaks.
   static func value(_ string: some StringProtocol) -> MeasuredText {
     let text = MeasuredText(String(string))
     guard text.hasLineBreaks else { return text }

@@ -66,14 +66,12 @@ extension SnapshotAssertion {
     }
   }
 
-  /// Returns a copy of this assertion with a snapshot that is named after the given input file.
   func named(after file: InputFile) -> SnapshotAssertion {
     var assertion = self
     assertion.name = file.name
     return assertion
   }
 
-  /// Reports the failure of the assertion for the given input file, if there is one.
   func report(_ failure: SnapshotFailure?, of file: InputFile) {
     guard var failure else { return }
     failure.message = "The input file \"\(file.path)\" fails.\n\n\(failure.message)"

@@ -142,8 +142,6 @@ package final class SnapshotEnvironment: Sendable {
     return "\(folders[1])\(Substring(rest))"
   }
 
-  /// Returns the root folder of the package that contains the given source file, or `nil` if
-  /// there's no package.
   func packageRoot(ofSourceFile path: String) -> String? {
     var folder = SnapshotLocation.parent(of: path)
     while true {

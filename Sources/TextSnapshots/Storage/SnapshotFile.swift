@@ -182,7 +182,6 @@ extension SnapshotFile {
     }
   }
 
-  /// Creates a folder and any missing parent folders.
   package static func makeFolder(_ path: String) throws(SnapshotFileError) {
     guard mkdir(path, 0o777) != 0 else { return }
     let error = SnapshotFileError.last

@@ -1,6 +1,5 @@
 internal import Foundation
 
-/// The folder and the file name of a snapshot's reference.
 package struct SnapshotFileLocation: Sendable {
   package let folder: SnapshotFolder
   package let fileName: String
@@ -75,7 +74,6 @@ package final class SnapshotFolder: Sendable {
   /// a bundle.
   let sourcePath: String
   package let testFilePath: String
-  /// The path at which the test file was compiled.
   let compiledTestFilePath: String
   let isInBundle: Bool
   /// A Boolean value that indicates whether references can be symbolic links, which is the case in

@@ -74,7 +74,6 @@ extension Snapshotting where Value == HTTPResponseSnapshot, Format == String {
 /// A textual representation of the body of an HTTP message.
 package struct BodyText {
   package let text: String
-  /// A Boolean value that indicates whether the text is encoded using Base64.
   package let isBase64: Bool
 
   /// Creates a textual representation of the given body.

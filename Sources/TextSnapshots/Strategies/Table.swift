@@ -72,7 +72,6 @@ private struct TextTable {
     return cells
   }
 
-  /// The text that is displayed in place of a table without columns.
   private var placeholder: String {
     "(\(rows.count) \(rows.count == 1 ? "row" : "rows") without columns)\n"
   }

@@ -1,7 +1,6 @@
 internal import RuntimeIssues
 internal import TextScreens
 
-/// A step on one element of the screen.
 struct ElementStep {
   let element: ElementQuery
   let action: ElementAction
@@ -22,7 +21,6 @@ struct ElementStep {
   /// The step's line in a transcript, such as `tap "Delete" in "Milk" at 1`.
   var line: String { action.line(element, isSecure: isSecure) }
 
-  /// Returns the call for this step with a different action.
   func call(_ action: ElementAction) -> String { UserAction.element(element, action).call }
 
   /// Returns the call for this step with a different value for one of its arguments.

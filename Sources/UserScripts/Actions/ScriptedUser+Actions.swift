@@ -158,6 +158,5 @@ extension ScriptedUser {
 }
 
 extension LaidOutScreen {
-  /// The back button of the last bar.
   var backButton: ScreenElement? { elements.last(where: \.isBack) }
 }

@@ -14,7 +14,6 @@ extension TranscriptDifference {
     return name == "__Snapshots__" ? nil : name
   }
 
-  /// Returns the report of ``lines(app:limit:full:expected:received:)`` as a string.
   package func text(
     app: String? = nil, limit: Int? = lineLimit, full: String? = nil,
     expected: String = "expected (recorded)", received: String = "received"
@@ -47,12 +46,10 @@ extension TranscriptDifference {
   }
 }
 
-/// A report of the differences between transcripts and their references.
 private struct DifferenceReport {
   private typealias Script = TranscriptDifference.Script
   private typealias Step = TranscriptDifference.Step
 
-  /// A step of a script.
   private struct Occurrence {
     let script: Int
     let step: Step
@@ -67,7 +64,6 @@ private struct DifferenceReport {
   ///
   /// Scripts that begin with the same difference are grouped.
   private var beginnings: [[Occurrence]] = []
-  /// The other differences, grouped by the elements that differ.
   private var consequences: [[Occurrence]] = []
 
   init(_ difference: TranscriptDifference, app: String?, full: String?, signs: String) {
@@ -223,7 +219,6 @@ private struct DifferenceReport {
     return cut(Array(expected), to: room) + cut(Array(received), to: count - room)
   }
 
-  /// Returns the title and the sentences of a script's first difference.
   private func head(_ group: [Occurrence], sentences limit: Int) -> [DifferenceLine] {
     let first = group[0]
     let script = scripts[first.script]
@@ -244,7 +239,6 @@ private struct DifferenceReport {
       + [.title(title)] + sentences.map { .sentence("  " + $0) }
   }
 
-  /// Returns the lines about a group of consequences.
   private func afterwards(_ group: [Occurrence]) -> [DifferenceLine] {
     let isFirst = group.contains { $0.step.number == scripts[$0.script].steps[0].number }
     let title = "  \(isFirst ? "also" : "after that"), \(places(group)):"
@@ -255,7 +249,6 @@ private struct DifferenceReport {
     return [.sentence(title)] + sentences.map { .sentence("    " + $0) }
   }
 
-  /// Returns the lines about a group of consequences, followed by the frames of all steps.
   private func withFrames(_ group: [Occurrence]) -> [DifferenceLine] {
     afterwards(group)
       + group.flatMap { [.sentence("")] + $0.step.frame + [.sentence("")] }
@@ -337,6 +330,5 @@ extension DifferenceLine {
 }
 
 extension String {
-  /// The string without its digits.
   fileprivate var withoutNumbers: String { String(filter { !$0.isNumber }) }
 }

@@ -43,7 +43,6 @@ struct FrameDifference {
   /// If the frames show the same screen, these are the changed lines with a line of context around
   /// them, and the title bar. Otherwise, they're all lines of both frames.
   private(set) var lines: [DifferenceLine] = []
-  /// The changed lines, with their signs.
   let changedLines: [String]
   /// A Boolean value that indicates whether all changed lines differ only in their spacing.
   let isLayoutOnly: Bool

@@ -32,7 +32,6 @@ package struct TranscriptDifference {
     }
   }
 
-  /// The step at which a script ended early.
   package struct Stop {
     /// The number of steps in the entire script.
     let stepCount: Int
@@ -40,7 +39,6 @@ package struct TranscriptDifference {
     let description: String
   }
 
-  /// The differences of one script.
   package struct Script {
     package let name: String
     /// The number of steps in the script.
@@ -65,7 +63,6 @@ package struct TranscriptDifference {
     /// A Boolean value that indicates whether the step exists only in the new transcript, or only
     /// in the reference.
     package let isAdded, isRemoved: Bool
-    /// The elements that differ.
     package let elements: [ElementDifference]
     /// Sentences about the entire step, such as `this step no longer changes anything`.
     package let remarks: [String]
@@ -79,7 +76,6 @@ package struct TranscriptDifference {
     package let lines: (expected: Int, received: Int)
   }
 
-  /// The scripts that differ, in the order of their comparisons.
   package let scripts: [Script]
 
   /// Compares transcripts with their references, or returns `nil` if all are equal.
@@ -95,7 +91,6 @@ package struct TranscriptDifference {
     self.scripts = scripts
   }
 
-  /// The number of steps that differ.
   package var stepCount: Int { scripts.reduce(0) { $0 + $1.steps.count } }
 }
 

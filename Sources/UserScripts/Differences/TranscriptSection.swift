@@ -17,7 +17,6 @@ package struct TranscriptSection {
   package private(set) var frame: [Substring]
   /// The lines below the frame that list the effects that are still running.
   package private(set) var runningEffects: [Substring] = []
-  /// A Boolean value that indicates whether the frame is equal to the previous one.
   package private(set) var isUnchanged = false
   /// A Boolean value that indicates whether the transcript contains the frame even though it's
   /// equal to the previous one.
@@ -82,7 +81,6 @@ package struct TranscriptSection {
   /// The frame without its outline, which consists of the picture and its notes.
   var picture: [Substring] { Array(frame.prefix { $0 != Transcript.outlineTitle }) }
 
-  /// All lines of the section, except for the step itself.
   private var content: [Substring] { details + frame + runningEffects }
 
   /// Returns whether both sections have the same lines below the step.
@@ -90,7 +88,6 @@ package struct TranscriptSection {
     content.hasBytes(of: other.content) && isRedrawn == other.isRedrawn
   }
 
-  /// Returns whether both sections have the same lines.
   func isSame(as other: TranscriptSection) -> Bool {
     action.utf8.elementsEqual(other.action.utf8) && hasSameContent(as: other)
   }

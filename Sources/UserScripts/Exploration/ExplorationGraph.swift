@@ -75,7 +75,6 @@ struct ExplorationGraph {
     transitionCount += 1
   }
 
-  /// The indices of the roots' first states.
   var firstStates: [Int] { states.indices.filter { states[$0].root != nil } }
 
   /// Returns the shortest known path to each target, starting at the nearest source.
@@ -159,7 +158,6 @@ struct ExplorationGraph {
     return distances
   }
 
-  /// The states before each state.
   private var sources: [[Int]] {
     var sources: [[Int]] = Array(repeating: [], count: states.count)
     for (index, state) in states.enumerated() {
@@ -201,7 +199,6 @@ struct ExplorationGraph {
 
 /// The actions that a user performs in the app of a root.
 package struct ExplorationPath {
-  /// The index of the root.
   package var root: Int
   package var actions: [UserAction]
 

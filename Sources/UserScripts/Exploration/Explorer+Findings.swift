@@ -130,7 +130,6 @@ extension Explorer {
 }
 
 extension [ExplorationPath] {
-  /// The paths, stably sorted by length.
   fileprivate var shortestFirst: [ExplorationPath] {
     enumerated()
       .sorted { ($0.element.actions.count, $0.offset) < ($1.element.actions.count, $1.offset) }
@@ -216,7 +215,6 @@ extension Explorer {
     }
   }
 
-  /// Returns the fingerprint of the state after an action and its effects.
   private func state(after action: UserAction, _ path: ExplorationPath) async -> ScreenFingerprint {
     let app = await repeated(path)
     await app.perform(action, timeout: Explorer.timeout)

@@ -20,7 +20,6 @@ package import TextScreens
 package final class Explorer {
   /// An app to explore, in its initial state.
   package struct Root {
-    /// The name of the app, such as the name of a story.
     package let name: String
     /// The actions of the app's script.
     ///
@@ -54,7 +53,6 @@ package final class Explorer {
   /// The occurrences of a problem.
   struct Hit {
     let problem: ExplorationProblem
-    /// The path of the first occurrence.
     let path: ExplorationPath
     /// The states in which the problem occurs, with the action that causes it.
     ///
@@ -76,7 +74,6 @@ package final class Explorer {
   let onEvent: ((Event) -> Void)?
   private(set) var graph = ExplorationGraph()
   private(set) var hits: [Hit] = []
-  /// The number of actions that were performed.
   package private(set) var actionCount = 0
   /// The number of actions before each screen was first seen.
   package private(set) var screens: [ScreenFingerprint: Int] = [:]
@@ -109,7 +106,6 @@ package final class Explorer {
     random = RandomNumbers(seed: seed)
   }
 
-  /// The number of distinct transitions between states.
   package var transitionCount: Int { graph.transitionCount }
 
   /// The transitions between states, in the order in which they were first seen from each state.
@@ -284,7 +280,6 @@ extension Explorer {
     }
   }
 
-  /// Returns the actions that aren't avoided.
   func allowedActions(of app: ExploredApp) -> [UserAction] {
     guard !avoided.isEmpty else { return app.actions }
     let state = app.fingerprints.state

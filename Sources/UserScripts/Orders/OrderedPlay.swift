@@ -6,9 +6,7 @@ internal import SteppedEffects
 struct OrderedPlay {
   let play: ScriptPlay
   let order: EffectOrder
-  /// The positions of the turns in which effects ended.
   let answers: [EffectSchedule.Position]
-  /// The numbers of the effects with a `catch` closure.
   let catchingEffects: Set<Int>
   /// The origins of the effects, in the order in which the effects started.
   ///
@@ -21,7 +19,6 @@ struct OrderedPlay {
   /// The last frame or, if the transcript has no frames, the final state.
   let ending: [String]
 
-  /// Plays a script.
   init(
     _ script: UserScript, on app: ScriptedApp, _ frames: FrameStyle, _ schedule: EffectSchedule,
     _ situations: OrderSituations

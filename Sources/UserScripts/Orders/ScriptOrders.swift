@@ -9,15 +9,12 @@ package import SteppedEffects
 package struct ScriptOrders {
   /// A group of plays that show the same screens or, if a response is late, have the same ending.
   package struct Outcome {
-    /// The first play of the group.
     let first: OrderedPlay
-    /// The number of plays.
     package fileprivate(set) var playCount = 1
     /// A Boolean value that indicates whether only the endings can be compared, because a response
     /// is late or missing.
     let comparesEnding: Bool
 
-    /// The order of the first play.
     package var order: EffectOrder { first.order }
   }
 
@@ -31,7 +28,6 @@ package struct ScriptOrders {
   package private(set) var otherOutcomes: [Outcome] = []
   /// The number of orders, including orders that weren't played because they can't differ.
   package private(set) var orderCount = 0
-  /// The number of plays with different orders.
   package private(set) var playCount = 0
   /// A Boolean value that indicates whether there were too many orders to play all of them.
   package private(set) var isSample = false

@@ -14,7 +14,6 @@ enum BesideLine {
   /// Longer values are written on separate lines.
   static let limit = 100
 
-  /// Returns whether a line is the first line of an entry.
   static func isFirst(_ line: some StringProtocol) -> Bool {
     [state, received, waiting].contains { keyword in
       line.utf8.starts(with: keyword.utf8)

@@ -18,7 +18,6 @@ protocol StepRecorder {
   func step(sending action: Any) throws -> String
 }
 
-/// A recorder that compares the state of an app with its state after the previous step.
 @MainActor
 final class StateRecorder<State>: StepRecorder {
   private let state: () -> State

@@ -84,7 +84,6 @@ extension StepContent {
   }
 }
 
-/// A part of a state, such as the state of a workflow in a tree of workflows.
 package struct StatePart {
   /// The unique path of the part in the state, such as `.TodoWorkflow`.
   package let path: String

@@ -66,7 +66,6 @@ public struct Transcript: Sendable, Hashable {
         + (outline.isEmpty ? [] : [Transcript.outlineTitle] + outline.map { "    " + $0 })
     }
 
-    /// Returns whether the step has the same frame as the given step.
     func showsSameFrame(as other: Step) -> Bool {
       picture == other.picture && notes == other.notes && outline == other.outline
     }

@@ -45,7 +45,6 @@ extension TranscriptCheck {
       """
   }
 
-  /// Returns whether a file has the name and the contents of a file for a step.
   private func isStepFile(_ name: String, in folder: String) -> Bool {
     guard let first = name.utf8.first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= first,
       name.hasSuffix(".txt"), case .bytes(let text) = SnapshotFile.read("\(folder)/\(name)")
@@ -87,7 +86,6 @@ extension TranscriptCheck {
   }
 }
 
-/// The result of comparing the file of a step.
 private struct StepResult {
   let file: SnapshotFileLocation
   let new: String

@@ -112,7 +112,6 @@ extension ScriptPlay {
 package struct TranscriptReport {
   /// The message for a script that ended early, or `nil` if the script ran to the end.
   package let ending: String?
-  /// The outcome of comparing the transcript.
   package let outcome: SnapshotOutcome
   /// The transcript and its reference, if they differ.
   package let comparison: TranscriptDifference.Comparison?

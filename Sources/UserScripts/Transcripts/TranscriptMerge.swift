@@ -61,7 +61,6 @@ private func mergedHeader(base: String, ours: String, theirs: String) -> [Merged
   return lines + [("\n", "\n")]
 }
 
-/// The changes that one version made to the steps of the ancestor.
 private struct StepChanges {
   /// The steps of the ancestor with the corresponding steps of this version, which are `nil` if the
   /// version removed them.
@@ -90,7 +89,6 @@ private struct StepChanges {
     return !version.isSame(as: steps[index].base)
   }
 
-  /// Returns the versions of a step after the merge.
   func mergedStep(_ other: StepChanges, at index: Int) -> Merged<[TranscriptSection]> {
     merged(
       base: [steps[index].base], ours: steps[index].version.map { [$0] } ?? [],
@@ -111,7 +109,6 @@ private struct StepChanges {
     return merged(base: [], ours: ours, theirs: theirs, by: Self.areSame)
   }
 
-  /// Returns whether the other version changed the frame before an inserted frame.
   private func conflicts(with other: StepChanges, before index: Int) -> Bool {
     guard insertions[index].contains(where: { !$0.frame.isEmpty }),
       !Self.areSame(insertions[index], other.insertions[index])

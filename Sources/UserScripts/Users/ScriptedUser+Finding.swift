@@ -2,7 +2,6 @@ internal import RuntimeIssues
 internal import TextScreens
 
 extension ScriptedUser {
-  /// Finds the element for a step in the top layer, and checks that it's visible and enabled.
   func find(_ step: ElementStep) throws -> ScreenElement {
     let element = try locate(step)
     try check(

@@ -233,7 +233,6 @@ extension ScriptedUser {
     scrollOffsets.removeCards(missingFrom: screen)
   }
 
-  /// Scrolls until an element is visible.
   func reveal(_ element: ScreenElement) {
     scrollOffsets = screen.offsets(revealing: element, from: scrollOffsets)
     updateScreen()
@@ -260,7 +259,6 @@ extension ScriptedUser {
     failure = schedule.problemAtEnd
   }
 
-  /// Adds the effects that are still running to the last step of the transcript.
   func noteRunningEffects() async {
     let effects = await app.runningEffects()
     transcript.steps[transcript.steps.count - 1].runningEffects = effects
@@ -325,7 +323,6 @@ extension ScriptedUser {
     append(step)
   }
 
-  /// Returns the lines between a step and its frame.
   private func linesBesideFrame(_ waiting: [InFlightEffect]) throws -> [String] {
     guard let recorder, let model = app.model else { return [] }
     return try recorder.lines(received: model.received(), waiting: waiting)

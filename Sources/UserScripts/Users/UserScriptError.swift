@@ -79,7 +79,6 @@ public struct UserScriptError: Error, Sendable {
   package let callSite: CallSite
   /// A suggestion for a call that probably matches the intent of the script.
   fileprivate let example: String?
-  /// The effects that were running when the step failed.
   var runningEffects: [String] = []
 }
 
@@ -116,7 +115,6 @@ extension UserScriptError: CustomStringConvertible {
     "\(step): \(cause.hasSuffix(".") ? String(cause.dropLast()) : cause)".onOneLine
   }
 
-  /// A Boolean value that indicates whether the description lists the available elements.
   private var listsAvailable: Bool {
     switch reason {
     case .missing, .missingContainer, .missingID, .ambiguous, .indexOutOfRange, .unsupported,
@@ -302,7 +300,6 @@ extension UserScriptError: CustomStringConvertible {
 }
 
 extension DefaultStringInterpolation {
-  /// Appends a colon and an example, unless the example is `nil`.
   fileprivate mutating func appendInterpolation(for example: String?) {
     if let example { appendLiteral(": \(example)") }
   }

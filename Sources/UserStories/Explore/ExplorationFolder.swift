@@ -30,10 +30,8 @@ struct ExplorationFolder {
   /// The path of the file to which an exploration writes each action before performing it.
   var log: String { "\(path)/log.jsonl" }
 
-  /// The trace in the log.
   var trace: ExplorationTrace { ExplorationTrace(data(in: "log.jsonl")) }
 
-  /// The runs in which previous processes crashed.
   var crashes: [ExplorationTrace.Run] { ExplorationTrace(data(in: "crashes.jsonl")).runs }
 
   /// Explores in child processes until one of them doesn't crash.

@@ -16,7 +16,6 @@ enum ExplorationProcess {
     case crashed(signal: Int32)
   }
 
-  /// The path of this process's executable.
   static var executable: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
 
   /// Runs an executable, and waits until it ends.

@@ -1,11 +1,9 @@
 internal import TextScreens
 internal import UserScripts
 
-/// A report about the result of an exploration.
 @MainActor
 struct ExplorationReport {
   let explorer: Explorer
-  /// The findings with the names of their scripts.
   let findings: [(name: String, finding: ExplorationFinding)]
   /// The duration of the exploration.
   ///

@@ -82,7 +82,6 @@ struct ExplorationTrace {
   /// The number of actions.
   var actCount: Int { runs.reduce(0) { $0 + $1.steps.count - 1 } }
 
-  /// The number of distinct screens.
   var screenCount: Int {
     let outlines = Set(runs.flatMap { $0.steps.compactMap(\.outline) })
     return Set(outlines.map { ScreenFingerprint($0) }).count

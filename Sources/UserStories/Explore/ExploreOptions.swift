@@ -1,7 +1,6 @@
 internal import TextScreens
 internal import UserScripts
 
-/// The command-line options of an exploration.
 struct ExploreOptions {
   /// The number of actions to perform.
   private(set) var acts = 20_000
@@ -12,7 +11,6 @@ struct ExploreOptions {
   private(set) var folder: String?
   /// The path of the executable of a different version, or a Git revision.
   private(set) var against: String?
-  /// The path of the file to write a trace to.
   private(set) var trace: String?
   /// The path of a trace to repeat in this process.
   private(set) var replay: String?

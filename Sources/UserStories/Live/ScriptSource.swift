@@ -5,7 +5,6 @@ internal import InlineTextSnapshots
 /// A script is identified in its file by the line and column of the call `UserScript("name") { ...
 /// }`.
 struct ScriptSource {
-  /// The closure of a script.
   fileprivate struct Body {
     /// The closure, including its braces.
     let closure: Range<Int>
@@ -175,7 +174,6 @@ extension ScriptSource {
   }
 }
 
-/// A list of stories in a source file.
 struct StoryList {
   fileprivate struct Element {
     var range: Range<Int>

@@ -17,13 +17,11 @@ struct MapLayout {
     let target: Int
   }
 
-  /// The vertical gap between boxes.
   static let gap = 28
   /// The distance between the top of a box and the end of a link.
   static let entry = 15
 
   static let boxWidth = 244
-  /// The distance between the columns of two layers.
   static let columnWidth = 400
   /// The distance between two columns of the same layer.
   private static let innerColumnWidth = 290
@@ -110,7 +108,6 @@ struct MapLayout {
       .map { layers[layer][$0] }
   }
 
-  /// The index of each box in its layer.
   private var positions: [Int] {
     var positions = Array(repeating: 0, count: boxes.count)
     for layer in layers { for (position, box) in layer.enumerated() { positions[box] = position } }

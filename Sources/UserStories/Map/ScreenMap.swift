@@ -19,7 +19,6 @@ struct ScreenMap {
     let isScripted: Bool
     let problems: [Problem]
 
-    /// The actions that can lead to a different screen.
     var leading: [Act] { acts.filter { !$0.targets.isEmpty } }
     /// The actions that never lead to a different screen.
     var staying: [Act] { acts.filter(\.targets.isEmpty) }
@@ -27,7 +26,6 @@ struct ScreenMap {
 
   struct Act {
     let key: ActionKey
-    /// A Boolean value that indicates whether a script performs the action.
     let isScripted: Bool
     /// The other screens to which the action leads.
     let targets: [Target]

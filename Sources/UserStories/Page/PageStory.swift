@@ -15,7 +15,6 @@ struct PageStory {
     let pair: SectionPair
     /// Sentences about the differences, or `nil` if the step doesn't differ.
     let sentences: [String]?
-    /// The outline of the screen in the new transcript.
     let outline: [String]
 
     /// The step in the new transcript, or in the revision if it was removed.

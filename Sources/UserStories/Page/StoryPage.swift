@@ -136,14 +136,12 @@ struct StoryPage {
   }
 }
 
-/// Returns the label of a change, or an empty string.
 private func label(_ change: PageStory.Change?) -> String {
   change.map { " <small class=\"\($0)\">\($0)</small>" } ?? ""
 }
 
 private func escaped(_ text: some StringProtocol) -> String { HTMLText.escapedLine(String(text)) }
 
-/// The HTML of one story on the page.
 private struct PageStoryHTML {
   let story: PageStory
   let id: String
@@ -190,7 +188,6 @@ private struct PageStoryHTML {
     return "<ul>\(sentences.map { "<li>\(escaped($0))</li>" }.joined())</ul>\n"
   }
 
-  /// Returns the frame of a step, or the frames before and after a change.
   private func frames(_ step: PageStory.Step) -> String {
     let (expected, received) = (step.pair.expected?.frame, step.pair.received?.frame)
     guard step.change == .changed, let expected, let received, expected != received else {

@@ -10,9 +10,7 @@ final class Reach {
     /// A Boolean value that indicates whether a user could use the element at least once in a
     /// script or an exploration.
     var isUsable = false
-    /// The names of the scripts that use the element.
     var users: [String] = []
-    /// A Boolean value that indicates whether a script shows the element.
     var isShown = false
     /// A Boolean value that indicates whether a script that shows the element expects one of its
     /// texts.
@@ -46,7 +44,6 @@ final class Reach {
   struct Content {
     fileprivate(set) var elements: [Element] = []
     fileprivate var indices: [ElementKey: Int] = [:]
-    /// The actions in the order in which they were first performed.
     fileprivate(set) var edges: [Edge] = []
     /// The actions that scripts perform.
     fileprivate(set) var scriptedEdges: Set<Edge> = []
@@ -57,7 +54,6 @@ final class Reach {
     fileprivate var knownPictures: Set<String> = []
   }
 
-  /// The screens in the order in which they were first seen.
   private(set) var screens: [Screen] = []
   private(set) var contents: [Screen: Content] = [:]
   /// The screens that the apps show first.
@@ -78,7 +74,6 @@ final class Reach {
     apps = stories.map(\.appName)
   }
 
-  /// The name of the app of a story.
   func app(ofStory index: Int) -> String { apps[index] }
 
   /// Returns the screen in front.
@@ -88,7 +83,6 @@ final class Reach {
 
   // MARK: Scripts
 
-  /// Plays all scripts.
   func playScripts() async {
     for index in stories.indices { await play(index) }
   }
@@ -150,7 +144,6 @@ final class Reach {
     states[state] = (screen, acts)
   }
 
-  /// Adds the actions that an exploration performed.
   func addTransitions(of explorer: Explorer) {
     for (source, action, target) in explorer.transitions {
       guard let source = states[source], let target = states[target],
@@ -205,9 +198,7 @@ extension Reach {
   struct Count {
     /// The elements that a user can use.
     var usable = 0
-    /// The elements that a script uses.
     var used = 0
-    /// The elements that a script shows.
     var shown = 0
     /// The number of elements with a text that a script expects.
     var expected = 0
@@ -222,7 +213,6 @@ extension Reach {
 
   func elements(of screen: Screen) -> [Element] { contents[screen]?.elements ?? [] }
 
-  /// Returns the number of elements of some screens.
   func count(_ screens: [Screen]) -> Count {
     screens.flatMap(elements).reduce(into: Count()) { $0.add($1) }
   }

@@ -18,7 +18,6 @@ struct ReachOptions {
   private(set) var needsHelp = false
   private var names: Set<String> = []
 
-  /// Returns whether the arguments contain `--reach` or `--map`.
   static func areMeant(by arguments: [String]) -> Bool {
     arguments.contains { $0 == "--reach" || $0 == "--map" || $0.hasPrefix("--map=") }
   }

@@ -9,7 +9,6 @@ struct ReachProposal {
   /// The elements that no other script uses, with their screens.
   let elements: [(screen: Reach.Screen, key: ElementKey)]
 
-  /// The Swift source of the script.
   var source: String {
     actions.scriptSource(name: name, comment: "  // on the app of \(root.quoted)")
   }

@@ -160,7 +160,6 @@ extension WorkflowNode: RenderBackend {
 }
 
 extension Workflow {
-  /// Renders this workflow in a temporary tree, and returns the rendering.
   package func renderedOnce() -> Rendering {
     let node = WorkflowNode(self, key: "", tree: WorkflowTree(), output: OutputHandler())
     defer { node.end() }
@@ -194,7 +193,6 @@ private final class ActionOutputHandler<Child: Workflow, Action: WorkflowAction>
   override func send(_ output: Child.Output) { parent.receive(map(output), isFromChild: true) }
 }
 
-/// A handler that stores the output of the root workflow until the host has rendered.
 final class RootOutputHandler<Root: Workflow>: OutputHandler<Root> {
   private var output: Root.Output?
 

@@ -74,7 +74,6 @@ import Testing
     try check(shop, ["status"], code: 0, &schema)
   }
 
-  /// Creates a package that contains every kind of pending snapshot.
   private func pendingPackage() throws -> TestPackage {
     let shop = try TestPackage()
     let folder = "Tests/ShopTests/__Snapshots__/DemoTests"

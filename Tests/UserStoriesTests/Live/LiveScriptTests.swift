@@ -93,7 +93,6 @@ import UserScripts
         + session.script.own.map { "    \($0.source)" } + ["  }"])
   }
 
-  /// Checks that a copy of a file differs from the original only in the given lines.
   private func expectInsertions(
     in file: String, from folder: String, to copy: String, _ lines: [String]
   ) throws {
