@@ -20,7 +20,7 @@ private final class Box {
 @Suite struct RandomValueTests {
   @Test(arguments: 0..<40)
   func distinguishesValuesThatDifferInOneLeaf(seed: Int) {
-    for round in 0..<propertyRounds(8, cases: 40) {
+    for round in 0..<propertyRounds(4, cases: 40) {
       let leaf = UInt64(seed * 100_000 + round)
       var first = RandomValueGenerator(random: SplitMix64(seed: leaf))
       let value = first.value(depth: 5)

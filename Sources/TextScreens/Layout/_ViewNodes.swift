@@ -88,10 +88,10 @@ public struct _ViewNodes {
   /// Appends a section.
   ///
   /// If the section doesn't have a title, a separator is appended instead. The first section in a
-  /// list or menu doesn't have a separator.
+  /// list, form, or menu doesn't have a separator.
   mutating func addSection(_ title: String?, content: (inout Self) -> Void) {
     let isFirst = section == .none && (isMenu ? nodes.isEmpty : rowCount == 0)
-    if title != nil || rows == .form || hasSections && !isFirst { addHeader(title ?? "") }
+    if title != nil || hasSections && !isFirst { addHeader(title ?? "") }
     content(&self)
     section = .afterSection
   }
@@ -142,7 +142,7 @@ public struct _ViewNodes {
   /// Appends the row, the wrappers, and the node itself, and returns the range of their indices.
   private mutating func open(_ kind: ViewNode.Kind) -> Range<Int> {
     // Rows that follow a section aren't part of it.
-    if section == .none ? rows == .form : section == .afterSection && hasSections { addHeader("") }
+    if section == .afterSection && hasSections { addHeader("") }
     let start = nodes.count
     if rows != nil { addRow(around: kind) }
     var node = ViewNode(

@@ -23,7 +23,7 @@ public struct List<Content: View>: PrimitiveView {
 
 /// A list for entering data.
 ///
-/// Each of its sections starts with a horizontal line.
+/// A horizontal line separates its sections, and contains the title of the section below it.
 ///
 /// ```swift
 /// Form {

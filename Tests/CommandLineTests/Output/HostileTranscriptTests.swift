@@ -24,7 +24,7 @@ import UserScripts
   }
 
   @Test(arguments: [
-    "\u{1B}]0;title\u{7}", "\u{9B}31m", "bidi\u{202E}txt", "##vso[task.setvariable variable=a]b",
+    "\u{1B}]0;title\u{7} \u{9B}31m bidi\u{202E}txt ##vso[task.setvariable variable=a]b",
     "\u{2028}", "\u{0}", "a\rb",
   ])
   func escapesTranscript(text: String) throws {
@@ -77,7 +77,9 @@ import UserScripts
   @Test func comparesLongTranscripts() throws {
     func text(_ count: Int) -> String {
       let steps = (0..<2_200).map { step in
-        Transcript.Step(action: "tap \"\(step)\"", picture: frame(count: step * count))
+        // Most steps are equal, because describing each of 2,200 changes takes a second.
+        let number = step < 200 ? step * count : step
+        return Transcript.Step(action: "tap \"\(step)\"", picture: frame(count: number))
       }
       return Transcript(script: "long", screen: "20 columns", steps: steps).text
     }
@@ -88,7 +90,7 @@ import UserScripts
     #expect(output.split(separator: "\n", omittingEmptySubsequences: false).count <= 45)
     #expect(
       output.contains("\nDemoTests, long, step 2 of 2200: tap \"1\"\n  text is \"2\", should be "))
-    #expect(output.contains("\n  after that, in 2198 steps, from step 3:\n"))
+    #expect(output.contains("\n  after that, in 198 steps, from step 3:\n"))
     // A frame above the size limit is compared line by line.
     let line = String(repeating: "x", count: ReadableDifference.maximumTranscriptByteCount)
     let huge = script("huge", ("start", [line]))

@@ -62,7 +62,7 @@ struct ParallelStoresTests {
     return StackSummary(sum: count, titles: ["Counter \(count)"])
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: 0..<25)
   func casesHaveIndependentStores(number: Int) async {
     let summary = await play(number)
     expectNoDifference(summary, expectedSummary(of: number))

@@ -72,7 +72,7 @@ struct DeterminismTests {
     #expect(traces.map { $0.joined(separator: "\n") } == [trace])
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: 0..<25)
   func storesAreIsolated(number: Int) async {
     let name = "store \(number)"
     let trace = await play(name)

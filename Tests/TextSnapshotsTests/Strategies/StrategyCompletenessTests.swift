@@ -6,9 +6,9 @@ import TextSnapshots
 /// Tests that snapshots of two values differ if the values differ in a single leaf.
 @Suite struct StrategyCompletenessTests {
   /// Tests objects with superclasses, enums, and collections with up to 300 levels of nesting.
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<10)
   func distinguishesEveryLeaf(seed: Int) throws {
-    for round in 0..<propertyRounds(2, cases: 20) {
+    for round in 0..<propertyRounds(2, cases: 10) {
       let state = UInt64(seed * 1_000_000 + round)
       var random = SplitMix64(seed: state)
       let depth = 1 + Int(random.next() % (round % 5 == 0 ? 300 : 20))

@@ -133,7 +133,7 @@ import Testing
   /// By default, the largest transcripts are excluded.
   private static let sizes = [1, 2, 3, 9, 40, 400].flatMap { steps in
     [1, 2, 7, 60].map { (steps, $0) }
-  }.filter { $0 * $1 <= 2 * propertyRounds(300) }
+  }.filter { $0 * $1 <= 2 * propertyRounds(150) }
 
   @Test(arguments: sizes)
   func hasFewLines(steps: Int, scripts: Int) {

@@ -39,7 +39,7 @@ struct PlantedDefect: CustomStringConvertible, Sendable {
     let explorer = Explorer(
       [Explorer.Root("planted", app: app)], seed: seed,
       invariants: [{ try $0.expect(noneOf: "nan") }])
-    await explorer.explore(actions: 1_500)
+    await explorer.explore(actions: 1_000)
     return await explorer.findings()
   }
 

@@ -70,7 +70,7 @@ struct ShrinkingTests {
 
   /// The same limits apply if states look alike, but 1,000 acts don't find every bad state.
   @Test func shrinksDespiteHiddenState() async {
-    let rounds = propertyRounds(10)
+    let rounds = propertyRounds(5)
     var longer: [Int] = []
     for seed in 0..<UInt64(rounds) {
       let machine = RandomMachine(seed: seed)

@@ -27,7 +27,7 @@ import Testing
 
   @Test func mergesRandomBranches() {
     var random = RandomNumbers(seed: 1)
-    for round in 0..<propertyRounds(80) {
+    for round in 0..<propertyRounds(50) {
       let branches = ModelBranches(using: &random)
       let (base, ours, theirs) = (branches.base, branches.ours, branches.theirs)
       func merge(_ base: String, _ ours: String, _ theirs: String) -> TranscriptMerge? {

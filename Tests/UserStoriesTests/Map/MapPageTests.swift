@@ -44,7 +44,7 @@ final class MapPageTests {
   /// The map has 500 screens for `.ci/map`, and fewer by default, because an exploration of that
   /// size takes a long time.
   @Test func drawsManyScreens() async throws {
-    let count = ProcessInfo.processInfo.environment["MAP_PAGES"] == nil ? 100 : 500
+    let count = ProcessInfo.processInfo.environment["MAP_PAGES"] == nil ? 60 : 500
     let office = Office(roomCount: count, seed: 1)
     let story = story("look-around", office.app) { user in
       try user.tap("Open address list")

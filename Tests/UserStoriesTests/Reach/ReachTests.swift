@@ -186,7 +186,7 @@ final class ReachTests {
     await reach.playScripts()
     let roots = stories.map { Explorer.Root($0.script.name, app: $0.app) }
     let explorer = Explorer(roots, onEvent: reach.add)
-    await explorer.explore(actions: 2_000)
+    await explorer.explore(actions: 1_000)
     return (reach, explorer)
   }
 
@@ -235,7 +235,7 @@ final class ReachTests {
 
   @Test func examplesUseAllElements() async {
     let stories = PrimeTimeStories.all + NavigationStackStories.all + TodoTutorialStories.all
-    let (code, output) = await run(stories, "--acts", "3000")
+    let (code, output) = await run(stories, "--acts", "1500")
     #expect(code == 0, "\(output)")
   }
 

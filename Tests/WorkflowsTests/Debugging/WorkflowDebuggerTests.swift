@@ -211,7 +211,7 @@ struct WorkflowDebuggerTests {
       workflow: ClosureWorkflow<Int?, Void>(nil) { _, context in
         _ = Leaf().rendered(in: context, key: "k") { _ in AnyWorkflowAction.noAction }
         AsyncOperationWorker { "told" }.running(in: context) { _ in AnyWorkflowAction.noAction }
-      })
+      }, runtime: EffectRuntime())
     let tree = host.tree
     #expect(tree.name == "ClosureWorkflow<Optional<Int>, ()>")
     #expect(tree.key.isEmpty)

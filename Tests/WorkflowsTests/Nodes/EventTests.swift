@@ -117,7 +117,7 @@ struct EventTests {
 
   @Test(arguments: SendingPoint.allCases)
   func manyNestedSendsUseConstantStack(point: SendingPoint) {
-    let sender = RepeatingSender(point: point, left: 20_000)
+    let sender = RepeatingSender(point: point, left: 5_000)
     let host = WorkflowHost(
       workflow: RepeatingRoot(sender: sender),
       observers: point == .observer ? [sender] : [],
@@ -127,7 +127,7 @@ struct EventTests {
     host.output.observeValues { _ in sender.reached(.outputSignal) }
     host.rendering.value.tell()
     #expect(sender.left == 0)
-    #expect(host.rendering.value.count == 20_001)
+    #expect(host.rendering.value.count == 5_001)
   }
 
   @Test func queuesActionsSentInOutputMap() {
