@@ -30,7 +30,7 @@ package struct LiteralWriter {
 
   /// Returns a literal on a single line, or `nil` if the string has several lines.
   ///
-  /// This also returns `nil` if the string starts with a quotation mark, because the literal would
+  /// This also returns `nil` if the string starts with a quotation mark because the literal would
   /// be hard to read.
   package func singleLine() -> String? {
     guard lines.count == 1, lines[0].first != UInt8(ascii: "\"") else { return nil }

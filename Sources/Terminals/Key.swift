@@ -185,7 +185,7 @@ extension KeyDecoder {
     case 0x01...0x1A: return .control(Character(Unicode.Scalar(first + 0x60)))
     case 0x20...:
       let text = String(decoding: bytes, as: UTF8.self)
-      // Compare the bytes, because `String(validating:as:)` requires macOS 15.
+      // Compare the bytes because `String(validating:as:)` requires macOS 15.
       return text.utf8.elementsEqual(bytes) ? text.first.map { .character($0) } : nil
     default: return nil
     }

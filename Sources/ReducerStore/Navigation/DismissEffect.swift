@@ -13,7 +13,7 @@ import RuntimeIssues
 /// ```
 ///
 /// In both cases, the parent feature receives the corresponding `.dismiss` or `.popFrom` action.
-/// Dismissing a store's root feature reports an issue, because it doesn't have a parent. If your
+/// Dismissing a store's root feature reports an issue because it doesn't have a parent. If your
 /// feature isn't always presented by a parent, check `isPresented` first.
 public struct DismissEffect: Sendable {
   private enum Kind: Sendable {

@@ -162,7 +162,7 @@ extension StackState: RangeReplaceableCollection {
 
   /// Removes all elements.
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
-    // Keep the highest ID, because IDs are never reused.
+    // Keep the highest ID because IDs are never reused.
     ids = OrderedIDs()
     elements.removeAll(keepingCapacity: keepCapacity)
   }

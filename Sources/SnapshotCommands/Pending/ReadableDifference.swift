@@ -74,7 +74,7 @@ enum ReadableDifference {
         for line in hunk.lines {
           hasher.combine(line.kind)
           hasher.combine(line.endsInNewline)
-          // Hash the bytes, because strings are equal even if they differ in Unicode normalization.
+          // Hash the bytes because strings are equal even if they differ in Unicode normalization.
           var text = line.text
           hasher.combine(text.utf8.count)
           text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }

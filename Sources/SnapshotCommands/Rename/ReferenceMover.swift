@@ -81,7 +81,7 @@ struct ReferenceMover {
 
   /// Updates the name of the script in a transcript.
   ///
-  /// Errors are ignored, because recording the transcript again also corrects the name.
+  /// Errors are ignored because recording the transcript again also corrects the name.
   private func renameScript(_ step: Step) {
     let path = Path(root.path(of: step.pair.to))
     guard case .bytes(let old) = SnapshotFile.read(root.path(of: step.pair.to)) else { return }

@@ -141,7 +141,7 @@ struct VaryingValue: Equatable {
 
   /// The kinds of values that can be recognized by their format.
   ///
-  /// The order is significant, because a date contains a time. Redacting times first would leave
+  /// The order is significant because a date contains a time. Redacting times first would leave
   /// part of each date.
   static var known: [VaryingValue] {
     [

@@ -85,7 +85,7 @@ struct ReviewDecision {
   /// Writes an inline snapshot into its source file.
   ///
   /// The source file can be at a different path than when the tests were built. If its contents
-  /// have changed, this throws an error, because the position of the literal is unknown.
+  /// have changed, this throws an error because the position of the literal is unknown.
   private static func acceptInline(
     _ snapshot: PendingSnapshot, into source: ConfinedFile, isDryRun: Bool
   ) throws(ToolError) {

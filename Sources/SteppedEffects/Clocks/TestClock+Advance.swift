@@ -105,7 +105,7 @@ extension TestClock {
 
   /// Removes the sleeper with the earliest deadline, and advances the clock to this deadline.
   ///
-  /// If there's a schedule, this removes all sleepers with the deadline, because the schedule
+  /// If there's a schedule, this removes all sleepers with the deadline because the schedule
   /// chooses the order in which they continue.
   private func popSleepers(until deadline: Instant?) -> [Sleeper] {
     let hasSchedule = EffectSchedule.current != nil

@@ -211,7 +211,7 @@ extension EffectSchedule {
   /// Late effects can continue after it.
   package func didAct() { state.withLock { $0.actionCount += 1 } }
 
-  /// Allows all late effects to continue, because there are no further actions.
+  /// Allows all late effects to continue because there are no further actions.
   package func didEnd() { state.withLock { $0.isEnding = true } }
 
   package func describe(_ effect: RunningEffect, action: String, fileID: String, line: Int) {

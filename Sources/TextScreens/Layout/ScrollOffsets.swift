@@ -74,7 +74,7 @@ extension LaidOutScreen {
   {
     var offsets = offsets
     var target = frames[element.node]
-    // Start with the innermost view, because scrolling it changes the position of the target in the
+    // Start with the innermost view because scrolling it changes the position of the target in the
     // views around it.
     for index in ancestors(of: element.node).reversed() {
       if case .row = nodes[index].kind { target = moved(frames[index], as: target, of: element) }

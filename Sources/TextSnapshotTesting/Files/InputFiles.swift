@@ -136,7 +136,7 @@ struct PathPattern: Sendable {
 
   /// Splits the given path at its slashes.
   ///
-  /// The path is split at scalars instead of characters, because a slash that is followed by a
+  /// The path is split at scalars instead of characters because a slash that is followed by a
   /// joiner isn't a separate `Character`.
   private static func names(_ path: String) -> [Scalars] {
     Array(path.unicodeScalars).split(separator: "/", omittingEmptySubsequences: false)

@@ -206,7 +206,7 @@ extension SnapshotFile {
   /// Creates a folder for pending snapshots.
   ///
   /// If `ignoringItself` is `true`, Git is configured to ignore the folder. If there's a symbolic
-  /// link at the path, this throws an error, because the link could have any target.
+  /// link at the path, this throws an error because the link could have any target.
   package static func makePendingFolder(
     _ path: String, ignoringItself: Bool
   ) throws(SnapshotFileError) {

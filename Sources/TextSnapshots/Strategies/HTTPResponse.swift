@@ -80,7 +80,7 @@ package struct BodyText {
   ///
   /// If `isPretty` is `true`, JSON is indented and its keys are sorted. Pass `true` for
   /// `isShellArgument` if the text is an argument in a shell command. A body with zero bytes is
-  /// then encoded, because arguments can't contain them.
+  /// then encoded because arguments can't contain them.
   package init(_ data: Data, isPretty: Bool = true, isShellArgument: Bool = false) {
     let string = String(decoding: data, as: UTF8.self)
     isBase64 = Data(string.utf8) != data || isShellArgument && data.contains(0)

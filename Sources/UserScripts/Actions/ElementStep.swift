@@ -83,7 +83,7 @@ extension ScriptedUser {
   /// The app may have moved the field out of view in the meantime.
   private func locate(_ step: ElementStep, again field: ScreenElement) throws -> ScreenElement {
     do { return try locate(step) } catch {
-      // If the field has been scrolled out of view, its label can be ambiguous, because visible
+      // If the field has been scrolled out of view, its label can be ambiguous because visible
       // elements no longer take precedence.
       let same = screen.topLayer.first { $0.isSame(as: field) }
       guard let same, same.kind == field.kind, same.label == field.label else { throw error }

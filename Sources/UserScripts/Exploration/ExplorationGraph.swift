@@ -168,7 +168,7 @@ struct ExplorationGraph {
 
   /// Returns the states with an alert or a sheet that no known transition leads out of.
   ///
-  /// The result excludes states from which a user can reach a state with an untried action, because
+  /// The result excludes states from which a user can reach a state with an untried action because
   /// this action could be the way out.
   ///
   /// - Complexity: O(*n*) in the number of transitions, for each number of layers.

@@ -71,7 +71,7 @@ extension Explorer {
   /// Returns known paths to a problem that are shorter than the given path, starting with the
   /// shortest ones.
   ///
-  /// Such paths exist if states look alike, because some of the paths can't be performed.
+  /// Such paths exist if states look alike because some of the paths can't be performed.
   private func alternatives(for hit: Hit, to path: ExplorationPath) -> [ExplorationPath] {
     // A crash is repeated in a different process, which takes a thousand times as long.
     let limit = hit.problem.kind == .crash ? 10 : 200

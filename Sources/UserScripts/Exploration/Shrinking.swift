@@ -46,7 +46,7 @@ private func removingActions(
     isShorter = false
     var size = max(path.actions.count / 2, 1)
     while size > 0 {
-      // Begin at the end, because actions depend on previous actions.
+      // Begin at the end because actions depend on previous actions.
       var end = path.actions.count
       while end >= size {
         if await remove(end - size..<end) {

@@ -49,7 +49,7 @@ final class StateRecorder<State>: StepRecorder {
       case .state(let strategy): after += try output(of: strategy, index)
       }
     }
-    // Other tools may treat some of the characters in a value as line breaks. They must be escaped,
+    // Other tools may treat some of the characters in a value as line breaks. They must be escaped
     // because they would change the lines of the entry.
     return (before + after).map(\.onOneLine)
   }
@@ -146,7 +146,7 @@ final class StateRecorder<State>: StepRecorder {
 
   /// Returns a redacted value.
   ///
-  /// The redactions are applied to the value together with its label, because some of them refer to
+  /// The redactions are applied to the value together with its label because some of them refer to
   /// labels.
   private func redacted(_ literal: String, labeled label: String?) throws -> String {
     let prefix = label.map { "\($0): " } ?? ""

@@ -128,7 +128,7 @@ private struct StepChanges {
 
 /// A writer of the merged transcript.
 ///
-/// The writer writes both versions at the same time, because a step can depend on an earlier
+/// The writer writes both versions at the same time because a step can depend on an earlier
 /// conflict. For example, its frame can be equal to the previous frame in only one of the versions.
 private struct MergeWriter {
   private(set) var text = ""

@@ -20,7 +20,7 @@ enum ExplorationProcess {
 
   /// Runs an executable, and waits until it ends.
   ///
-  /// The child's standard error is written to a file. Backtraces are disabled, because it can take
+  /// The child's standard error is written to a file. Backtraces are disabled because it can take
   /// the Swift runtime a minute to print one.
   ///
   /// - Returns: The way the process ended, or `nil` if it can't be started.

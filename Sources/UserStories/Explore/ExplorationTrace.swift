@@ -53,7 +53,7 @@ struct ExplorationTrace {
 
   /// Parses a trace.
   ///
-  /// Invalid lines are ignored, because a process that crashes can leave an incomplete last line.
+  /// Invalid lines are ignored because a process that crashes can leave an incomplete last line.
   init(_ data: Data) {
     let decoder = JSONDecoder()
     // Most lines occur many times, and decoding JSON takes most of the time, so decode each
@@ -115,7 +115,7 @@ struct ExplorationTrace {
 
 /// A file to which an exploration writes its events.
 ///
-/// Each action is written before it's performed, because it can crash the process.
+/// Each action is written before it's performed because it can crash the process.
 @MainActor
 final class ExplorationTraceFile {
   enum Content {

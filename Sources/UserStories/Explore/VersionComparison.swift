@@ -23,7 +23,7 @@ struct VersionComparison {
 
     /// Returns whether both differences occur at the same place.
     ///
-    /// Numbers in the description of the place are ignored, because they often depend on the run.
+    /// Numbers in the description of the place are ignored because they often depend on the run.
     func hasSameCause(as other: Difference) -> Bool {
       place.filter { !$0.isNumber } == other.place.filter { !$0.isNumber }
     }

@@ -11,7 +11,7 @@ struct HTMLPage {
     let text: String
     /// The SHA-256 hash of the text in Base64, as in a content security policy.
     ///
-    /// The hash is a constant, because computing it would require an implementation of SHA-256.
+    /// The hash is a constant because computing it would require an implementation of SHA-256.
     /// After you edit the text, a test fails and prints the new hash.
     let hash: String
   }

@@ -23,9 +23,9 @@ struct LiveFocus {
   ///
   /// - Parameters:
   ///   - screen: The new screen.
-  ///   - readsText: Whether the focus moves between all elements with visible text, because the
-  ///     user is choosing a text to expect. By default, it moves between the elements that a user
-  ///     can use.
+  ///   - readsText: Whether the focus moves between all elements with visible text because the user
+  ///     is choosing a text to expect. By default, it moves between the elements that a user can
+  ///     use.
   mutating func update(on screen: LaidOutScreen, readsText: Bool = false) {
     let (before, old) = (stops, element)
     stops = readsText ? screen.topLayer.filter(\.isReadable) : screen.usableElements
@@ -66,7 +66,7 @@ struct LiveFocus {
       }
     case .up, .down:
       let center = cells.columns.lowerBound + cells.columns.upperBound
-      // The back button comes last, because content that is scrolled away can be above it.
+      // The back button comes last because content that is scrolled away can be above it.
       found = nearest { other in
         let (rows, columns) = (other.cells.rows, other.cells.columns)
         let gap =

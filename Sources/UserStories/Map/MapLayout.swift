@@ -2,7 +2,7 @@
 ///
 /// The layout sorts the boxes of each layer to reduce the number of crossing links, and then moves
 /// each box close to the boxes it's linked with. A layer with many boxes is split into several
-/// columns, because a single column would be too tall. Equal input always produces an equal layout.
+/// columns because a single column would be too tall. Equal input always produces an equal layout.
 struct MapLayout {
   struct Box {
     let layer: Int
@@ -70,7 +70,7 @@ struct MapLayout {
   /// Sorts the boxes of each layer by the average position of the boxes they're linked with.
   ///
   /// The rounds alternate between sorting by the previous layer and by the next layer. The best
-  /// order of all rounds is used, because a later round can make an order worse.
+  /// order of all rounds is used because a later round can make an order worse.
   private mutating func reduceCrossings() {
     var best = layers
     var fewest = crossingCount

@@ -141,7 +141,7 @@ struct ScreenMap {
   /// Removes the last pictures of each screen until the remaining pictures don't exceed a size in
   /// bytes.
   ///
-  /// The first picture of each screen is always preserved, because its card would be empty without
+  /// The first picture of each screen is always preserved because its card would be empty without
   /// it.
   mutating func limitPictures(to size: Int) {
     var rest = size
@@ -169,7 +169,7 @@ extension Reach {
         continue
       }
       let user = ScriptedUser(app: stories[story].app(), recordsFrames: false)
-      // Skip the last action, because it can crash the app.
+      // Skip the last action because it can crash the app.
       for action in finding.actions.dropLast() {
         guard (try? await action.perform(on: user)) != nil else { break }
       }

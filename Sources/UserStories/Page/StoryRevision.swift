@@ -32,7 +32,7 @@ struct StoryRevision {
     {
       root.deleteLastPathComponent()
     }
-    // Use the hash in all other commands, because Git could interpret the name as an option.
+    // Use the hash in all other commands because Git could interpret the name as an option.
     guard
       let commit = git(
         root.path, "rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"),

@@ -7,7 +7,7 @@ extension StoryRunner {
   ///
   /// Returns an exit code.
   ///
-  /// As in an exploration, a child process does the work, because an app can crash.
+  /// As in an exploration, a child process does the work because an app can crash.
   @MainActor
   func reach(_ arguments: [String]) async -> Int32 {
     do {

@@ -113,7 +113,7 @@ extension WorkflowNode: RenderBackend {
       child.update(workflow)
       return child.render()
     case .duplicate:
-      // This traps even in release builds, because the two children would share their state. The
+      // This traps even in release builds because the two children would share their state. The
       // documentation mentions this trap.
       fatalError(
         """

@@ -96,7 +96,7 @@ import TextScreens
 
   /// Returns the outline of a view.
   ///
-  /// The outline is created on a thread with a small stack, because tasks have a small stack on
+  /// The outline is created on a thread with a small stack because tasks have a small stack on
   /// Apple platforms.
   private func outline(of view: @escaping @Sendable () -> AnyView) async -> String {
     await withCheckedContinuation { continuation in
