@@ -76,7 +76,7 @@ package struct KeyDecoder {
 
   package init() {}
 
-  /// Indicates whether the input ended in the middle of a key or of pasted text.
+  /// A Boolean value that indicates whether the input ended in the middle of a key or of pasted text.
   package var isPartial: Bool { !rest.isEmpty || isPasting }
   package var isPasting: Bool { pasted != nil }
 

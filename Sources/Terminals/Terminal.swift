@@ -98,7 +98,7 @@ package final class Terminal {
     close(descriptor)
   }
 
-  /// Restores the terminal while the closure runs another program.
+  /// Restores the terminal while the closure runs a different program.
   package func withTerminalRestored<Result>(_ body: () throws -> Result) rethrows -> Result {
     SignalHandlers.restoreTerminal()
     defer { enter() }

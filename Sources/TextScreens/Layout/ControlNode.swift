@@ -38,7 +38,7 @@ final class ControlNode {
     self.isDecorative = isDecorative
   }
 
-  /// Indicates whether the user can interact with the control.
+  /// A Boolean value that indicates whether the user can interact with the control.
   var isInteractive: Bool {
     switch kind {
     case .progress, .image: false

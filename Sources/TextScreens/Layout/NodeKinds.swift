@@ -93,6 +93,6 @@ struct GridCell {
 
 struct DecorationNode {
   let alignment: Alignment
-  /// Indicates whether this is a background, to be drawn behind the view.
+  /// A Boolean value that indicates whether this is a background, which is drawn behind the view.
   let isBehind: Bool
 }

@@ -36,7 +36,7 @@ package struct ScrollOffsets: Equatable {
 }
 
 extension _ResolvedScreen {
-  /// The cards of the base screen and all layers, along with their identifiers.
+  /// The cards of the base screen and all layers, with their identifiers.
   var cardsWithIDs: [(id: ScrollOffsets.CardID, card: Card)] {
     ([cards] + layers.map(\.cards)).enumerated().flatMap { layer, cards in
       cards.enumerated().map { depth, card in

@@ -50,7 +50,7 @@ extension _ViewNodes {
 }
 
 extension ViewModifier {
-  /// Indicates whether the modifier adds a node around its view.
+  /// A Boolean value that indicates whether the modifier adds a node around its view.
   fileprivate var isNode: Bool {
     switch self {
     case .wrapper, .decoration, .error: true
