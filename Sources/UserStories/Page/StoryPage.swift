@@ -20,7 +20,7 @@ struct StoryPage {
     "Stories of \(apps.joined(separator: ", "))" + (revision.map { " since \($0)" } ?? "")
   }
 
-  /// A summary such as `52 scripts, 451 frames, 2 scripts differ from main`.
+  /// A summary of the page, such as `52 scripts, 451 frames, 2 scripts differ from main`.
   var summary: String {
     let present = stories.filter { $0.change != .removed }
     var parts = [

@@ -1,6 +1,6 @@
 internal import UserScripts
 
-/// A proposal for a script, which uses elements that no existing script uses.
+/// A proposed script that uses elements no existing script uses.
 struct ReachProposal {
   let name: String
   /// The name of the story whose app the script needs.
