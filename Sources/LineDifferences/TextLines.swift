@@ -71,7 +71,6 @@ package struct TextLines {
     return result
   }
 
-  /// Returns the offset where each line starts, followed by the total number of bytes.
   package static func lineStarts(_ bytes: [UInt8]) -> [Int] {
     var starts = [0]
     bytes.withUnsafeBytes { buffer in

@@ -103,7 +103,7 @@ package func installTestIssues() {
 extension SourceLocation {
   /// Creates an issue from the given one.
   ///
-  /// A missing module or line is filled in, because Swift Testing would trap otherwise.
+  /// A missing module or line is filled in because Swift Testing would trap otherwise.
   init(_ issue: RuntimeIssue) {
     let hasModule = issue.fileID.dropFirst().dropLast().contains("/")
     self.init(
@@ -112,7 +112,6 @@ extension SourceLocation {
   }
 }
 
-/// A running test of XCTest or Swift Testing.
 package struct RunningTest: Sendable, Equatable {
   /// The ID of the running test case, which only XCTest changes for each repetition.
   package let id: String
@@ -123,7 +122,7 @@ package struct RunningTest: Sendable, Equatable {
   package let isParameterized: Bool
   package let isXCTest: Bool
 
-  /// The ID, or `nil` for a parameterized or repeated test of Swift Testing, because its ID isn't
+  /// The ID, or `nil` for a parameterized or repeated test of Swift Testing because its ID isn't
   /// unique.
   var caseID: String? {
     isXCTest || !(isParameterized || TestIssues.repeatsTests) ? id : nil
@@ -248,7 +247,7 @@ extension TestIssues {
     /// Runs an operation at the end of the running test case, while the test case can still fail.
     func atEndOfTest(_ operation: @escaping @MainActor @Sendable () -> Void) {
       let testCase = state.withLock { $0.cases.last?.testCase }
-      // Add a synchronous block, because an asynchronous one takes a tenth of a second on Linux.
+      // Add a synchronous block because an asynchronous one takes a tenth of a second on Linux.
       testCase?.testCase.addTeardownBlock { () -> Void in MainActor.assumeIsolated { operation() } }
     }
 
@@ -289,7 +288,7 @@ extension TestIssues {
       if testCase.testRun?.hasBeenSkipped ?? false { finished?.ifSkipped?() }
     }
 
-    /// Exits if issues were reported after the last test case, because it's too late to fail it.
+    /// Exits if issues were reported after the last test case because it's too late to fail it.
     func testBundleDidFinish(_ testBundle: Bundle) {
       let waiting = state.withLock { state in
         state.isRunning = false
@@ -386,7 +385,7 @@ struct GitHubAnnotation {
     let bytes = issue.message.utf8
     guard bytes.count > Self.maximumByteCount else { return issue.message }
     let beginning = bytes.prefix(Self.maximumByteCount)
-    // Search the bytes instead of the characters, because CRLF is a single `Character`.
+    // Search the bytes instead of the characters because CRLF is a single `Character`.
     if let newline = beginning.lastIndex(of: UInt8(ascii: "\n")) {
       return "\(issue.message[...newline])…"
     }

@@ -7,8 +7,8 @@ public import UserScripts
 
 /// Plays a user script in an app, and compares every frame with the recorded transcript.
 ///
-/// The first run records the transcript and fails, because there is nothing to compare it with. If
-/// a step isn't possible, the test fails at the line of the step, and the failure contains the last
+/// The first run records the transcript and fails because there is nothing to compare it with. If a
+/// step isn't possible, the test fails at the line of the step, and the failure contains the last
 /// frame. The steps before it are still compared.
 ///
 /// ```swift

@@ -25,7 +25,6 @@ public struct PictureOptions: OptionSet, Sendable, Hashable {
 }
 
 extension PictureOptions {
-  /// Returns the given string, with emoji and other characters printed according to these options.
   package func printed(_ text: String) -> String {
     guard !isEmpty, text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     let names = contains(Self.emoji(.names))
@@ -63,7 +62,6 @@ extension PictureOptions {
   }
 }
 
-/// The name of an emoji, in ASCII.
 private struct ASCIIEmojiName {
   /// The name of the emoji.
   ///

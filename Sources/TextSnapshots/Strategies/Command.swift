@@ -104,7 +104,6 @@ struct TerminalEmulator {
     column += 1
   }
 
-  /// Reads the rest of an escape sequence after its escape character.
   private mutating func escape(_ rest: inout Substring) {
     switch rest.popFirst() {
     case "[":

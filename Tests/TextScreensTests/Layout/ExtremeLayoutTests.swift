@@ -77,7 +77,6 @@ import TextScreens
     #expect(ScreenSize.size(columns: -1, rows: .max) == .size(columns: 0, rows: 4096))
   }
 
-  /// A view that nests a stack and a view at each level.
   private struct Nested: View {
     let depth: Int
 
@@ -97,7 +96,7 @@ import TextScreens
 
   /// Returns the outline of a view.
   ///
-  /// The outline is created on a thread with a small stack, because tasks have a small stack on
+  /// The outline is created on a thread with a small stack because tasks have a small stack on
   /// Apple platforms.
   private func outline(of view: @escaping @Sendable () -> AnyView) async -> String {
     await withCheckedContinuation { continuation in
