@@ -133,7 +133,7 @@ private func readStateInReducer() {
   store.send(true)
 }
 
-/// Disables the backtrace, which would take a minute.
+/// Disables backtraces, because printing one would take a minute.
 private func disableBacktrace() {
   for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
 }

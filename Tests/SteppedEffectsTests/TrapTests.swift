@@ -28,7 +28,7 @@ struct TrapTests {
   }
 }
 
-/// Disables the backtrace, which would take a minute.
+/// Disables backtraces, because printing one would take a minute.
 private func disableBacktrace() {
   for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A terminal that a test controls by its other end.
+/// A pseudoterminal that a test controls from the other end.
 final class PseudoTerminal: Sendable {
-  /// The end that sends keys and receives output.
+  /// The end of the terminal that sends keys and receives output.
   let keyboard: Int32
   let path: String
 
@@ -37,10 +37,9 @@ final class PseudoTerminal: Sendable {
     _ = bytes.withUnsafeBytes { write(keyboard, $0.baseAddress, $0.count) }
   }
 
-  /// Returns the output that hasn't been read yet.
   func output() -> String { String(decoding: outputBytes(within: 0), as: UTF8.self) }
 
-  /// Returns the output that hasn't been read yet, after waiting for the first byte.
+  /// Waits for the first byte of output, and returns the output that hasn't been read so far.
   func outputBytes(within milliseconds: Int32) -> [UInt8] {
     var text: [UInt8] = []
     var wait = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
@@ -55,7 +54,7 @@ final class PseudoTerminal: Sendable {
     return text
   }
 
-  /// The flags of the terminal's mode and its control characters.
+  /// The mode flags and control characters of the terminal.
   var mode: [UInt64] {
     var mode = termios()
     guard tcgetattr(keyboard, &mode) == 0 else { return [] }
@@ -63,13 +62,13 @@ final class PseudoTerminal: Sendable {
       + withUnsafeBytes(of: mode.c_cc) { $0.map { UInt64($0) } }
   }
 
-  /// Starts a program with the terminal as its input and output.
+  /// Starts a program that uses the terminal for its input and output.
   ///
   /// - Parameters:
-  ///   - command: The path of the program, and its arguments.
-  ///   - environment: The environment of the program.
-  ///   - ownsTerminal: Whether the terminal is the program's terminal, for keys and signals.
-  ///     Otherwise, the program has no terminal, and no input.
+  ///   - command: The path of the program, followed by its arguments.
+  ///   - environment: The environment variables of the program.
+  ///   - ownsTerminal: Whether the terminal sends keys and signals to the program. If this is
+  ///     `false`, the program has no controlling terminal and no input.
   /// - Returns: The process, which leads a new process group.
   /// - Throws: An error if the program can't be started.
   func start(
@@ -82,7 +81,7 @@ final class PseudoTerminal: Sendable {
     #else
       var actions = posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
-      // This is POSIX_SPAWN_SETSID, which Glibc doesn't export to Swift.
+      // The value of `POSIX_SPAWN_SETSID`, which Glibc doesn't export to Swift.
       let newSession: Int16 = 0x80
     #endif
     posix_spawn_file_actions_init(&actions)
@@ -91,7 +90,7 @@ final class PseudoTerminal: Sendable {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    // The first terminal that a session leader opens belongs to the session.
+    // The first terminal that a session leader opens becomes its controlling terminal.
     posix_spawnattr_setflags(&attributes, newSession)
     posix_spawn_file_actions_addopen(
       &actions, STDIN_FILENO, ownsTerminal ? path : "/dev/null", O_RDWR, 0)

@@ -1,7 +1,6 @@
 import Foundation
 import RuntimeIssues
 
-/// Runs an operation, and returns the issues that it reports.
 @MainActor
 func issues(of operation: @MainActor () async -> Void) async -> [RuntimeIssue] {
   let collected = Lock<[RuntimeIssue]>([])
@@ -11,7 +10,6 @@ func issues(of operation: @MainActor () async -> Void) async -> [RuntimeIssue] {
   return collected.withLock { $0 }
 }
 
-/// A folder for transcripts, which is removed at the end of the test.
 final class TranscriptFolder: Sendable {
   let path = FileManager.default.temporaryDirectory
     .appendingPathComponent("UserScriptTestingTests-\(UUID().uuidString)").path

@@ -8,7 +8,7 @@ import UserScripts
 struct StoryResultsTests {
   private let folder = TranscriptFolder()
 
-  /// The line of the step that ends the last script.
+  /// The line number of the step that ends the last script.
   private static let lastTapLine = #line + 11
 
   private func run(

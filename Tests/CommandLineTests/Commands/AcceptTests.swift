@@ -44,12 +44,12 @@ import TextSnapshots
       .init(0, "accepted  \(first)\n1 snapshot accepted.\n"))
   }
 
-  /// The output must be larger than the buffer of a pipe, or the tool wouldn't notice that it
+  /// If the output fit into the buffer of a pipe, the tool wouldn't notice that the pipe was
   /// closed.
   @Test(arguments: ["accept", "reject"]) func continuesAfterPipeCloses(_ command: String) throws {
-    let part = "/" + String(repeating: "a", count: 200)
-    let folder = "Tests/__Snapshots__\(part)\(part)\(part)"
-    for number in 1...120 {
+    let parts = String(repeating: "/" + String(repeating: "a", count: 200), count: 12)
+    let folder = "Tests/__Snapshots__\(parts)"
+    for number in 1...30 {
       try shop.check("t\(number)()", "new\n", reference: "old\n", in: folder)
     }
     let process = Process()
@@ -60,7 +60,7 @@ import TextSnapshots
     process.standardOutput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    #expect(try shop.run("status").output.contains("120 references, 0 pending."))
+    #expect(try shop.run("status").output.contains("30 references, 0 pending."))
   }
 
   @Test func rejectsSnapshots() throws {

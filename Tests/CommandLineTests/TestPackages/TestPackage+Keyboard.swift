@@ -1,15 +1,14 @@
 import Foundation
 
-/// An error for text that a tool doesn't show within two minutes, or for a tool that doesn't exit.
+/// An error that is thrown if a tool doesn't show some text within two minutes, or doesn't exit.
 struct MissingText: Error {
   let text: String?
   let sent: String
 }
 
-/// The keyboard of a terminal in which the tool runs.
 struct Keyboard {
   fileprivate let terminal: Int32
-  /// The process of the tool.
+  /// The process ID of the tool.
   let tool: pid_t
 
   func type(_ keys: String) {
@@ -19,15 +18,15 @@ struct Keyboard {
 }
 
 extension TestPackage {
-  /// Runs the built tool in a new session with a terminal, and types keys.
+  /// Runs the built tool in a new session with a terminal, and types the given keys.
   ///
-  /// Standard output and standard error are written to files, as in `snapshots review --json
+  /// Standard output and standard error are redirected to files, as in `snapshots review --json
   /// >decisions`.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments of the tool.
-  ///   - keys: The keys to type once the screen contains the text.
-  ///   - text: Text on the first screen. Keys that are typed earlier would be lost.
+  ///   - arguments: The arguments to pass to the tool.
+  ///   - keys: The keys to type after the screen shows `text`.
+  ///   - text: Text that appears on the first screen. Keys that are typed earlier would be lost.
   ///
   /// - Returns: The result of the run.
   ///
@@ -40,14 +39,16 @@ extension TestPackage {
     return Run(run.code, read(files.0) ?? "", errors: read(files.1) ?? "")
   }
 
-  /// Runs the built tool in a new session with a terminal, with a step for each text that it shows.
+  /// Runs the built tool in a new session with a terminal, performing a step whenever the tool
+  /// shows some text.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments of the tool.
-  ///   - files: The files for standard output and standard error, or `nil` for the terminal.
-  ///   - steps: The steps. Each one waits for text that follows the text of the previous step.
+  ///   - arguments: The arguments to pass to the tool.
+  ///   - files: The files for standard output and standard error, or `nil` to use the terminal.
+  ///   - steps: The steps to perform. Each step waits for text that appears after the text of the
+  ///     previous step.
   ///
-  /// - Returns: The exit code, and the terminal's output.
+  /// - Returns: The exit code and the output of the terminal.
   ///
   /// - Throws: `NoTerminal` if no terminal is available.
   func runAtKeyboard(
@@ -62,7 +63,7 @@ extension TestPackage {
     for end in [terminal, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let path = name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
     let pid = try start(arguments, terminal: path, output: files ?? (path, path))
-    // Reading ends when the tool closes its last descriptor of the terminal.
+    // Reading ends after the tool has closed all of its descriptors for the terminal.
     close(slave)
     var (sent, rest) = ("", steps[...])
     var bytes = [UInt8](repeating: 0, count: 4096)
@@ -90,8 +91,8 @@ extension TestPackage {
     return Run(code, masked(sent.replacingOccurrences(of: "\r\n", with: "\n")))
   }
 
-  /// Starts the tool as a session leader, so the first terminal that it opens becomes the terminal
-  /// of the session.
+  /// Starts the tool as a session leader, so that the first terminal it opens becomes its
+  /// controlling terminal.
   private func start(
     _ arguments: [String], terminal: String, output: (String, String)
   ) throws -> pid_t {
@@ -102,7 +103,7 @@ extension TestPackage {
     #else
       var actions = posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
-      // This is POSIX_SPAWN_SETSID, which Glibc doesn't export to Swift.
+      // The value of `POSIX_SPAWN_SETSID`, which Glibc doesn't export to Swift.
       let newSession: Int16 = 0x80
     #endif
     posix_spawn_file_actions_init(&actions)
@@ -111,7 +112,7 @@ extension TestPackage {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    // This thread belongs to a pool and blocks signals.
+    // This thread belongs to a thread pool, whose threads block signals.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
@@ -135,7 +136,7 @@ extension TestPackage {
   }
 }
 
-/// Reads the output of a terminal, or returns 0 or -1 after the other end is closed.
+/// Reads output of a terminal, and returns 0 or -1 if the other end is closed.
 private func readTerminal(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
   var count = -1
   repeat { count = read(descriptor, &bytes, bytes.count) } while count < 0 && errno == EINTR

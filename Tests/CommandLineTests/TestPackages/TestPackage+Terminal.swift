@@ -5,7 +5,7 @@ struct NoTerminal: Error {}
 extension TestPackage {
   /// Runs the built tool with a terminal as its output, and returns the output.
   ///
-  /// The terminal doesn't belong to a session, so the tool can't ask for input.
+  /// The terminal isn't the controlling terminal of a session, so the tool can't prompt for input.
   func runOnTerminal(
     _ arguments: [String], columns: UInt16 = 80, environment: [String: String] = [:]
   ) throws -> (code: Int32, sent: String) {
@@ -13,8 +13,8 @@ extension TestPackage {
     var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&terminal, &slave, nil, nil, &size) == 0 else { throw NoTerminal() }
     defer { close(terminal) }
-    // A process that another test starts would inherit these descriptors, and keep the terminal
-    // open.
+    // Processes that other tests start would otherwise inherit these descriptors and keep the
+    // terminal open.
     for end in [terminal, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let process = Process()
     process.executableURL = Self.tool
@@ -31,16 +31,15 @@ extension TestPackage {
     var sent: [UInt8] = []
     var bytes = [UInt8](repeating: 0, count: 4096)
     while true {
-      // A background process of the tool may keep the terminal open.
+      // A background process that the tool started may keep the terminal open.
       let isRunning = process.isRunning
       var wait = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
-      // On a busy machine, output may arrive late.
+      // Output may arrive late if the machine is busy.
       guard poll(&wait, 1, isRunning ? 50 : 2_000) > 0 else {
         if isRunning { continue }
         break
       }
       let count = readBytes(terminal, &bytes)
-      // Reading fails after the other end is closed.
       guard count > 0 else { break }
       sent += bytes[..<count]
     }
@@ -53,7 +52,7 @@ extension TestPackage {
   }
 }
 
-/// Calls the system's `read`, which `TestPackage.read` hides in its methods.
+/// Calls the system function `read`, which is hidden by a method of `TestPackage`.
 private func readBytes(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
   read(descriptor, &bytes, bytes.count)
 }

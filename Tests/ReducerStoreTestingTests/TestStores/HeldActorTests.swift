@@ -3,7 +3,7 @@ import ReducerStoreTesting
 import RuntimeIssues
 import Testing
 
-/// Tests of effects that call an actor while another thread blocks the actor.
+/// Tests for effects that call an actor while a different thread blocks that actor.
 @MainActor
 struct HeldActorTests {
   private let tracker = Tracker()
@@ -48,7 +48,7 @@ struct HeldActorTests {
       }
       store.timeout = .milliseconds(1)
       await store.send(1)
-      // The second step hasn't started when the test ends.
+      // The test ends before the second step has started.
       opening.finish()
     }
     #expect(found.map(\.line) == [line])
@@ -102,7 +102,6 @@ private actor Tracker {
 
   func track(_ event: String) { events.append(event) }
 
-  /// Blocks the actor on another thread until the gate opens.
   nonisolated func hold(until gate: DispatchSemaphore) async {
     await withCheckedContinuation { held in
       Task(executorPreference: SeparateThreadExecutor()) {
@@ -117,7 +116,7 @@ private actor Tracker {
   }
 }
 
-/// An executor that runs jobs on threads outside of Swift's thread pool.
+/// An executor that runs jobs on threads that don't belong to Swift's thread pool.
 private final class SeparateThreadExecutor: TaskExecutor {
   private let queue = DispatchQueue(label: "a thread that holds an actor")
 

@@ -28,7 +28,6 @@ import TextScreens
     #expect(rendered.picture.count == 16)
   }
 
-  /// A view that shows a split ratio.
   private struct SplitView: View {
     let number: Double
     var body: some View { Text("\(SplitRatio(number).value)") }
@@ -89,15 +88,17 @@ import TextScreens
     }
   }
 
-  /// A view that contains itself twice.
+  /// A view that contains two instances of itself.
   private struct Endless: View {
     var body: some View {
       HStack { for _ in 0..<2 { Endless().padding() } }
     }
   }
 
-  /// Returns the outline of a view, created on a thread whose stack is as small as that of a task
-  /// on Apple platforms.
+  /// Returns the outline of a view.
+  ///
+  /// The outline is created on a thread with a small stack, because tasks have a small stack on
+  /// Apple platforms.
   private func outline(of view: @escaping @Sendable () -> AnyView) async -> String {
     await withCheckedContinuation { continuation in
       let thread = Thread {

@@ -52,7 +52,6 @@ import Testing
   }
 }
 
-/// Returns the SHA-256 hash of a text in Base64.
 func sha256(_ text: String) throws -> String {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
