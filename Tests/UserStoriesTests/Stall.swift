@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import TextScreens
 import UserScripts
 
@@ -47,15 +48,9 @@ private struct StallScreen: Screen {
   }
 }
 
-/// A folder for transcripts, which is removed at the end of the test.
-final class TranscriptFolder: Sendable {
-  let path = FileManager.default.temporaryDirectory
-    .appendingPathComponent("UserStoriesTests-\(UUID().uuidString)").path
-
+extension TemporaryFolder {
   /// The name of the folder, which is also the name of the app.
   var name: Substring { path.split(separator: "/").last ?? "" }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// Runs stories with transcripts in this folder.
   @MainActor
