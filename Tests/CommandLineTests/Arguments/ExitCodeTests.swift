@@ -4,7 +4,7 @@ import Testing
 @testable import SnapshotCommands
 
 /// Tests the exit codes of every command, with an example for each.
-@Suite struct ExitCodeTests {
+@Suite(.blocking) struct ExitCodeTests {
   /// The state of the package before the command runs.
   enum State: Sendable {
     /// All references match.

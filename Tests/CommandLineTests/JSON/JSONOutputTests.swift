@@ -4,7 +4,7 @@ import Testing
 @testable import SnapshotCommands
 
 /// Validates the `--json` output of every command against the schema.
-@Suite struct JSONOutputTests {
+@Suite(.blocking) struct JSONOutputTests {
   /// The name of the schema's definition for each command.
   private static let definitions = [
     "status": "status", "test": "test", "run": "test", "diff": "diff", "show": "show",

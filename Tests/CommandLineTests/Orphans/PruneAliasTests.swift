@@ -6,7 +6,7 @@ import Testing
 /// Tests references that a test uses under a different name.
 ///
 /// Hard links simulate the two names of a file on a case-insensitive file system.
-@Suite struct PruneAliasTests {
+@Suite(.blocking) struct PruneAliasTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
   let shop: TestPackage
 

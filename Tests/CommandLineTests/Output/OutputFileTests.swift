@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests output to devices and pipes, which the tool must not replace with a file.
-@Suite struct OutputFileTests {
+@Suite(.blocking) struct OutputFileTests {
   let shop: TestPackage
 
   init() throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests that `snapshots rename` leaves git in the same state as `git mv` for each file.
-@Suite struct RenameGitTests: RenameSuite {
+@Suite(.blocking) struct RenameGitTests: RenameSuite {
   /// A package in a subfolder of a repository.
   let shop: TestPackage
   private let top: TestPackage

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests of `snapshots watch` in a terminal, with a shell script as its command.
-@Suite struct WatchTests {
+@Suite(.blocking) struct WatchTests {
   private let shop: TestPackage
 
   init() throws {
