@@ -74,7 +74,7 @@ struct OrderSearchTests {
     #expect(!search.isSample)
   }
 
-  @Test func noticesHiddenState() async {
+  @Test func detectsHiddenState() async {
     // The outcome depends on the first answer, which isn't part of the identity.
     var search = OrderSearch()
     var outcomes: Set<String> = []
