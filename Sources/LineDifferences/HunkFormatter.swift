@@ -1,7 +1,7 @@
 /// A formatter that makes hunks easy to read.
 ///
-/// It makes invisible characters visible, and if there are too many lines, it shows only the number
-/// of lines that exceed the limit.
+/// The formatter makes invisible characters visible. If there are too many lines, it shows only the
+/// number of lines that exceed the limit.
 struct HunkFormatter {
   fileprivate var lines: [String] = []
   private var remaining: Int
@@ -13,7 +13,8 @@ struct HunkFormatter {
 
   /// The formatted lines.
   ///
-  /// They're followed by the number of hidden lines, and by a legend for invisible characters.
+  /// The lines are followed by the number of hidden lines, and by a legend for invisible
+  /// characters.
   var text: String {
     var all = lines
     let count = hidden.removed + hidden.added + hidden.common
@@ -47,8 +48,7 @@ struct HunkFormatter {
     }
   }
 
-  /// Shows both sides of a change, even if there are so many removed lines that they alone exceed
-  /// the limit.
+  /// Shows both sides of a change, even if the number of removed lines alone exceeds the limit.
   private mutating func show(
     removed: ArraySlice<LineDifference.Line>, added: ArraySlice<LineDifference.Line>
   ) {
@@ -62,7 +62,7 @@ struct HunkFormatter {
     show(added, upTo: remaining, spellingOut: looksEqual)
   }
 
-  /// Returns the given line without any invisible scalars, such as joiners and fillers.
+  /// Returns the given line without invisible scalars, such as joiners and fillers.
   private func visiblePart(of text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     return String(
@@ -92,7 +92,7 @@ struct HunkFormatter {
 extension LineDifference {
   /// Returns the lines of a diff, with invisible characters replaced by visible placeholders.
   ///
-  /// Each of the lines starts with its sign. If no character was replaced, the legend is `nil`.
+  /// Each line starts with its sign. If no characters were replaced, the legend is `nil`.
   package static func visible(_ lines: [Line]) -> (lines: [String], legend: String?) {
     var formatter = HunkFormatter(limit: .max)
     formatter.add(Hunk(old: 0..<0, new: 0..<0, lines: lines))
@@ -122,7 +122,7 @@ package enum WordDifference {
 
   /// Splits a line into words.
   ///
-  /// A word is either a series of letters and digits, or any other single character.
+  /// A word is a series of letters and digits, or any other single character.
   private static func words(of line: Substring) -> [Substring] {
     var words: [Substring] = []
     var rest = line
@@ -157,8 +157,8 @@ package enum WordDifference {
 /// Removed lines are red, added lines are green, and words that have changed are shown in reverse
 /// colors. The sign of a line is at its start in a unified diff, and in the second column of a
 /// frame. Failure messages themselves don't contain colors, because they're also written to logs
-/// and files. Tools that print to a terminal can use this function to add the colors later. It
-/// doesn't change any text outside of differences.
+/// and files. Tools that print to a terminal can use this function to add the colors later. Text
+/// outside of differences isn't changed.
 ///
 /// - Complexity: Nearly linear in the length of the string.
 package func coloringDifferences(in text: String) -> String {
@@ -187,7 +187,7 @@ package func coloringDifferences(in text: String) -> String {
   return (result + change.flush()).joined(separator: "\n")
 }
 
-/// A series of removed lines, along with the lines that replace them.
+/// A series of removed lines, together with the lines that replace them.
 private struct ColoredChange {
   /// The characters in front of a removed line and in front of an added line.
   var signs = ("-", "+")

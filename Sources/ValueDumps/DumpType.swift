@@ -27,13 +27,13 @@ package final class DumpType {
     case leaf((Any) -> String)
     /// Displays the members of a standard library container.
     case container(DumpNode.Style, (Any) -> [Mirror.Child])
-    /// Displays another value instead.
+    /// Displays a different value in place of this value.
     case replacement((Any) -> Any)
     /// Displays the children of a special mirror.
     case mirror((Any) -> Mirror)
   }
 
-  /// The name of the type, without its module and without the number that a local type has.
+  /// The name of the type, without its module and the number of a local type.
   package let name: String
   let presentation: Presentation
   /// The names of enum cases without associated values, cached by their byte if the enum consists
@@ -44,10 +44,10 @@ package final class DumpType {
 
   private let type: Any.Type
 
-  /// A Boolean value that indicates whether the members are ordered by their hashes, and therefore
-  /// need to be sorted.
+  /// A Boolean value that indicates whether the members are ordered by their hashes and must be
+  /// sorted.
   ///
-  /// This is `false` for other types whose mirrors look like a set or a dictionary, such as
+  /// This is `false` for other types with the mirror of a set or a dictionary, such as
   /// `KeyValuePairs`.
   package private(set) lazy var isUnordered: Bool = {
     if let container = type as? any DumpContainer.Type {
@@ -64,8 +64,8 @@ package final class DumpType {
   /// literals.
   private(set) lazy var hasLiteralMirror =
     type is any CustomDumpReflectable.Type || type is NSError.Type
-  /// A Boolean value that indicates whether a macro added properties to the type, or `nil` until we
-  /// have seen a value.
+  /// A Boolean value that indicates whether a macro added properties to the type, or `nil` if no
+  /// value has been reflected yet.
   private var hasMacroProperties: Bool?
   private lazy var isFromFoundation = DumpType.isFromFoundation(type)
   private(set) lazy var hasDescription =
@@ -77,8 +77,7 @@ package final class DumpType {
   /// A function that returns the `id` of a value, or `nil` if the type isn't `Identifiable`.
   package private(set) lazy var identity: ((Any) -> AnyHashable?)? =
     (type as? any Identifiable.Type).map { DumpType.identity(of: $0) }
-  /// A Boolean value that indicates whether two values can have the same output even though they
-  /// aren't equal.
+  /// A Boolean value that indicates whether two unequal values can have the same output.
   package private(set) lazy var canHideDifferences =
     (type is any CustomDumpStringConvertible.Type || hasLiteralMirror) && equality != nil
 
@@ -97,7 +96,7 @@ package final class DumpType {
     }
   }
 
-  /// Returns those of the given children that weren't added by a macro.
+  /// Returns the given children, except for children that a macro added.
   ///
   /// For example, this excludes the registrar of an `@Observable` class, because it changes when
   /// the object is observed.
@@ -115,7 +114,7 @@ package final class DumpType {
 
   /// Returns a description of the given object if it's from Foundation, or `nil` otherwise.
   ///
-  /// We don't display the properties of these objects, because they're private or contain memory
+  /// The properties of these objects aren't displayed, because they're private or contain memory
   /// addresses.
   func foundationDescription(_ object: AnyObject) -> String? {
     guard isFromFoundation, !hasLiteralMirror, !(object is NSNull) else { return nil }
@@ -135,8 +134,8 @@ package final class DumpType {
     ["Foundation.", "Swift."].contains { name.hasPrefix($0) } || !name.contains(".")
   }
 
-  /// Returns a key path the way it's written in source code, without the addresses of computed
-  /// properties.
+  /// Returns a key path in the form in which it's written in source code, without the addresses of
+  /// computed properties.
   private static func keyPath(_ value: Any) -> String {
     String(reflecting: value).replacing(/<computed 0x[0-9a-f]+/, with: "<computed")
   }
@@ -148,8 +147,8 @@ extension DumpType {
       return .container(type.dumpStyle, members(type))
     }
     let isChildless = childless.contains(ObjectIdentifier(type))
-    // A custom mirror can make a value look like a collection. In this case, its members are
-    // displayed without a description.
+    // A custom mirror can have the style of a collection. In this case, the members are displayed
+    // without a description.
     let hasCustomMirror = !isChildless && type is any CustomReflectable.Type
     if let known = type as? any AnySnapshotStringConvertible.Type {
       let description = snapshotDescription(known)
@@ -192,7 +191,7 @@ extension DumpType {
       return .leaf(description(type))
     }
     if let type = type as? NSObject.Type { return foundationPresentation(of: type) }
-    // The mirrors of these types contain only memory addresses, or nothing at all.
+    // The mirrors of these types contain only memory addresses, or no children.
     if type is any SIMD.Type { return .leaf { "\($0)" } }
     if type is any _Pointer.Type {
       let name = LiteralTypeName.name(of: type)
@@ -201,7 +200,7 @@ extension DumpType {
     return type is any CustomReflectable.Type ? .reflected : byte(type)
   }
 
-  /// Returns how to display a Foundation object, which should look like the Swift value that it can
+  /// Returns the presentation of a Foundation object, which matches that of the Swift value it can
   /// be bridged to.
   private static func foundationPresentation(of type: NSObject.Type) -> Presentation {
     switch type {
@@ -292,7 +291,7 @@ extension DumpType {
   }
 
   private static func mirror(_ error: NSError) -> Mirror {
-    // The object might be a wrapper around a Swift error.
+    // The object can be a wrapper around a Swift error.
     let origin = error as any Error
     guard Swift.type(of: origin) is NSError.Type else { return Mirror(reflecting: origin) }
     return Mirror(
@@ -302,8 +301,8 @@ extension DumpType {
   }
 }
 
-// The closures below cast each value to a concrete type. This is much faster than casting it to a
-// protocol.
+// The closures below cast each value to a concrete type, because this is much faster than casting
+// to a protocol.
 extension DumpType {
   private static func description<Value: CustomStringConvertible>(
     _ type: Value.Type

@@ -3,11 +3,11 @@ internal import ValueDumps
 
 /// A printer that writes nodes as Swift literals.
 ///
-/// Nodes can be nested so deeply that recursion would overflow the stack, so the printer keeps its
+/// Nodes can be nested so deeply that recursion would overflow the stack, so the printer stores its
 /// remaining work in an array instead.
 struct LiteralPrinter {
   var text = TextBuffer()
-  /// The text that every line starts with, before its indentation.
+  /// The text at the start of every line, before its indentation.
   var linePrefix = ""
   private let order: LiteralSorter?
   /// The indentation level of the current line.
@@ -26,7 +26,9 @@ struct LiteralPrinter {
 
   struct Options {
     var depth = 0
-    /// The number of levels to write before any deeper members are replaced with `…`.
+    /// The number of levels to write.
+    ///
+    /// Deeper members are replaced with `…`.
     var maxDepth = Int.max
     /// A Boolean value that indicates whether an enum case is written with the name of its type.
     var isRoot = false
@@ -95,8 +97,8 @@ struct LiteralPrinter {
     }
   }
 
-  /// Writes members up to and including the first one that has members of its own, and schedules
-  /// the remaining ones for later.
+  /// Writes members up to and including the first one with nested members, and schedules the
+  /// remaining members.
   private mutating func add(_ members: Members, _ tree: DumpTree) {
     var members = members
     let labels = members.shape.labels
@@ -185,7 +187,7 @@ struct LiteralPrinter {
   }
 }
 
-/// The parts that a Swift literal is made of.
+/// The components of a Swift literal.
 ///
 /// Unless it's a leaf, a literal consists of an opening delimiter, its members, and a closing
 /// delimiter.
@@ -205,14 +207,14 @@ struct LiteralShape {
   var labels = Labels.none
   /// The index of the node whose children are the members.
   var owner: Int
-  /// A Boolean value that indicates whether this leaf is a string, whose lines may be indented.
+  /// A Boolean value that indicates whether this leaf is a string, whose lines can be indented.
   var isText = false
 
   var isLeaf: Bool { foot.isEmpty }
 }
 
 extension DumpTree {
-  /// Returns the shape of a node to which members may be added, even if it's currently empty.
+  /// Returns the shape of a node to which members can be added, even if it's empty.
   func outline(of index: Int, isRoot: Bool) -> LiteralShape {
     var shape = shape(of: index, isRoot: isRoot)
     let node = nodes[shape.owner]
@@ -226,7 +228,7 @@ extension DumpTree {
     return shape
   }
 
-  /// Returns whether two values from different trees are the same, apart from their members.
+  /// Returns whether two values from different trees are the same, ignoring their members.
   func isSame(_ shape: LiteralShape, outside other: LiteralShape, of tree: DumpTree) -> Bool {
     let (owner, otherOwner) = (nodes[shape.owner], tree.nodes[other.owner])
     guard !shape.isLeaf, !other.isLeaf, shape.head == other.head, shape.foot == other.foot,
@@ -314,7 +316,7 @@ extension DumpTree {
     return nodes[index + 1].end
   }
 
-  /// Returns `nil` with a `.some` for each optional around it, because `Int??.some(nil)` isn't
+  /// Returns `nil` with a `.some` for each enclosing optional, because `Int??.some(nil)` isn't
   /// `nil`.
   private func nilLiteral(_ index: Int) -> String {
     var text = "nil"
@@ -344,10 +346,12 @@ struct MultilineStringDifference {
 
   let opening: String
   let closing: String
-  /// The lines that differ, along with some unchanged lines around them.
+  /// The lines that differ, together with some of the unchanged lines around them.
   private(set) var marked: [(side: Side, text: String)] = []
 
-  /// Compares two strings, unless both have only one line or they need different delimiters.
+  /// Compares two strings.
+  ///
+  /// This returns `nil` if both have only one line or if they need different delimiters.
   init?(_ old: String, _ new: String) {
     guard old.contains(where: \.isNewline) || new.contains(where: \.isNewline) else { return nil }
     let oldLines = SwiftLiteral.lines(old).lines
@@ -373,7 +377,7 @@ struct MultilineStringDifference {
     addUnchanged(newBody[next...], isFirst: changes.isEmpty, isLast: true)
   }
 
-  /// Adds up to three unchanged lines next to each change, and the number of lines omitted.
+  /// Adds up to three unchanged lines next to each change, and the number of omitted lines.
   private mutating func addUnchanged(_ lines: ArraySlice<String>, isFirst: Bool, isLast: Bool) {
     let head = isFirst ? 0 : 3
     let tail = isLast ? 0 : 3

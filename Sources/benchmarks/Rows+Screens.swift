@@ -50,7 +50,7 @@ extension [Row] {
   }
 }
 
-/// A counter like in the example app.
+/// A counter with the same screen as in the example app.
 private struct CountScreen: Screen {
   var count: Int
   var increment: () -> Void = {}

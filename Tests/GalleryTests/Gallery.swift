@@ -2,7 +2,7 @@ import Testing
 import TextScreens
 import TextSnapshotTesting
 
-/// Tests that compare the pages in `Docs/Gallery` with rendered screens.
+/// Tests that compare the pages in `Docs/Gallery` with freshly rendered screens.
 @Suite struct Gallery {
   /// The folder `Docs`, which is next to `Tests`.
   private var docs: SnapshotLocation {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A terminal that a test controls by its other end.
+/// A pseudoterminal that a test controls from the other end.
 package final class PseudoTerminal: Sendable {
-  /// The end that sends keys and receives output.
+  /// The end of the terminal that sends keys and receives output.
   private let keyboard: Int32
   /// The path of the end that programs use.
   package let path: String
@@ -52,7 +52,7 @@ package final class PseudoTerminal: Sendable {
     String(decoding: outputBytes(within: 0) ?? [], as: UTF8.self)
   }
 
-  /// Returns the output that hasn't been read yet, after waiting for the first byte.
+  /// Waits for the first byte of output, and returns the output that hasn't been read so far.
   ///
   /// - Returns: The output, or `nil` if all programs have closed the terminal.
   package func outputBytes(within milliseconds: Int32) -> [UInt8]? {
@@ -70,7 +70,7 @@ package final class PseudoTerminal: Sendable {
     }
   }
 
-  /// The flags of the terminal's mode and its control characters.
+  /// The mode flags and control characters of the terminal.
   package var mode: [UInt64] {
     var mode = termios()
     guard tcgetattr(keyboard, &mode) == 0 else { return [] }
@@ -78,13 +78,13 @@ package final class PseudoTerminal: Sendable {
       + withUnsafeBytes(of: mode.c_cc) { $0.map { UInt64($0) } }
   }
 
-  /// Starts a program with the terminal as its input and output.
+  /// Starts a program that uses the terminal for its input and output.
   ///
   /// - Parameters:
-  ///   - command: The path of the program, and its arguments.
-  ///   - environment: The environment of the program.
-  ///   - ownsTerminal: Whether the terminal is the program's terminal, for keys and signals.
-  ///     Otherwise, the program has no terminal, and no input.
+  ///   - command: The path of the program, followed by its arguments.
+  ///   - environment: The environment variables of the program.
+  ///   - ownsTerminal: Whether the terminal sends keys and signals to the program. If this is
+  ///     `false`, the program has no controlling terminal and no input.
   ///   - files: The files for standard output and standard error, or `nil` for the terminal.
   /// - Returns: The process, which leads a new process group.
   /// - Throws: `Failure` if the program can't be started.
@@ -99,7 +99,7 @@ package final class PseudoTerminal: Sendable {
     #else
       var actions = posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
-      // This is POSIX_SPAWN_SETSID, which Glibc doesn't export to Swift.
+      // The value of `POSIX_SPAWN_SETSID`, which Glibc doesn't export to Swift.
       let newSession: Int16 = 0x80
     #endif
     posix_spawn_file_actions_init(&actions)
@@ -108,11 +108,11 @@ package final class PseudoTerminal: Sendable {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    // The current thread may belong to a pool, whose threads block signals.
+    // This thread may belong to a thread pool, whose threads block signals.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    // The first terminal that a session leader opens belongs to the session.
+    // The first terminal that a session leader opens becomes its controlling terminal.
     posix_spawnattr_setflags(&attributes, newSession | Int16(POSIX_SPAWN_SETSIGMASK))
     posix_spawn_file_actions_addopen(
       &actions, STDIN_FILENO, ownsTerminal ? path : "/dev/null", O_RDWR, 0)

@@ -76,7 +76,7 @@ package final class TemporaryFolder: Sendable {
   }
 }
 
-/// Disables the backtrace of a trap in an exit test, which would take a minute.
+/// Disables the backtrace of an exit test, because printing one would take a minute.
 package func disableBacktrace() {
   for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
 }

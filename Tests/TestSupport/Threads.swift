@@ -11,7 +11,7 @@ package func withSmallStack<Result: Sendable>(
   }
 }
 
-/// An executor that runs jobs on threads outside of Swift's thread pool.
+/// An executor that runs jobs on threads that don't belong to Swift's thread pool.
 package final class SeparateThreadExecutor: TaskExecutor {
   private let queue = DispatchQueue(label: "a thread outside of the pool")
 

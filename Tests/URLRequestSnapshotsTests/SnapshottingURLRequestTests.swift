@@ -46,7 +46,7 @@ import URLRequestSnapshots
         == "curl \\\n\t\"https://a.b\"")
   }
 
-  /// Checks that backslashes are escaped only if necessary, as in existing references.
+  /// Checks that backslashes are escaped only if necessary, which matches existing references.
   @Test(arguments: [
     (#"{"a":"x\ny\u00e9"}"#, #"{\"a\":\"x\ny\u00e9\"}"#), (#"c:\\dir"#, #"c:\\\\dir"#),
     (#"say \"hi\""#, #"say \\\"hi\\\""#), (#"a\$b"#, #"a\\\$b"#), ("a\\\nb", "a\\\\\nb"),
@@ -58,7 +58,7 @@ import URLRequestSnapshots
   }
 
   #if os(macOS) || os(Linux)
-    /// Runs the command with a shell function that replaces curl and prints its arguments.
+    /// Runs the command with a shell function that replaces `curl` and prints the arguments.
     @Test func passesBodiesUnchangedThroughShell() throws {
       let alphabet = Array("\\\\\\\"$`\nan{(@' é!")
       var random = SplitMix64(seed: 1)

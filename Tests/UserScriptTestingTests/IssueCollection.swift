@@ -1,6 +1,5 @@
 import RuntimeIssues
 
-/// Runs an operation, and returns the issues that it reports.
 @MainActor
 func issues(of operation: @MainActor () async -> Void) async -> [RuntimeIssue] {
   let collected = Lock<[RuntimeIssue]>([])

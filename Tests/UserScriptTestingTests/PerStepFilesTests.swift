@@ -31,9 +31,10 @@ private struct DoorScreen: Screen {
   }
 }
 
-/// Returns a version of a script.
+/// Returns one of several versions of the same script.
 ///
-/// All versions have the same call site, so they count as versions of the same script.
+/// All of the scripts that this function returns have the same call site, so they count as versions
+/// of a single script.
 private func visit(_ labels: String...) -> UserScript {
   UserScript("visit") { user in
     user.note("Nobody is at home.")

@@ -6,7 +6,7 @@ import Testing
 import TextScreens
 import UserScriptTesting
 
-/// A search that shows the wrong results if its answers arrive in another order.
+/// A search that shows incorrect results if its responses arrive out of order.
 @MainActor
 private final class Search {
   private var query = ""

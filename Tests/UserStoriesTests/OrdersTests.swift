@@ -7,7 +7,7 @@ import UserScripts
 
 @testable import UserStories
 
-/// A shop that asks for prices.
+/// A shop that requests prices when it's opened.
 @MainActor
 private final class PriceList {
   private var price = "No price"

@@ -5,7 +5,7 @@ import UserScripts
 
 @testable import UserStories
 
-/// An app that sells things, with its name in the bar.
+/// An app for selling items, which shows its name in the navigation bar.
 @MainActor
 final class Stall {
   private var sold: [String] = []
@@ -49,10 +49,12 @@ private struct StallScreen: Screen {
 }
 
 extension TemporaryFolder {
-  /// The name of the folder, which is also the name of the app.
+  /// The name of the folder.
+  ///
+  /// It's also used as the name of the app.
   var name: Substring { path.split(separator: "/").last ?? "" }
 
-  /// Runs stories with transcripts in this folder.
+  /// Runs stories that store their transcripts in this folder.
   @MainActor
   func run(
     _ stories: [Story], _ arguments: [String], isTerminal: Bool = false, isColored: Bool = false

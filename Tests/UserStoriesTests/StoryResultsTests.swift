@@ -9,7 +9,7 @@ import UserScripts
 struct StoryResultsTests {
   private let folder = TemporaryFolder()
 
-  /// The line of the step that ends the last script.
+  /// The line number of the step that ends the last script.
   private static let lastTapLine = #line + 11
 
   private func run(

@@ -23,7 +23,7 @@ private class Person {
 }
 private final class Child: Person { var age = 3 }
 
-/// Tests of the `.customDump` strategy's output.
+/// Tests of the output that the `.customDump` strategy produces.
 @Suite struct CustomDumpTests {
   @Test func keepsDeclarationOrder() throws {
     #expect(

@@ -5,9 +5,9 @@ import ValueLiterals
 
 @testable import ValueDumps
 
-/// Tests of the parts of values that a dump must include to distinguish different values.
+/// Tests that dumps include every part of a value that can distinguish it from other values.
 @Suite struct DumpCompletenessTests {
-  /// This is static because Swift deallocates values by recursion, which would overflow the stack.
+  /// Swift deallocates this value recursively, which would overflow the stack, so it's static.
   private static let endless = Nest.deep(10_000)
   private static let otherEndless = Nest.deep(10_000, end: 1)
 
@@ -46,7 +46,7 @@ import ValueLiterals
     let other = Unequal(content: Self.otherEndless)
     let depth = "\(IncompleteDumpError.depth(2_000))"
     #expect(message { try completeDiff(other, endless) } == depth)
-    // In these pairs, the parts within the depth limit differ as well.
+    // These values also differ within the depth limit.
     let flat = Unequal(content: .end(0))
     #expect(message { try completeDiff(flat, endless) } == depth)
     #expect(message { try completeDiff(endless, flat) } == depth)
@@ -57,7 +57,7 @@ import ValueLiterals
     #expect(
       message { try completeDiff(Sorted(by: age), Sorted(by: size)) }
         == keyPath)
-    // Equal values aren't dumped.
+    // If the values are equal, they aren't dumped.
     #expect(try completeDiff(age, age) == nil)
   }
 
@@ -114,7 +114,7 @@ import ValueLiterals
     #expect(
       DumpTree(Screen(alert: nil)).dumpText() == "▿ Screen\n  - alert: Optional<Point>.none\n")
     #expect(String(customDumping: Screen(alert: nil)) == "DumpCompletenessTests.Screen(alert: nil)")
-    // The property is stored as `_sheet`, but sorted as `sheet`.
+    // The property is stored as `_sheet` but is sorted as `sheet`.
     struct Form {
       @Presented var sheet: Point?
       var count = 1

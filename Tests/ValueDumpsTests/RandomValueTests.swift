@@ -17,7 +17,7 @@ private final class Box {
   init(_ content: Any) { self.content = content }
 }
 
-/// Tests with random pairs of values that differ in a single leaf.
+/// Tests that compare random pairs of values, which differ in a single leaf.
 @Suite struct RandomValueTests {
   @Test(arguments: 0..<40)
   func distinguishesValuesThatDifferInOneLeaf(seed: Int) {
@@ -57,7 +57,6 @@ extension Substring {
   }
 }
 
-/// Generates a random value, or the same value with one leaf changed.
 private struct RandomValueGenerator {
   var random: SplitMix64
   /// The index of the leaf to change.

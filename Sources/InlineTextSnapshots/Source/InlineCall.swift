@@ -31,7 +31,7 @@ package struct InlineCall {
 
   /// Parses the call at the given offset.
   ///
-  /// This can be the offset of the call's name, its opening parenthesis, or its first closure. The
+  /// The offset can be that of the call's name, its opening parenthesis, or its first closure. The
   /// line and column that the compiler reports for a call are those of the parenthesis or the
   /// closure.
   package init(
@@ -119,7 +119,7 @@ package struct InlineCall {
     var closures: [Argument] = []
     while true {
       var ahead = lexer
-      // The code that follows the call doesn't have to be valid Swift.
+      // The code after the call isn't necessarily valid Swift.
       guard let first = try? ahead.next() else { return closures }
       var label: Range<Int>?
       var brace = first

@@ -163,7 +163,7 @@ enum FailureMessages {
     To fix, remove "skipInFlightEffects", or pass "strict: false".
     """
 
-  /// Returns an explanation of why the effects aren't making progress, and how to fix that.
+  /// Returns an explanation of why the effects aren't making progress, with a suggested fix.
   private static func reason(_ effects: [InFlightEffect]) -> String {
     guard !effects.isEmpty else {
       return """

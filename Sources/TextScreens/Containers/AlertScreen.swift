@@ -64,7 +64,6 @@ extension Alert {
     .padding()
   }
 
-  /// The handler of the cancel action, if there is one.
   fileprivate var dismiss: (() -> Void)? { actions.first { $0.role == .cancel }?.handler }
 }
 

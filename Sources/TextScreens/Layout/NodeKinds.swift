@@ -10,7 +10,7 @@ struct TextStyle {
   }
 }
 
-/// A button in a view, a bar, or an alert, or a swipe action.
+/// A button in a view, a bar, or an alert, or a button for a swipe action.
 struct ButtonNode {
   let label: String
   /// The text that is drawn between the delimiters.
@@ -70,9 +70,10 @@ enum ListStyle: String {
 struct RowNode {
   /// The index of the row, or `nil` if this is the title of a section.
   let index: Int?
-  /// Indicates whether the title of the section is drawn as part of a horizontal line.
+  /// A Boolean value that indicates whether the title of the section is drawn as part of a
+  /// horizontal line.
   var isRule = false
-  /// Indicates whether a loop over a collection made the row.
+  /// A Boolean value that indicates whether the row was created by a loop over a collection.
   var isRepeated = false
   var isSelected = false
   var swipeActions: [ButtonNode] = []
@@ -92,7 +93,6 @@ struct GridCell {
   var unsizedAxes: Axis.Set = []
 }
 
-/// The overlay or background of a view.
 struct DecorationNode {
   let alignment: Alignment
   /// Indicates whether this is a background, to be drawn behind the view.

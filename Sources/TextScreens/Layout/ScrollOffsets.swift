@@ -1,9 +1,9 @@
 /// The distances by which the user has scrolled each view on a screen.
 package struct ScrollOffsets: Equatable {
-  /// An identifier of a scroll view that stays the same for as long as the view's card exists.
+  /// An identifier for a scroll view that is stable while the view's card exists.
   struct ScrollViewID: Hashable {
     let card: CardID
-    /// The index of the scroll view among all scroll views of its card, in reading order.
+    /// The index of the scroll view among all scroll views of the same card, in reading order.
     let ordinal: Int
   }
 
@@ -18,8 +18,6 @@ package struct ScrollOffsets: Equatable {
 
   package init() {}
 
-  /// Returns the scroll offsets of the views on the given screen, keyed by the indices of their
-  /// nodes.
   func offsets(in screen: _ResolvedScreen) -> [Int: Point] {
     guard !offsets.isEmpty else { return [:] }
     let moved = screen.scrollViewsWithIDs.compactMap { entry in
@@ -48,7 +46,6 @@ extension _ResolvedScreen {
     }
   }
 
-  /// The nodes of all scroll views, along with their identifiers.
   var scrollViewsWithIDs: [(id: ScrollOffsets.ScrollViewID, node: Int)] {
     cardsWithIDs.flatMap { entry -> [(id: ScrollOffsets.ScrollViewID, node: Int)] in
       guard let body = entry.card.body else { return [] }
@@ -99,7 +96,7 @@ extension LaidOutScreen {
   /// Returns whether the given element becomes visible when the screen is scrolled to
   /// ``offsets(revealing:from:)``.
   ///
-  /// For some elements, this returns `false` even though scrolling would reveal a part of them.
+  /// For some elements, this returns `false` even though scrolling would reveal part of them.
   ///
   /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes, and O(*d*) for all
   ///   later calls, where *d* is the depth of the element.

@@ -128,13 +128,10 @@ final class NodeDetails {
 
 extension ViewNode {
   var accessibilityLabel: String? { details?.accessibilityLabel }
-  /// The accessibility value, which replaces the value of the control in outlines.
   var accessibilityValue: String? { details?.accessibilityValue }
   var id: AnyHashable? { details?.id }
-  /// The action that is performed when the user long-presses the node or any of its children.
   var longPress: (() -> Void)? { details?.longPress }
   var error: String? { details?.error }
-  /// The layout priority, or `nil` if it hasn't been set.
   var priority: Double? { details?.priority }
   var cell: GridCell { details?.cell ?? GridCell() }
 }
@@ -148,7 +145,6 @@ extension _ViewNodes {
     }
   }
 
-  /// Returns the text of all nodes in the given range, separated by spaces.
   func joinedText(of range: Range<Int>) -> String { nodes.joinedText(of: range) }
 
   /// The text and images of all nodes as they're drawn, separated by spaces.
@@ -185,7 +181,7 @@ extension [ViewNode] {
 
   /// Returns the text of all nodes in the given range, separated by spaces.
   ///
-  /// If `isSpoken` is `true`, accessibility labels are used in place of the text.
+  /// If `isSpoken` is `true`, accessibility labels replace the text.
   func joinedText(of range: Range<Int>, isSpoken: Bool = true) -> String {
     var text = ""
     var index = range.lowerBound

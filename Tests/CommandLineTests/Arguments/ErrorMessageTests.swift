@@ -9,14 +9,14 @@ import TextSnapshotTesting
   let shop: TestPackage
   private let log = Log()
 
-  /// A log of the commands of a test, with their output.
+  /// A log of the commands that a test runs, and their output.
   private final class Log {
     var text = ""
   }
 
   init() throws { shop = try TestPackage() }
 
-  /// Runs a command that fails, and logs its output.
+  /// Runs a command that is expected to fail, and logs its output.
   private func run(
     _ arguments: String..., code: Int32 = 2, in directory: String = "",
     environment: [String: String] = [:]
@@ -31,7 +31,7 @@ import TextSnapshotTesting
       .replacing(/snapshots\.[0-9A-F-]{36}/, with: "snapshots.UUID")
   }
 
-  /// Runs a command with a file size limit of zero, so it can write to pipes but not to files.
+  /// Runs a command with a file size limit of zero, which allows output to pipes but not to files.
   private func runWithoutDiskSpace(_ command: String) throws {
     let output = try TestProcess.run(
       [
@@ -172,7 +172,7 @@ import TextSnapshotTesting
 
   // MARK: Decisions
 
-  // This uses a file size limit, because permissions don't stop the root user.
+  // Set a file size limit instead of permissions, because permissions don't apply to the root user.
   @Test func fullDisk() throws {
     try shop.check("adds()", "new\n", reference: "old\n")
     try runWithoutDiskSpace("init")

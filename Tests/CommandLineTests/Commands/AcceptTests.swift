@@ -45,7 +45,7 @@ import TextSnapshots
       .init(0, "accepted  \(first)\n1 snapshot accepted.\n"))
   }
 
-  /// The output must be larger than the buffer of a pipe, or the tool wouldn't notice that it
+  /// If the output fit into the buffer of a pipe, the tool wouldn't notice that the pipe was
   /// closed.
   @Test(arguments: ["accept", "reject"]) func continuesAfterPipeCloses(_ command: String) throws {
     let parts = String(repeating: "/" + String(repeating: "a", count: 200), count: 12)

@@ -108,7 +108,7 @@ import Testing
 
   // MARK: A long history
 
-  /// A random history, and the commits that changed each step of the last version.
+  /// A randomly generated history, and the commits that changed each step of its last version.
   private struct RandomHistory {
     private struct Step {
       let id: Int
@@ -118,10 +118,10 @@ import Testing
 
     private var steps: [Step] = []
     private(set) var path = "__Snapshots__/Shop/s0.txt"
-    /// The input of `git fast-import`.
+    /// The input for `git fast-import`.
     private(set) var stream = ""
 
-    /// The commits that changed each step, with the newest first.
+    /// The commits that changed each step, starting with the newest commit.
     var commits: [[Int]] { steps.map { $0.commits.reversed() } }
 
     init(count: Int, seed: UInt64) {

@@ -9,7 +9,7 @@ import TextSnapshots
 
   init() throws { shop = try TestPackage() }
 
-  /// Names that JSON escapes or that contain characters other than ASCII.
+  /// Names that contain non-ASCII characters or characters that JSON escapes.
   static let names = [
     "plain", "with blank", "quote\"", "back\\slash", "line\nfeed", "é", "e\u{301}", "\u{1F600}",
     "\u{0}", "tab\t", "\u{2028}", "\\u0041", "{}", "[\"a\":1]", ",", "",

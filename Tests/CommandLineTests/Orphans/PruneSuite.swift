@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A suite that uses a package with every kind of orphan.
+/// A suite that uses a package with every kind of orphaned reference.
 protocol PruneSuite {
   var shop: TestPackage { get }
 }

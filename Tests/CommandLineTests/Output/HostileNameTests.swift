@@ -9,7 +9,7 @@ import Testing
   import Musl
 #endif
 
-/// Tests names that have a special meaning in a shell, a terminal, or an argument parser.
+/// Tests for names that have a special meaning in a shell, a terminal, or an argument parser.
 @Suite(.blocking) struct HostileNameTests {
   static let names = [
     "with blanks", "-dash", "--json", "quote'\"", "line\nfeed", "\u{1B}[31mred", "c1\u{9B}31m",
@@ -17,9 +17,10 @@ import Testing
     "\u{301}mark",
   ]
 
-  /// A name with every hostile character, and the names in which the first character matters.
+  /// Names that each start with a different hostile character, and a single name that contains all
+  /// of them.
   ///
-  /// Testing all names separately would start more than a thousand processes.
+  /// Testing each name separately would start more than a thousand processes.
   static let samples =
     [names.joined(separator: " ")] + names.filter { ["-", "~", "\u{301}"].contains($0.first) }
 
@@ -131,7 +132,7 @@ import Testing
     }
   #endif
 
-  /// Expects text without control characters.
+  /// Checks that the text contains no control characters.
   private func expectHarmless(_ text: String) {
     let harmful = text.unicodeScalars.filter { scalar in
       scalar != "\n" && scalar != "\t"

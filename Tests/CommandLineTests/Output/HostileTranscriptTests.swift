@@ -4,13 +4,12 @@ import UserScripts
 
 @testable import SnapshotCommands
 
-/// Tests transcripts and names of folders from an untrusted source.
+/// Tests for transcripts and folder names that come from an untrusted source.
 @Suite(.blocking) struct HostileTranscriptTests: TranscriptSuite {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }
 
-  /// Returns the output of all commands that print differences.
   private func outputs() throws -> [String] {
     let commands = [
       ["diff"], ["diff", "--full"], ["diff", "--json"], ["annotate", "--summary", "summary.md"],
@@ -41,7 +40,7 @@ import UserScripts
           && [.control, .format, .lineSeparator].contains(scalar.properties.generalCategory)
       }
       #expect(harmful.isEmpty)
-      // Log commands have a meaning only in the output, which is in the log.
+      // CI systems interpret log commands in a job's output, which doesn't include the page.
       #expect(output.contains("<pre>") || !output.contains("##vso["))
     }
   }
@@ -92,7 +91,7 @@ import UserScripts
     #expect(
       output.contains("\nDemoTests, long, step 2 of 2200: tap \"1\"\n  text is \"2\", should be "))
     #expect(output.contains("\n  after that, in 198 steps, from step 3:\n"))
-    // A frame that is larger than the limit is compared by its lines.
+    // A frame above the size limit is compared line by line.
     let line = String(repeating: "x", count: ReadableDifference.maximumTranscriptByteCount)
     let huge = script("huge", ("start", [line]))
     try shop.check("huge()", huge, reference: huge.replacing("start", with: "settle"))

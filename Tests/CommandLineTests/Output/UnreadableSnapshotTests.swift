@@ -146,7 +146,9 @@ import Testing
     #expect(session.message == "This snapshot is already rejected.")
   }
 
-  /// This uses a path longer than the system allows, because permissions don't stop the root user.
+  /// The path is longer than the system allows.
+  ///
+  /// Permissions can't be used, because they don't apply to the root user.
   @Test func reportsUnreadableReference() throws {
     let path = try shop.writeTooDeep("a\n", to: "a.1.txt")
     expectRun(

@@ -31,7 +31,7 @@ import Testing
     #expect(shop.read(path) == "old\n" && artifact.tree() == before)
   }
 
-  /// Without this check, every file of the package would be a pending snapshot.
+  /// Without this check, the tool would treat every file of the package as a pending snapshot.
   @Test func refusesFolderAroundPackage() throws {
     try shop.check("adds()", "new\n", reference: "old\n")
     let before = artifact.tree()

@@ -73,7 +73,7 @@ import TextSnapshotTesting
     [3/3] Testing ShopTests.OrderXCTests/testOrder
     """
 
-  /// Returns the printed lines, and the progress bar whenever it changes.
+  /// Returns the printed lines, and each distinct state of the progress bar.
   private func shown(_ output: String, expected: Int?, columns: Int = 80) -> String {
     var progress = TestProgress(expected: expected)
     var lines: [String] = []
@@ -152,7 +152,7 @@ import TextSnapshotTesting
         \u{1B}[32mPassed, 0 pending.\u{1B}[0m
 
         """)
-    // In the second run, the number of tests is known.
+    // From the second run on, the number of tests is known.
     let again = try shop.runOnTerminal(["run"] + Self.command, environment: ["NO_COLOR": "1"])
     #expect(
       again.sent == """
@@ -197,8 +197,8 @@ import TextSnapshotTesting
 
   @Test func ignoresBackgroundProcesses() throws {
     let shop = try TestPackage()
-    // Close all descriptors that the process would inherit. Otherwise, the test would wait for the
-    // process, because it keeps the output open.
+    // Close all descriptors that the background process would inherit. Otherwise, it would keep the
+    // output open, and the test would wait for it.
     let script = """
       for number in {3..250}; do eval "exec $number>&-"; done
       echo a

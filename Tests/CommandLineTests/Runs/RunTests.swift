@@ -72,7 +72,6 @@ import Testing
         Passed, 1 pending.
 
         """))
-    // If nothing is pending, there is no review.
     try FileManager.default.removeItem(
       atPath: shop.path("Tests/__Snapshots__/DemoTests/.pending"))
     expectRun(

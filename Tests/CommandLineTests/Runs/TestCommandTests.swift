@@ -13,7 +13,6 @@ import Testing
     " --event-stream-output-path ROOT/.build/snapshots/manifest.jsonl.events"
     + " --event-stream-version 0"
 
-  /// Returns the arguments of each call of `swift`.
   private func calls(
     _ arguments: String..., environment: [String: String] = [:]
   ) throws -> [String] {

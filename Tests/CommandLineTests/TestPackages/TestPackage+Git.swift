@@ -10,7 +10,6 @@ extension TestPackage {
     try git(arguments, sourceLocation: sourceLocation)
   }
 
-  /// Runs git in the package with default settings, and returns its output.
   @discardableResult
   func git(
     _ arguments: [String], sourceLocation: SourceLocation = #_sourceLocation

@@ -1,31 +1,30 @@
 import Foundation
 import TestSupport
 
-/// An error for text that a tool doesn't show within two minutes, or for a tool that doesn't exit.
+/// An error that is thrown if a tool doesn't show some text within two minutes, or doesn't exit.
 struct MissingText: Error {
   let text: String?
   let sent: String
 }
 
-/// The keyboard of a terminal in which the tool runs.
 struct Keyboard {
   fileprivate let terminal: PseudoTerminal
-  /// The process of the tool.
+  /// The process ID of the tool.
   let tool: pid_t
 
   func type(_ keys: String) { terminal.type(keys) }
 }
 
 extension TestPackage {
-  /// Runs the built tool in a new session with a terminal, and types keys.
+  /// Runs the built tool in a new session with a terminal, and types the given keys.
   ///
-  /// Standard output and standard error are written to files, as in `snapshots review --json
+  /// Standard output and standard error are redirected to files, as in `snapshots review --json
   /// >decisions`.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments of the tool.
-  ///   - keys: The keys to type once the screen contains the text.
-  ///   - text: Text on the first screen. Keys that are typed earlier would be lost.
+  ///   - arguments: The arguments to pass to the tool.
+  ///   - keys: The keys to type after the screen shows `text`.
+  ///   - text: Text that appears on the first screen. Keys that are typed earlier would be lost.
   ///
   /// - Returns: The result of the run.
   ///
@@ -38,14 +37,16 @@ extension TestPackage {
     return Run(run.code, read(files.0) ?? "", errors: read(files.1) ?? "")
   }
 
-  /// Runs the built tool in a new session with a terminal, with a step for each text that it shows.
+  /// Runs the built tool in a new session with a terminal, performing a step whenever the tool
+  /// shows some text.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments of the tool.
-  ///   - files: The files for standard output and standard error, or `nil` for the terminal.
-  ///   - steps: The steps. Each one waits for text that follows the text of the previous step.
+  ///   - arguments: The arguments to pass to the tool.
+  ///   - files: The files for standard output and standard error, or `nil` to use the terminal.
+  ///   - steps: The steps to perform. Each step waits for text that appears after the text of the
+  ///     previous step.
   ///
-  /// - Returns: The exit code, and the terminal's output.
+  /// - Returns: The exit code and the output of the terminal.
   ///
   /// - Throws: `MissingText` if the tool doesn't show the next text, or doesn't exit.
   func runAtKeyboard(

@@ -21,7 +21,7 @@ final class TestPackage: Sendable {
 
   deinit {
     guard (try? FileManager.default.removeItem(atPath: folder)) == nil else { return }
-    // Use rm, because Foundation can't remove very deep folders.
+    // Use `rm`, because Foundation can't remove deeply nested folders.
     _ = try? TestProcess.run(["rm", "-rf", folder])
   }
 
@@ -42,10 +42,10 @@ final class TestPackage: Sendable {
     try data.write(to: url)
   }
 
-  /// Writes a file and sets its date in the future.
+  /// Writes a file, and sets its modification date to a date in the future.
   ///
-  /// The dates of files are coarse, so a file that is written after a test run could otherwise have
-  /// the same date as its manifest.
+  /// Because the dates of files are coarse, a file that is written after a test run could otherwise
+  /// have the same date as the run's manifest.
   func writeLater(_ text: String, to relative: String) throws {
     try write(text, to: relative)
     try FileManager.default.setAttributes(
@@ -56,7 +56,7 @@ final class TestPackage: Sendable {
     FileManager.default.contents(atPath: path(relative)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns all files below a folder in sorted order, except `.gitignore`.
+  /// Returns the sorted paths of all files in a folder and its subfolders, except for `.gitignore`.
   func files(_ relative: String = "Tests/__Snapshots__") -> [String] {
     let all = FileManager.default.enumerator(atPath: path(relative))?.compactMap { $0 as? String }
     return (all ?? []).filter { file in
@@ -69,9 +69,9 @@ final class TestPackage: Sendable {
 
   // MARK: Snapshots
 
-  /// Asserts a snapshot in the same way as a test on CI, where nothing is recorded.
+  /// Asserts a snapshot in the same way as a test on CI, which doesn't record any references.
   ///
-  /// - Returns: The path of the reference relative to the package.
+  /// - Returns: The path of the reference, relative to the package.
   @discardableResult func check(
     _ test: String, _ text: String, reference: String?,
     in directory: String = "Tests/__Snapshots__/DemoTests", line: Int = 7,
@@ -94,7 +94,8 @@ final class TestPackage: Sendable {
     }
   }
 
-  /// Asserts an inline snapshot in the same way as a test on CI, where nothing is recorded.
+  /// Asserts an inline snapshot in the same way as a test on CI, which doesn't record any
+  /// snapshots.
   func checkInline(
     _ call: String, compiled: String?, received: String?, in source: String,
     environment: [String: String] = [:]
@@ -154,10 +155,10 @@ final class TestPackage: Sendable {
     (text ?? "").replacingOccurrences(of: root, with: "ROOT")
   }
 
-  /// The environment without the variables that CI systems set.
+  /// The environment of this process without the variables that CI systems set.
   static let environment = ProcessInfo.processInfo.environment.filter {
     ["PATH", "HOME", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "LANG"].contains($0.key)
-    // A backtrace of a crash takes half a minute.
+    // Printing a backtrace after a crash takes half a minute.
   }.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
 
   static let tool = builtProgram("snapshots")
@@ -165,7 +166,7 @@ final class TestPackage: Sendable {
 
 struct NoSuchCall: Error {}
 
-/// Expects a result of the tool, and reports the difference if there is one.
+/// Checks the result of a run, and reports a difference if there is one.
 func expectRun(
   _ run: TestPackage.Run, _ expected: TestPackage.Run, _ location: SourceLocation = #_sourceLocation
 ) {

@@ -33,7 +33,7 @@ struct ScriptOrdersTests {
     }
   }
 
-  /// The state of an app without a screen is compared instead of the last frame.
+  /// If an app has no screen, its final states are compared in place of its last frames.
   @Test(arguments: [false, true])
   func comparesStatesOfAppWithoutScreen(showsChanges: Bool) async throws {
     let answers = ["Load": ["bread", "milk"], "Search": ["tea"]]
@@ -74,7 +74,7 @@ struct ScriptOrdersTests {
     }
   }
 
-  /// Compares the outcomes with those of all orders, for random apps.
+  /// Compares the outcomes of the search with the outcomes of all possible orders, for random apps.
   @Test(arguments: 0..<2)
   func findsAllOutcomes(_ part: Int) async {
     var (appCount, orderCount, playCount, outcomeCount) = (0, 0, 0, 0)

@@ -1,7 +1,7 @@
 import ReducerStoreTesting
 import Testing
 
-/// A feature whose effects would run in an arbitrary order as plain tasks.
+/// A feature whose effects would run in an arbitrary order if they were plain tasks.
 private struct Crowd: Reducer {
   struct State: Equatable {
     var name: String

@@ -4,7 +4,7 @@ import RuntimeIssues
 import TestSupport
 import Testing
 
-/// Tests of effects that call an actor while another thread blocks the actor.
+/// Tests for effects that call an actor while a different thread blocks that actor.
 @MainActor
 struct HeldActorTests {
   private let tracker = Tracker()
@@ -49,7 +49,7 @@ struct HeldActorTests {
       }
       store.timeout = .milliseconds(1)
       await store.send(1)
-      // The second step hasn't started when the test ends.
+      // The test ends before the second step has started.
       opening.finish()
     }
     #expect(found.map(\.line) == [line])
@@ -103,7 +103,6 @@ private actor Tracker {
 
   func track(_ event: String) { events.append(event) }
 
-  /// Blocks the actor on another thread until the gate opens.
   nonisolated func hold(until gate: DispatchSemaphore) async {
     await withCheckedContinuation { held in
       Task(executorPreference: SeparateThreadExecutor()) {

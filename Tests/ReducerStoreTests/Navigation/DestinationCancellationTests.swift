@@ -77,7 +77,7 @@ struct DestinationCancellationTests {
     store.send(isPresented ? .destination(.presented(.start)) : .detail(.start))
   }
 
-  /// Returns whether a timer continues after a change of state.
+  /// Returns whether a timer is still running after the state has changed.
   private func timerContinues(
     _ before: Destination.State, _ after: Destination.State?, isPresented: Bool
   ) async -> Bool {

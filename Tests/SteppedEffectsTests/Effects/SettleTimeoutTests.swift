@@ -142,7 +142,7 @@ struct SettleTimeoutTests {
     #expect(trace.entries == ["3.0 seconds", "4.0 seconds", "5.0 seconds"])
   }
 
-  /// Starts an effect that calls a blocked actor at each of three ticks.
+  /// Starts an effect that calls a blocked actor at each of three ticks of a timer.
   private func timer(
     in clock: TestClock, of actor: HeldActor,
     after beginning: @escaping @Sendable () async -> Void = {}
@@ -161,7 +161,7 @@ struct SettleTimeoutTests {
     return tracker
   }
 
-  /// Starts an effect that calls an actor, which is blocked until the gate opens.
+  /// Starts an effect that calls an actor that is blocked until the gate is opened.
   private func callOfHeldActor() async -> (EffectTracker, gate: DispatchSemaphore) {
     let actor = HeldActor()
     let gate = DispatchSemaphore(value: 0)
@@ -174,7 +174,6 @@ struct SettleTimeoutTests {
     return (tracker, gate)
   }
 
-  /// Starts an effect that opens the gate on demand.
   private func openingInHold(
     _ gate: DispatchSemaphore, _ tracker: EffectTracker
   ) -> AsyncStream<Void>.Continuation {
@@ -193,7 +192,6 @@ struct SettleTimeoutTests {
   }
 }
 
-/// Opens a gate after a number of main-queue turns.
 private func open(_ gate: DispatchSemaphore, afterTurns turns: Int) {
   DispatchQueue.main.async {
     if turns == 0 { gate.signal() } else { open(gate, afterTurns: turns - 1) }
@@ -202,7 +200,6 @@ private func open(_ gate: DispatchSemaphore, afterTurns turns: Int) {
 
 /// An actor that a separate thread can block.
 private actor HeldActor {
-  /// Blocks the actor on another thread until the gate opens.
   nonisolated func hold(until gate: DispatchSemaphore) async {
     await withCheckedContinuation { held in
       Task(executorPreference: SeparateThreadExecutor()) {

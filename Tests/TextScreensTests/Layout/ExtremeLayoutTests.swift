@@ -29,7 +29,6 @@ import TextScreens
     #expect(rendered.picture.count == 16)
   }
 
-  /// A view that shows a split ratio.
   private struct SplitView: View {
     let number: Double
     var body: some View { Text("\(SplitRatio(number).value)") }
@@ -90,7 +89,7 @@ import TextScreens
     }
   }
 
-  /// A view that contains itself twice.
+  /// A view that contains two instances of itself.
   private struct Endless: View {
     var body: some View {
       HStack { for _ in 0..<2 { Endless().padding() } }

@@ -91,7 +91,7 @@ struct AvailableActionsPropertyTests {
         kinds.insert(String(action.call.prefix { $0 != "(" }))
       }
     }
-    // The random screens must be varied enough to have all kinds of actions.
+    // This fails if the random screens don't offer all kinds of actions.
     #expect(
       kinds == [
         "tap", "longPress", "type", "clear", "submit", "toggle", "adjust", "choose", "scroll",

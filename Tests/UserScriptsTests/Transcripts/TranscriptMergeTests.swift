@@ -15,7 +15,7 @@ final class TranscriptMergeTests {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Returns the transcript of a script with steps inserted at the given indices.
+  /// Returns the transcript of a script after inserting steps at the given indices.
   private func transcript(inserting insertions: [Int: String] = [:]) async -> String {
     let play = await Notebook().play { user in
       let steps: [(ScriptedUser) throws -> Void] = [
@@ -37,7 +37,7 @@ final class TranscriptMergeTests {
     let base = await transcript()
     for first in 0...7 {
       let ours = await transcript(inserting: [first: "ours"])
-      // Test an adjacent insertion, and an insertion at a distance.
+      // Test an insertion next to the first one, and an insertion at a distance from it.
       for second in [(first + 1) % 8, (first + 4) % 8] {
         let theirs = await transcript(inserting: [second: "theirs"])
         let both = await transcript(inserting: [first: "ours", second: "theirs"])
@@ -67,13 +67,12 @@ final class TranscriptMergeTests {
     try git("merge", "-q", "--no-edit", "ours")
     let both = await transcript(inserting: [1: "ours", 5: "theirs"])
     #expect(try String(contentsOf: file, encoding: .utf8) == both)
-    // Git uses the line of the step as the heading of a hunk.
+    // The heading of each hunk in Git is the line of the step.
     let (_, difference) = try Git.run(["diff", "main", "ours"], in: folder)
     #expect(difference.contains("@@ tap \"Add\"\n"))
   }
 }
 
-/// Runs the installed `git`.
 enum Git {
   static var isInstalled: Bool {
     (try? run(["--version"], in: FileManager.default.temporaryDirectory).code) == 0
@@ -89,7 +88,8 @@ enum Git {
     return (git.code, git.output + git.errors)
   }
 
-  /// Returns the output of `git merge-file`, with conflict markers if there are conflicts.
+  /// Returns the output of `git merge-file`, which contains conflict markers if there are
+  /// conflicts.
   static func mergeFile(
     ours: String, base: String, theirs: String, in folder: URL
   ) throws -> String {

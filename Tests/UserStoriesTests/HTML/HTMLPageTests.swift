@@ -53,7 +53,6 @@ import Testing
   }
 }
 
-/// Returns the SHA-256 hash of a text in Base64.
 func sha256(_ text: String) throws -> String {
   #if canImport(Darwin)
     let command = ["shasum", "-a", "256"]

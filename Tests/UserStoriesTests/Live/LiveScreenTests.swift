@@ -84,7 +84,7 @@ import UserScripts
     #expect(keys() == " ↑↓ move  ⏎ choose  Esc close")
   }
 
-  /// Random keys never crash the session, and playing its script shows the same screen.
+  /// Random keys never crash the session, and playing the recorded script leads to the same screen.
   @available(macOS 15, *)
   @Test func randomKeysKeepScript() async throws {
     let stories = [Workshop.story] + Array(PrimeTimeStories.all.prefix(2))

@@ -5,7 +5,7 @@ import UserScripts
 @testable import UserStories
 
 @Suite struct MapLayoutTests {
-  /// Returns a random graph in which each box has a link from the layer before.
+  /// Returns the layout of a random graph in which each box has a link from the previous layer.
   private func layout(seed: UInt64, layers: Int, width: Int) -> MapLayout {
     var random = RandomNumbers(seed: seed)
     var boxes: [MapLayout.Box] = []

@@ -14,9 +14,10 @@ final class MapPageTests {
 
   init() throws { try files.create() }
 
-  /// Returns the contents of a map.
+  /// Returns the contents of a map page.
   ///
-  /// If `MAP_PAGES` is the path of a folder, the map is kept there, so that a browser can open it.
+  /// If the environment variable `MAP_PAGES` contains the path of a folder, the page is kept in
+  /// that folder, and you can open it in a browser.
   private func page(_ stories: [Story], _ name: String, acts: Int) async throws -> String {
     let folder = ProcessInfo.processInfo.environment["MAP_PAGES"] ?? files.path
     let file = "\(folder)/\(name)"
@@ -38,7 +39,8 @@ final class MapPageTests {
     #expect(try sha256(resource.text) == resource.hash, "of \(resource.text.prefix(60))")
   }
 
-  /// Draws 500 screens for `.ci/map`, and fewer by default, because exploring takes long.
+  /// The map has 500 screens for `.ci/map`, and fewer by default, because an exploration of that
+  /// size takes a long time.
   @Test func drawsManyScreens() async throws {
     let count = ProcessInfo.processInfo.environment["MAP_PAGES"] == nil ? 60 : 500
     let office = Office(roomCount: count, seed: 1)
@@ -59,7 +61,7 @@ final class MapPageTests {
     let html = try await page(NavigationStackStories.all, "navigation.html", acts: 500)
     #expect(html.contains("<title>Map of NavigationStack</title>"))
     #expect(html.split(separator: "<article").count == 6)
-    // A second exploration with the same seed must produce the same page.
+    // A second exploration that uses the same seed must produce the same page.
     let again = try await page(NavigationStackStories.all, "navigation.html", acts: 500)
     #expect(again == html)
   }

@@ -161,7 +161,7 @@ final class ReachTests {
 
   // MARK: Properties
 
-  /// Returns scripts that use a generated app at random.
+  /// Returns stories that perform random actions in a generated app.
   private func stories(_ office: Office, seed: UInt64) -> [Story] {
     var random = RandomNumbers(seed: seed)
     return (1...4).map { number in
@@ -188,7 +188,9 @@ final class ReachTests {
     return (reach, explorer)
   }
 
-  /// The seeds of the generated apps, of which `REACH_ROUNDS` is the number.
+  /// The seeds of the generated apps.
+  ///
+  /// The environment variable `REACH_ROUNDS` sets the number of seeds.
   nonisolated private static let seeds =
     1...(ProcessInfo.processInfo.environment["REACH_ROUNDS"].flatMap { UInt64($0) } ?? 1)
 
@@ -202,7 +204,7 @@ final class ReachTests {
     for index in all.indices {
       let name = all[index].script.name
       var others = all
-      // The app stays, so that the exploration finds as many elements as before.
+      // The story keeps its app, so the exploration finds the same number of elements.
       others[index] = Story(UserScript(name) { _ in }, in: .folder(files.path)) { office.app() }
       let rest = await reach(others).reach
       #expect(rest.count(rest.screens).usable == count.usable)

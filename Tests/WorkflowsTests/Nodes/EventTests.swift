@@ -61,7 +61,7 @@ struct EventTests {
     #expect(log.lines == ["leaf 0 of 0", "leaf 0 of 1"])
   }
 
-  /// Returns a root that runs a closure during an event.
+  /// Returns a root workflow that runs a closure while it handles an event.
   private func recursing(
     _ log: Log, in place: String
   ) -> ClosureWorkflow<Int, (count: Int, sink: Sink<Int>)> {
@@ -111,7 +111,7 @@ struct EventTests {
       ])
   }
 
-  /// The point during an event at which an action is sent.
+  /// A point during the handling of an event at which the tests send an action.
   enum SendingPoint: CaseIterable {
     case apply, outputMap, renderingSignal, outputSignal, observer, debugger, sideEffect
   }
@@ -241,7 +241,7 @@ struct EventTests {
   }
 }
 
-/// Sends actions repeatedly at one point during an event.
+/// A debugger and observer that sends actions repeatedly at one point during an event.
 private final class RepeatingSender: WorkflowObserver, WorkflowDebugger {
   let point: EventTests.SendingPoint
   var left: Int
@@ -272,7 +272,7 @@ private final class RepeatingSender: WorkflowObserver, WorkflowDebugger {
   }
 }
 
-/// Counts the outputs of its leaf, and forwards them.
+/// A root that counts the outputs of its leaf and forwards them.
 private struct RepeatingRoot: Workflow {
   typealias Output = Int
 
