@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Terminals
@@ -153,7 +154,7 @@ import Testing
   }
 
   /// A signal that the terminal doesn't handle interrupts the wait, but isn't reported as a key.
-  @Test func goesOnWaitingAfterOtherSignals() throws {
+  @Test func keepsWaitingAfterOtherSignals() throws {
     var (action, before) = (sigaction(), sigaction())
     #if canImport(Darwin)
       action.__sigaction_u.__sa_handler = { _ in }

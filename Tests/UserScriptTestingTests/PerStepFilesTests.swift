@@ -1,5 +1,6 @@
 import Foundation
 import RuntimeIssues
+import TestSupport
 import Testing
 import TextScreens
 import UserScriptTesting
@@ -42,7 +43,7 @@ private func visit(_ labels: String...) -> UserScript {
 
 @Suite @MainActor
 struct PerStepFilesTests {
-  private let files = TranscriptFolder()
+  private let files = TemporaryFolder()
   private var folder: String { files.path }
 
   private func messages(

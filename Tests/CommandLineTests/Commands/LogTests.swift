@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct LogTests: TranscriptSuite {
+@Suite(.blocking) struct LogTests: TranscriptSuite {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }

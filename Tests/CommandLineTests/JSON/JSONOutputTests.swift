@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct JSONOutputTests {
+@Suite(.blocking) struct JSONOutputTests {
   /// The name of the schema definition for each command.
   private static let definitions = [
     "status": "status", "test": "test", "run": "test", "diff": "diff", "show": "show",

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TextSnapshotTesting
 
-@Suite(.snapshots(in: .packageRoot("CommandLine"))) struct ReportTests {
+@Suite(.blocking, .snapshots(in: .packageRoot("CommandLine"))) struct ReportTests {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }

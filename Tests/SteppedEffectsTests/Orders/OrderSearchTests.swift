@@ -73,7 +73,7 @@ struct OrderSearchTests {
     #expect(!search.isSample)
   }
 
-  @Test func noticesHiddenState() async {
+  @Test func detectsHiddenState() async {
     // The outcome depends on the effect that finishes first, which the identity doesn't include.
     var search = OrderSearch()
     var outcomes: Set<String> = []

@@ -117,7 +117,7 @@ import Testing
   }
 
   /// Saving a script inserts new tokens and doesn't change the existing tokens of the source.
-  @Test func insertsNothingElse() throws {
+  @Test func insertsOnlyScriptAndStory() throws {
     for seed in 0..<propertyRounds(150) {
       let generated = GeneratedSource(seed: UInt64(seed))
       let text = generated.text

@@ -106,7 +106,7 @@ final class OrderWorkflowTests: XCTestCase {
       .assert(output: .leave)
   }
 
-  func test_actions_readTheWorkflow() {
+  func test_actions_readWorkflow() {
     OrderWorkflow.Action
       .tester(
         withState: .init(isPlacing: true), workflow: .init(customer: "Blob", service: service)
@@ -133,7 +133,7 @@ final class BakeryWorkflowTests: XCTestCase {
       .assert(state: .ordering(customer: "Blob"))
   }
 
-  func test_theWholeFlow() throws {
+  func test_signInAndOrder() throws {
     let service = FakeService()
     let log = SessionLog()
     let host = WorkflowHost(workflow: BakeryWorkflow(service: service), observers: [log])
