@@ -23,7 +23,7 @@ package struct LineDifference: Sendable, Equatable {
   package init?(old: String, new: String, context: Int = 3, isInPlace: Bool = false) {
     // Most assertions pass, so check whether all bytes are equal before splitting the strings into
     // lines.
-    guard old.utf8.count != new.utf8.count || compareBytes(old, new) != 0 else { return nil }
+    guard !hasEqualBytes(old, new) else { return nil }
     var comparison = LineComparison(old: TextLines(old), new: TextLines(new))
     if isInPlace { comparison.compareInPlace() }
     guard !comparison.changes.isEmpty else { return nil }

@@ -8,6 +8,12 @@ import Testing
 #if canImport(XCTest)
   import XCTest
 #endif
+#if os(Linux) && canImport(_Testing_Foundation)
+  // Every test file that imports both frameworks needs this overlay. The compiler builds it on the
+  // first import, so import it here, while other modules are compiled, and not only in the client's
+  // tests, which wait for all modules.
+  import _Testing_Foundation
+#endif
 
 /// Functions that record issues in the running test.
 ///
