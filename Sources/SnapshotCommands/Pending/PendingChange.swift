@@ -101,7 +101,8 @@ struct PendingChange {
 
   /// Returns the change, or a refused change if its fingerprint differs from an earlier one.
   func unlessChanged(since fingerprint: Int) -> PendingChange {
-    guard self.fingerprint != fingerprint else { return self }
+    // A change with a problem can't be accepted, and its message is more specific.
+    guard problem == nil, self.fingerprint != fingerprint else { return self }
     var change = self
     (change.old, change.new) = (nil, nil)
     change.obstacle = .refused(
