@@ -1,7 +1,7 @@
 /// A formatter that makes hunks easy to read.
 ///
-/// It makes invisible characters visible, and if there are too many lines, it shows only the number
-/// of lines that exceed the limit.
+/// The formatter makes invisible characters visible. If there are too many lines, it shows only the
+/// number of lines that exceed the limit.
 struct HunkFormatter {
   fileprivate var lines: [String] = []
   private var remaining: Int
@@ -13,7 +13,8 @@ struct HunkFormatter {
 
   /// The formatted lines.
   ///
-  /// They're followed by the number of hidden lines, and by a legend for invisible characters.
+  /// The lines are followed by the number of hidden lines, and by a legend for invisible
+  /// characters.
   var text: String {
     var all = lines
     let count = hidden.removed + hidden.added + hidden.common
@@ -47,8 +48,7 @@ struct HunkFormatter {
     }
   }
 
-  /// Shows both sides of a change, even if there are so many removed lines that they alone exceed
-  /// the limit.
+  /// Shows both sides of a change, even if the number of removed lines alone exceeds the limit.
   private mutating func show(
     removed: ArraySlice<LineDifference.Line>, added: ArraySlice<LineDifference.Line>
   ) {
@@ -62,7 +62,7 @@ struct HunkFormatter {
     show(added, upTo: remaining, spellingOut: looksEqual)
   }
 
-  /// Returns the given line without any invisible scalars, such as joiners and fillers.
+  /// Returns the given line without invisible scalars, such as joiners and fillers.
   private func visiblePart(of text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     return String(
@@ -92,7 +92,7 @@ struct HunkFormatter {
 extension LineDifference {
   /// Returns the lines of a diff, with invisible characters replaced by visible placeholders.
   ///
-  /// Each of the lines starts with its sign. If no character was replaced, the legend is `nil`.
+  /// Each line starts with its sign. If no characters were replaced, the legend is `nil`.
   package static func visible(_ lines: [Line]) -> (lines: [String], legend: String?) {
     var formatter = HunkFormatter(limit: .max)
     formatter.add(Hunk(old: 0..<0, new: 0..<0, lines: lines))

@@ -22,7 +22,7 @@ package enum WordDifference {
 
   /// Splits a line into words.
   ///
-  /// A word is either a series of letters and digits, or any other single character.
+  /// A word is a series of letters and digits, or any other single character.
   private static func words(of line: Substring) -> [Substring] {
     var words: [Substring] = []
     var rest = line
@@ -57,8 +57,8 @@ package enum WordDifference {
 /// Removed lines are red, added lines are green, and words that have changed are shown in reverse
 /// colors. The sign of a line is at its start in a unified diff, and in the second column of a
 /// frame. Failure messages themselves don't contain colors, because they're also written to logs
-/// and files. Tools that print to a terminal can use this function to add the colors later. It
-/// doesn't change any text outside of differences.
+/// and files. Tools that print to a terminal can use this function to add the colors later. Text
+/// outside of differences isn't changed.
 ///
 /// - Complexity: Nearly linear in the length of the string.
 package func coloringDifferences(in text: String) -> String {
@@ -87,7 +87,6 @@ package func coloringDifferences(in text: String) -> String {
   return (result + change.flush()).joined(separator: "\n")
 }
 
-/// A series of removed lines, along with the lines that replace them.
 private struct ColoredChange {
   /// The characters in front of a removed line and in front of an added line.
   var signs = ("-", "+")

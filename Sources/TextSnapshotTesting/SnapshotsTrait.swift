@@ -1,7 +1,7 @@
 public import Testing
 @_exported public import TextSnapshots
 
-// Reexported so that most test files only need a single import.
+// These modules are reexported so that most test files need only a single import.
 @_exported public import struct RuntimeIssues.RuntimeIssue
 @_exported public import func RuntimeIssues.withExpectedIssues
 
@@ -71,7 +71,7 @@ extension Trait where Self == SnapshotsTrait {
 
 /// Runs an operation with the given configuration.
 ///
-/// It applies to all snapshots that are taken in this task and its child tasks.
+/// The configuration applies to all snapshots that are taken in this task and its child tasks.
 ///
 /// ```swift
 /// withSnapshotTesting(record: .failed, diffTool: "code --diff") {
@@ -115,8 +115,8 @@ public func withSnapshotTesting<Result>(
 }
 
 extension SnapshotTestingConfiguration {
-  /// Returns a copy of this configuration in which each setting that is `nil` is replaced with the
-  /// setting of the outer configuration.
+  /// Returns a copy of this configuration in which settings of the outer configuration replace all
+  /// settings that are `nil`.
   fileprivate func nested(
     in outer: SnapshotTestingConfiguration?
   ) -> SnapshotTestingConfiguration {

@@ -2,9 +2,9 @@ internal import Foundation
 
 /// Returns the output of the `.dump` strategy.
 ///
-/// This is a bulleted list of the given value and its children.
+/// The output is a bulleted list of the given value and its children.
 ///
-/// - Throws: An `IncompleteDumpError` if another value could have the same output.
+/// - Throws: An `IncompleteDumpError` if a different value could have the same output.
 /// - Complexity: O(*n*), where *n* is the number of values in the tree, plus the comparisons for
 ///   sorting unordered members.
 package func bulletedText(of value: Any) throws(IncompleteDumpError) -> String {
@@ -60,7 +60,9 @@ extension DumpTree {
   }
 }
 
-/// A buffer for building a string, which is several times faster than appending to a `String`.
+/// A buffer for building a string.
+///
+/// This is several times faster than appending to a `String`.
 package struct TextBuffer {
   private var bytes: [UInt8] = []
 
@@ -109,9 +111,9 @@ package func compareBytes(_ left: String, _ right: String) -> Int {
 
 /// The order of the children in a bulleted list.
 ///
-/// Siblings are sorted by their labels first, and then by their lines of output. We start with the
-/// deepest nodes. This way, the lines below a node are already in order when the node is compared
-/// with its siblings.
+/// Siblings are sorted by their labels first, and then by their lines of output. The deepest nodes
+/// are sorted first. As a result, the lines below a node are already in order when the node is
+/// compared with its siblings.
 private struct DumpOrder {
   private let tree: DumpTree
   /// The sorted children of each node, or an empty array for nodes whose children aren't sorted.
@@ -176,7 +178,8 @@ private struct DumpOrder {
     var rightLines = [(node: right, depth: 0)]
     while let leftLine = leftLines.popLast() {
       guard let rightLine = rightLines.popLast() else { return 1 }
-      // Where the other line has a bullet, the deeper line has a space. The space sorts first.
+      // At the position of the bullet in the other line, the deeper line has a space, which sorts
+      // first.
       if leftLine.depth != rightLine.depth { return rightLine.depth - leftLine.depth }
       let order = compareLines(leftLine.node, rightLine.node, depth: leftLine.depth)
       guard order == 0 else { return order }

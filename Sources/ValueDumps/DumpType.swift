@@ -28,7 +28,6 @@ package struct DumpFormat {
 ///
 /// This is cached because dynamic casts and looking up type names are slow.
 package final class DumpType {
-  /// A way to display a value.
   package enum Presentation {
     /// Displays the type, followed by the children.
     case reflected
@@ -42,13 +41,13 @@ package final class DumpType {
     case leaf((Any) -> String)
     /// Displays the members of a standard library container.
     case container(DumpNode.Style, (Any) -> [Mirror.Child])
-    /// Displays another value instead.
+    /// Displays a different value in place of this value.
     case replacement((Any) -> Any)
     /// Displays the children of a special mirror.
     case mirror((Any) -> Mirror)
   }
 
-  /// The name of the type, without its module and without the number that a local type has.
+  /// The name of the type, without its module and the number of a local type.
   package let name: String
   let presentation: Presentation
   /// The names of enum cases without associated values, cached by their byte if the enum consists
@@ -59,10 +58,10 @@ package final class DumpType {
 
   package let type: Any.Type
 
-  /// A Boolean value that indicates whether the members are ordered by their hashes, and therefore
-  /// need to be sorted.
+  /// A Boolean value that indicates whether the members are ordered by their hashes and must be
+  /// sorted.
   ///
-  /// This is `false` for other types whose mirrors look like a set or a dictionary, such as
+  /// This is `false` for other types with the mirror of a set or a dictionary, such as
   /// `KeyValuePairs`.
   package private(set) lazy var isUnordered: Bool = {
     if let container = type as? any DumpContainer.Type {
@@ -77,8 +76,8 @@ package final class DumpType {
   /// literals.
   private(set) lazy var hasLiteralMirror =
     type is any CustomDumpReflectable.Type || DumpType.isError(type)
-  /// A Boolean value that indicates whether a macro added properties to the type, or `nil` until we
-  /// have seen a value.
+  /// A Boolean value that indicates whether a macro added properties to the type, or `nil` if no
+  /// value has been reflected yet.
   private var hasMacroProperties: Bool?
   private(set) lazy var isFromFoundation = DumpType.isFromFoundation(type)
   private(set) lazy var hasDescription =
@@ -90,8 +89,7 @@ package final class DumpType {
   /// A function that returns the `id` of a value, or `nil` if the type isn't `Identifiable`.
   package private(set) lazy var identity: ((Any) -> AnyHashable?)? =
     (type as? any Identifiable.Type).map { DumpType.identity(of: $0) }
-  /// A Boolean value that indicates whether two values can have the same output even though they
-  /// aren't equal.
+  /// A Boolean value that indicates whether two unequal values can have the same output.
   package private(set) lazy var canHideDifferences =
     (type is any CustomDumpStringConvertible.Type || hasLiteralMirror) && equality != nil
 
@@ -103,10 +101,10 @@ package final class DumpType {
     presentation = isKeyPath ? .leaf(DumpType.keyPath) : format.presentation(type)
   }
 
-  /// Returns those of the given children that weren't added by a macro.
+  /// Returns the given children, except for children that a macro added.
   ///
-  /// For example, this excludes the registrar of an `@Observable` class, because it changes when
-  /// the object is observed.
+  /// For example, this excludes the registrar of an `@Observable` class because it changes when the
+  /// object is observed.
   func visible(_ children: [Mirror.Child]) -> [Mirror.Child] {
     if hasMacroProperties == false { return children }
     let visible = DumpType.withoutMacros(children)
@@ -119,8 +117,8 @@ package final class DumpType {
     children.filter { $0.label?.hasPrefix("_$") != true }
   }
 
-  /// Returns a key path the way it's written in source code, without the addresses of computed
-  /// properties.
+  /// Returns a key path in the form in which it's written in source code, without the addresses of
+  /// computed properties.
   private static func keyPath(_ value: Any) -> String {
     String(reflecting: value).replacing(/<computed 0x[0-9a-f]+/, with: "<computed")
   }
@@ -135,8 +133,8 @@ extension DumpType {
   fileprivate static func presentation(of type: Any.Type) -> Presentation {
     if let container = container(type) { return container }
     let isChildless = childless.contains(ObjectIdentifier(type))
-    // A custom mirror can make a value look like a collection. In this case, its members are
-    // displayed without a description.
+    // A custom mirror can have the style of a collection. In this case, the members are displayed
+    // without a description.
     let hasCustomMirror = !isChildless && type is any CustomReflectable.Type
     if let known = type as? any AnySnapshotStringConvertible.Type {
       let description = snapshotDescription(known)
@@ -152,8 +150,8 @@ extension DumpType {
   }
 }
 
-// The closures below cast each value to a concrete type. This is much faster than casting it to a
-// protocol.
+// The closures below cast each value to a concrete type because this is much faster than casting to
+// a protocol.
 extension DumpType {
   package static func description<Value: CustomStringConvertible>(
     _ type: Value.Type

@@ -38,7 +38,7 @@ extension DumpType {
       return .leaf(description(type))
     }
     if let type = type as? NSObject.Type { return foundationPresentation(of: type) }
-    // The mirrors of these types contain only memory addresses, or nothing at all.
+    // The mirrors of these types contain only memory addresses, or no children.
     if type is any SIMD.Type { return .leaf { "\($0)" } }
     if type is any _Pointer.Type {
       let name = LiteralTypeName.name(of: type)
@@ -47,7 +47,7 @@ extension DumpType {
     return type is any CustomReflectable.Type ? .reflected : byte(type)
   }
 
-  /// Returns how to display a Foundation object, which should look like the Swift value that it can
+  /// Returns the presentation of a Foundation object, which matches that of the Swift value it can
   /// be bridged to.
   private static func foundationPresentation(of type: NSObject.Type) -> Presentation {
     switch type {
@@ -128,7 +128,7 @@ extension DumpType {
   }
 
   private static func mirror(_ error: NSError) -> Mirror {
-    // The object might be a wrapper around a Swift error.
+    // The object can be a wrapper around a Swift error.
     let origin = error as any Error
     guard Swift.type(of: origin) is NSError.Type else { return Mirror(reflecting: origin) }
     return Mirror(

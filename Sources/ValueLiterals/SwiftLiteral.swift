@@ -17,12 +17,13 @@ enum SwiftLiteral {
 
   /// Returns a literal that spans multiple lines.
   ///
-  /// Carriage returns are escaped, because they aren't preserved in reference files.
+  /// Carriage returns are escaped because they aren't preserved in reference files.
   static func lines(_ content: String) -> String {
     var count = poundCount(for: "\"\"\"", in: content)
     var escaped = content
     if content.utf8.contains(UInt8(ascii: "\r")) {
-      // Use so many pound signs that no part of the content can be mistaken for an escape sequence.
+      // Use a number of pound signs that prevents the content from being mistaken for an escape
+      // sequence.
       count = max(count, poundCount(for: "\\", in: content)) + 1
       let escape = "\\" + String(repeating: "#", count: count) + "r"
       escaped = content.unicodeScalars.reduce(into: "") { text, scalar in
@@ -57,7 +58,7 @@ enum SwiftLiteral {
 enum LiteralTypeName {
   /// Returns the name of the given type, such as `Feature.State`, `[Int]`, or `Box`.
   ///
-  /// If `isAbbreviated` is `true`, generic arguments are left out.
+  /// If `isAbbreviated` is `true`, generic arguments are omitted.
   static func name(of type: Any.Type, isAbbreviated: Bool = true) -> String {
     var full = withoutTypeContexts(String(reflecting: type))
     // If a type is declared in an extension, its name contains the module of that extension.
@@ -76,7 +77,7 @@ enum LiteralTypeName {
   /// Replaces `Swift.Array<Swift.Int>` with `[Swift.Int]`.
   ///
   /// Optionals and dictionaries are abbreviated in the same way. As in custom-dump, a type isn't
-  /// abbreviated if its arguments have generic arguments of their own.
+  /// abbreviated if its arguments also have generic arguments.
   private static func sugared(_ full: String) -> String {
     guard full.utf8.contains(UInt8(ascii: "<")) else { return full }
     // The text in front of each angle bracket that is still open.

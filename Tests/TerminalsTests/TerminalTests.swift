@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Terminals
 
-/// Tests a terminal by reading and writing its other end.
+/// Tests that control a terminal from its other end.
 ///
 /// The tests are serialized because they send signals to this process.
 @Suite(.serialized) struct TerminalTests {
@@ -89,7 +90,7 @@ import Testing
     #expect(terminal.next(within: 0) == .timedOut)
   }
 
-  /// The end of an arrow key is an "A", which would accept all snapshots.
+  /// The sequence of an arrow key ends with an "A", which would accept all snapshots.
   @Test(arguments: ["\u{1B}[A", "\u{1B}OB", "\u{1B}[6~", "é", "😀"])
   func waitsForRestOfKey(_ key: String) throws {
     let terminal = try takeOver(keyTimeout: 60_000)
@@ -122,7 +123,7 @@ import Testing
     #expect(terminal.next(within: 0, or: [ends[0]]) == .timedOut)
     _ = write(ends[1], "a", 1)
     #expect(terminal.next(within: 60, or: [ends[0]]) == .readable(ends[0]))
-    // Keys come first, so a program that always prints can be ended.
+    // Keys are reported first, so the user can quit a program that never stops printing.
     device.type(Array("q".utf8))
     #expect(terminal.next(within: 60, or: [ends[0]]) == .keys([.character("q")]))
     for end in ends { close(end) }
@@ -130,7 +131,7 @@ import Testing
 
   // MARK: Signals
 
-  /// Sends a signal to the current thread, which belongs to a pool and blocks signals.
+  /// Sends a signal to the current thread, which belongs to a pool whose threads block signals.
   private func receive(_ number: Int32) {
     var (signals, before) = (sigset_t(), sigset_t())
     sigemptyset(&signals)
@@ -152,8 +153,8 @@ import Testing
     #expect(terminal.size == (80, 24))
   }
 
-  /// A signal without a handler of ours interrupts waiting, and is no key.
-  @Test func goesOnWaitingAfterOtherSignals() throws {
+  /// A signal that the terminal doesn't handle interrupts the wait, but isn't reported as a key.
+  @Test func keepsWaitingAfterOtherSignals() throws {
     var (action, before) = (sigaction(), sigaction())
     #if canImport(Darwin)
       action.__sigaction_u.__sa_handler = { _ in }
@@ -180,7 +181,7 @@ import Testing
     #expect(terminal.next(within: 0) == .timedOut)
   }
 
-  /// Unchecked, since any thread can send a signal to another.
+  /// This is unchecked because any thread can send a signal to a different one.
   private struct UncheckedThread: @unchecked Sendable {
     let id: pthread_t
   }
@@ -218,7 +219,7 @@ import Testing
     #expect(terminal.next(within: 60) == .ended(SIGHUP))
   }
 
-  /// The process doesn't read events anymore, so the second signal ends it.
+  /// The process no longer reads events, so a second signal ends it.
   @Test func secondSignalEndsProcess() async throws {
     let result = await #expect(
       processExitsWith: .signal(SIGTERM), observing: [\.standardOutputContent]

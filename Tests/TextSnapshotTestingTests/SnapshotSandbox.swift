@@ -3,9 +3,10 @@ import RuntimeIssues
 import TextSnapshotTesting
 import TextSnapshots
 
-/// A temporary folder in which tests run assertions and collect their issues.
+/// A temporary folder in which tests run assertions and collect the reported issues.
 ///
-/// The assertions have a separate registry and environment, so tests don't depend on the machine.
+/// The assertions use a separate registry and environment, so the results don't depend on the
+/// machine.
 final class SnapshotSandbox: Sendable {
   let folder: String
   let registry = SnapshotRegistry()
@@ -51,7 +52,7 @@ final class SnapshotSandbox: Sendable {
 
   /// Runs asynchronous assertions and returns their issues.
   ///
-  /// Timeouts are 600 times longer, because the machine can be busy with other tests.
+  /// Timeouts are multiplied by 600 because the machine may be busy with other tests.
   nonisolated(nonsending) func run(
     environment: [String: String] = [:],
     _ operation: nonisolated(nonsending) () async throws -> Void
@@ -68,7 +69,6 @@ final class SnapshotSandbox: Sendable {
     return issues.collected
   }
 
-  /// Returns the contents of the references in the folder by name.
   func references() -> [String: String] {
     let names = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
     let files = names.filter { $0.hasSuffix(".txt") && !$0.contains(".pending") }

@@ -72,8 +72,9 @@ struct FileTime: Codable, Sendable, Comparable {
   }
 }
 
-/// A lock that is shared between processes, and released by the system if the process that holds it
-/// exits.
+/// A lock that is shared between processes.
+///
+/// The system releases it when the process that holds it exits.
 struct FileLock {
   private let descriptor: Int32
 
@@ -93,7 +94,6 @@ struct FileLock {
   func unlock() { close(descriptor) }
 }
 
-/// The paths of the journal, the lock, and the pending snapshots of a source file.
 struct InlineSnapshotPaths {
   /// The path of the source file, with all symbolic links resolved.
   let sourcePath: String
@@ -115,16 +115,15 @@ struct InlineSnapshotPaths {
       } ?? adjacentFolder
   }
 
-  /// The part that all file names start with: the name of the source file or, if that is too long,
-  /// its hash.
+  /// The start of all file names: the name of the source file or, if that is too long, its hash.
   var stem: String {
     let name = Self.parts(of: sourcePath).name
     return name.utf8.count > 150 ? "\(StableHash(name.utf8))" : name
   }
   /// The path of a file that a process locks while it writes to the source file.
   ///
-  /// The lock and the journal are always next to the source file. This way, all processes use the
-  /// same ones, even if their environments differ.
+  /// The lock and the journal are always next to the source file. As a result, all processes use
+  /// the same files, even if their environments differ.
   var lockPath: String { "\(adjacentFolder)/\(stem).lock" }
   var journalPath: String { "\(adjacentFolder)/\(journalName)" }
   private var journalName: String { "\(stem).journal" }

@@ -2,8 +2,8 @@
 ///
 /// Use a case path to focus a reducer on one case of an action or a state. A case path that is
 /// written as `/Action.counter` uses reflection, so extracting a value takes as long as creating a
-/// `Mirror`. In performance-critical code, create the case path from two closures instead, as shown
-/// below. It's then as fast as a `switch` statement.
+/// `Mirror`. In performance-critical code, create the case path from two closures instead, as in
+/// the following example. It's then as fast as a `switch` statement.
 ///
 /// ```swift
 /// let counter = CasePath<Action, Counter.Action>(
@@ -20,7 +20,7 @@ public struct CasePath<Root, Value>: Sendable {
 
   /// Creates a case path from closures that embed and extract an associated value.
   ///
-  /// The `extract` closure must return `nil` if the root is in any other case.
+  /// The `extract` closure must return `nil` if the root is in a different case.
   @inlinable
   public init(
     embed: @escaping @Sendable (Value) -> Root,
@@ -44,7 +44,7 @@ public struct CasePath<Root, Value>: Sendable {
   @inlinable
   public func embed(_ value: Value) -> Root { embedding(value) }
 
-  /// Returns the associated value of the given root, or `nil` if the root is in another case.
+  /// Returns the associated value of the given root, or `nil` if the root is in a different case.
   @inlinable
   public func extract(from root: Root) -> Value? { extraction(root) }
 
@@ -78,10 +78,10 @@ extension CasePath: CustomStringConvertible {
 }
 
 extension CasePath {
-  /// Returns a Boolean value that indicates whether the root is in the case that the path refers
-  /// to.
+  /// Returns a Boolean value that indicates whether the root is in the case that the path
+  /// identifies.
   ///
-  /// This operator lets you write patterns such as `case /Action.counter:`.
+  /// This operator allows patterns such as `case /Action.counter:`.
   public static func ~= (path: CasePath, root: Root) -> Bool {
     path.extract(from: root) != nil
   }
@@ -92,10 +92,10 @@ extension CasePath {
   /// try (/State.counter).modify(&state) { $0.count += 1 }
   /// ```
   ///
-  /// If the closure throws an error, any changes that it already made are kept.
+  /// If the closure throws an error, the changes that it made before that are preserved.
   ///
-  /// - Throws: A ``CasePathError`` if the root is in another case, or any error that the closure
-  ///   throws.
+  /// - Throws: A ``CasePathError`` if the root is in a different case, or any error that the
+  ///   closure throws.
   public func modify<Result>(
     _ root: inout Root, _ body: (inout Value) throws -> Result
   ) throws -> Result {
@@ -105,8 +105,8 @@ extension CasePath {
     return result
   }
 
-  /// Modifies the associated value of the given root, or returns `nil` if the root is in another
-  /// case.
+  /// Modifies the associated value of the given root, or returns `nil` if the root is in a
+  /// different case.
   @usableFromInline
   func modifyInPlace<Result>(
     _ root: inout Root, _ body: (inout Value) throws -> Result
@@ -117,9 +117,9 @@ extension CasePath {
       return try body(&value)
     }
     return try withUnsafeMutablePointer(to: &root) { root in
-      // If the root still contained the value during the call, any change to a collection in the
-      // value would copy the whole collection. To prevent this, the root is deinitialized until the
-      // new value can be embedded.
+      // If the root still contained the value during the call, changing a collection in the value
+      // would copy the entire collection. For this reason, the root is deinitialized until the new
+      // value can be embedded.
       root.deinitialize(count: 1)
       defer { root.initialize(to: embed(value)) }
       return try body(&value)
@@ -127,7 +127,7 @@ extension CasePath {
   }
 }
 
-/// An error that is thrown when you try to modify the associated value of a root that is in another
+/// An error that is thrown when you modify the associated value of a root that is in a different
 /// case.
 public struct CasePathError: Error, Hashable, CustomStringConvertible {
   /// A description of the case path.
@@ -148,8 +148,8 @@ public struct CasePathError: Error, Hashable, CustomStringConvertible {
 extension CasePath where Root == Value {
   /// The identity case path.
   ///
-  /// It extracts the root itself. For example, use `Scope(state: \.counter, action: .self)` to pass
-  /// on all actions.
+  /// The path extracts the root itself. For example, use `Scope(state: \.counter, action: .self)`
+  /// to pass on all actions.
   public static var `self`: CasePath { CasePath(embed: { $0 }, extract: { $0 }) }
 }
 

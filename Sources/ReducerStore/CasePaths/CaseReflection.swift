@@ -2,12 +2,12 @@ import RuntimeIssues
 
 /// A case path implementation that extracts associated values using reflection.
 ///
-/// Extraction relies only on `Mirror`, so it doesn't depend on the memory layout of enums. Enums
-/// that provide a custom mirror aren't supported.
+/// Extraction uses only `Mirror`, so it doesn't depend on the memory layout of enums. Enums with a
+/// custom mirror aren't supported.
 ///
-/// `/Enum.case` can also be used as a case path of `Enum?`, because Swift implicitly converts a
-/// function that returns `Enum` to one that returns `Enum?`. When this happens, the case is nested
-/// in one or more optionals, which we have to unwrap first.
+/// `/Enum.case` can also be used as a case path of `Enum?` because Swift implicitly converts a
+/// function that returns `Enum` to a function that returns `Enum?`. The case is then nested in one
+/// or more optionals, which must be unwrapped first.
 struct CaseReflection<Root, Value>: Sendable {
   private let embed: @Sendable (Value) -> Root
   private let cachedShape = Lock<CaseShape?>(nil)
@@ -21,7 +21,7 @@ struct CaseReflection<Root, Value>: Sendable {
   }
 
   func extract(from root: Root) -> Value? {
-    // Unwrap before casting. Otherwise, a missing value could be cast to a `Value` that is itself
+    // Unwrap before casting. Otherwise, a missing value could be cast to a `Value` type that is
     // optional.
     guard let shape = cachedShape.withLock({ $0 }) ?? findShape(in: root),
       let payload = shape.payload(of: root)
@@ -29,10 +29,10 @@ struct CaseReflection<Root, Value>: Sendable {
     return payload as? Value
   }
 
-  /// Finds out what the case looks like to `Mirror`.
+  /// Determines how `Mirror` represents the case.
   ///
-  /// To do so, this embeds any value of the right type that the root contains, even if it belongs
-  /// to another case.
+  /// To do so, this embeds any value of the right type that the root contains, even if the value
+  /// belongs to a different case.
   private func findShape(in root: Root) -> CaseShape? {
     guard let value = anyPayload(in: root) else { return nil }
     let embedded = embed(value)
@@ -46,11 +46,10 @@ struct CaseReflection<Root, Value>: Sendable {
     return shape
   }
 
-  /// Returns the number of optionals that surround the case in the given root.
   private func depthOfCase(of embedded: Root, with payload: Value) -> Int {
     guard optionalDepth > 0 else { return 0 }
-    // In a recursive enum, several levels can contain a value of the right type, so we also compare
-    // the values.
+    // In a recursive enum, several levels can contain a value of the right type, so compare the
+    // values as well.
     let text = String(reflecting: payload)
     return (0..<optionalDepth).first { depth in
       value(in: embedded, inside: depth).map { String(reflecting: $0) == text } ?? false
@@ -69,10 +68,10 @@ struct CaseReflection<Root, Value>: Sendable {
     return payload as? Value ?? firstElement(of: payload) as? Value
   }
 
-  /// Indicates whether the associated value is a function.
+  /// A Boolean value that indicates whether the associated value is a function.
   ///
   /// Reflection can't extract most functions, because it returns them with a different calling
-  /// convention. The exception is a function that has no parameters and returns `Void`.
+  /// convention. The exception is a function without parameters that returns `Void`.
   private var containsFunction: Bool {
     let name = typeName(of: Value.self)
     if name == "() -> ()" || name == "@Sendable () -> ()" { return false }
@@ -92,19 +91,19 @@ struct CaseReflection<Root, Value>: Sendable {
   }
 }
 
-/// The features by which `Mirror` tells an enum case apart from all other cases, including those
-/// that share its base name, such as `a(x:)` and `a(y:)`.
+/// The features by which `Mirror` distinguishes an enum case from all other cases.
 ///
-/// This class isn't generic. Otherwise, each extraction would have to look up type metadata.
+/// The other cases can have the same base name, such as `a(x:)` and `a(y:)`. This class isn't
+/// generic. Otherwise, each extraction would have to look up type metadata.
 private final class CaseShape: Sendable {
   private let name: String?
   /// The type of the tuple that contains the associated values, including its labels.
   ///
-  /// This is `nil` if the associated value isn't reflected as a tuple. We don't store any other
-  /// type, because the associated value could be an existential whose dynamic type varies.
+  /// This is `nil` if the associated value isn't reflected as a tuple. Other types aren't stored,
+  /// because the associated value could be an existential whose dynamic type varies.
   private let tuple: ObjectIdentifier?
-  /// Indicates whether the case has a single, labeled associated value, because Swift reflects such
-  /// a value as a tuple.
+  /// A Boolean value that indicates whether the case has a single, labeled associated value, which
+  /// Swift reflects as a tuple.
   private let isLabeledValue: Bool
   /// The number of optionals that surround the case.
   private let optionals: Int
@@ -130,7 +129,7 @@ private final class CaseShape: Sendable {
 }
 
 /// Unwraps the given number of optionals and returns the child that represents the enum case, or
-/// `nil` if any of the optionals is `nil`.
+/// `nil` if any of the optionals are `nil`.
 @inline(__always)
 private func caseChild(of root: Any, inside optionals: Int) -> Mirror.Child? {
   var child = Mirror(reflecting: root).children.first
@@ -142,7 +141,7 @@ private func caseChild(of root: Any, inside optionals: Int) -> Mirror.Child? {
 }
 
 private func firstElement(of payload: Any) -> Any {
-  // Names of types are cached, so this takes much less time than a mirror.
+  // Type names are cached, so this takes much less time than creating a mirror.
   guard typeName(of: type(of: payload)).hasPrefix("(") else { return payload }
   let mirror = Mirror(reflecting: payload)
   guard mirror.displayStyle == .tuple, let child = mirror.children.first else { return payload }

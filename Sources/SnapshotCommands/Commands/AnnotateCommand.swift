@@ -26,7 +26,7 @@ struct AnnotateCommand: SnapshotCommand {
     let groups = ChangeGroup.groups(of: list.snapshots)
     let annotations = Self.annotations(groups, list.root)
     let file = context.arguments.value("--summary") ?? context.environment["GITHUB_STEP_SUMMARY"]
-    // Writing the file may fail, and printed annotations can't be taken back, so write it first.
+    // Write the file first. This can fail, and annotations can't be removed after they're printed.
     if let file, !file.isEmpty, !groups.isEmpty {
       try append(Self.summary(groups, list), to: file)
     }
@@ -45,7 +45,9 @@ struct AnnotateCommand: SnapshotCommand {
     let line: Int
     let message: String
 
-    /// The workflow command that creates the annotation, with the separators in its values escaped.
+    /// The workflow command that creates the annotation.
+    ///
+    /// Separators in its values are escaped.
     var command: String {
       let file = Self.escaped(file).replacingOccurrences(of: ":", with: "%3A")
         .replacingOccurrences(of: ",", with: "%2C")
@@ -109,7 +111,7 @@ struct AnnotateCommand: SnapshotCommand {
   }
 
   private func append(_ text: String, to file: String) throws {
-    // The author of a checkout may have created a link at this path, so don't follow it.
+    // The author of a checkout can create a link at this path, so don't follow it.
     let linkFlag = OutputFile.isSystemPath(file) ? 0 : O_NOFOLLOW
     let descriptor = open(file, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | linkFlag, 0o666)
     guard descriptor >= 0 else { throw Self.unwritable(file, .last) }

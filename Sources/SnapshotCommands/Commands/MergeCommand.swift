@@ -29,7 +29,8 @@ struct MergeCommand: SnapshotCommand {
 
   /// The default output folder.
   ///
-  /// It's hidden, because the tool would treat pending snapshots in a visible folder as references.
+  /// The folder is hidden because the tool would treat pending snapshots in a visible folder as
+  /// references.
   private static let defaultOutput = ".build/snapshots/merged"
 
   let context: CommandContext
@@ -79,8 +80,9 @@ struct MergeCommand: SnapshotCommand {
       """)
   }
 
-  /// Throws an error if the output folder is in a visible folder of the package, where the merged
-  /// pending snapshots would count as references.
+  /// Throws an error if the output folder is in a visible folder of the package.
+  ///
+  /// The merged snapshots would then count as references.
   private func checkHidden(_ output: String, in root: PackageRoot?) throws {
     guard let root, let relative = root.relative(Self.resolved(output)),
       !relative.utf8.split(separator: UInt8(ascii: "/")).contains(where: {
@@ -95,7 +97,7 @@ struct MergeCommand: SnapshotCommand {
       fix: "pass a hidden folder or one outside the package: --output \(Self.defaultOutput).")
   }
 
-  /// Throws an error if the merge would replace the manifests of this machine's own runs.
+  /// Throws an error if the merge would replace the manifests of test runs on this machine.
   ///
   /// The tool trusts these manifests, but a shard's manifest may come from an untrusted source.
   private func checkOwnManifests(_ output: String, in root: PackageRoot?) throws {
@@ -111,7 +113,6 @@ struct MergeCommand: SnapshotCommand {
       fix: "pass another folder: --output \(Self.defaultOutput).")
   }
 
-  /// Returns a path in which the links in the part that exists are resolved.
   private static func resolved(_ path: String) -> String {
     guard path != "/", !SnapshotFile.exists(path) else { return SourceFile.resolved(path) }
     let parts = Path(path)
@@ -119,7 +120,9 @@ struct MergeCommand: SnapshotCommand {
     return folder == "/" ? "/\(parts.name)" : "\(folder)/\(parts.name)"
   }
 
-  /// Deletes the files of an earlier merge, but only from the default output folder.
+  /// Deletes the files of an earlier merge from the default output folder.
+  ///
+  /// Other folders remain unchanged.
   private func clearOutput(_ output: String, isDefault: Bool, in root: PackageRoot?) throws {
     if isDefault {
       if let root, let link = root.link(above: "\(output)/manifest.jsonl") {
@@ -150,7 +153,6 @@ struct MergeCommand: SnapshotCommand {
 struct ShardMerge {
   let output: String
   let root: PackageRoot?
-  /// The hash of each merged snapshot, by path.
   private(set) var pending: [String: StableHash] = [:]
   private(set) var manifests = 0
   /// The paths of the snapshots that differ between shards.
@@ -226,7 +228,7 @@ struct ShardMerge {
   /// Reads the file that describes a snapshot.
   ///
   /// The description of an inline snapshot contains the path of its source file on the machine of
-  /// the shard. This replaces it with the path on this machine.
+  /// the shard. This method replaces it with the path on this machine.
   private func provenance(_ path: String) -> Data? {
     if var inline = PendingInlineSnapshot(textPath: path), let root,
       inline.package == root.name

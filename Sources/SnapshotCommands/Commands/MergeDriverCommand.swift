@@ -53,7 +53,7 @@ struct MergeDriverCommand: SnapshotCommand {
     return .findings
   }
 
-  /// Reads a file, or returns an empty string if its contents can't be a transcript.
+  /// Reads a file, or returns an empty string if the file can't contain a transcript.
   private func read(_ path: String) throws -> String {
     guard case .bytes(let data) = SnapshotFile.read(path) else {
       throw ToolError(

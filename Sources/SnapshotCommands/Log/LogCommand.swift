@@ -51,7 +51,8 @@ struct LogCommand: SnapshotCommand {
     return .success
   }
 
-  /// Returns the absolute path in an argument, and its step if it has the form `buy.txt:3`.
+  /// Returns the absolute path in an argument, and its step if the argument has the form
+  /// `buy.txt:3`.
   private func file(_ argument: String) -> (path: String, step: Int?) {
     let path = SnapshotLocation.absolute(argument)
     guard !SnapshotFile.exists(path), let colon = argument.lastIndex(of: ":"),
@@ -97,8 +98,8 @@ struct LogCommand: SnapshotCommand {
 
 /// A log of the changes to a transcript, or to one of its steps.
 ///
-/// The versions are added from the newest to the oldest. If the log follows a step, each comparison
-/// finds the number of that step in the older version.
+/// Versions are added from the newest to the oldest. If the log follows a step, each comparison
+/// determines the number of that step in the older version.
 struct TranscriptLog {
   struct Entry: Encodable {
     /// The hash of the commit, or `nil` for changes that aren't committed.
@@ -115,7 +116,6 @@ struct TranscriptLog {
   struct Step: Encodable {
     let number: Int
     let action: String
-    /// Sentences that describe the changes.
     let changes: [String]
     /// The first lines that differ, if no sentence describes the change.
     let lines: [String]
@@ -128,9 +128,9 @@ struct TranscriptLog {
 
   private(set) var entries: [Entry] = []
   private let history: TranscriptHistory
-  /// The number of the step in the working tree, or `nil` to include all steps.
+  /// The number of the step in the working tree, or `nil` to log all steps.
   private let step: Int?
-  /// The number of the step in each version that contains it, as far as the log has found it.
+  /// The number of the step in each version that is known to contain it.
   private var numbers: [TranscriptHistory.Blob: Int] = [:]
 
   init(_ history: TranscriptHistory, step: Int?) {
@@ -148,7 +148,7 @@ struct TranscriptLog {
   mutating func add(_ commit: TranscriptHistory.Commit) {
     var number: Int?
     if step != nil {
-      // Without a number, the commit is on a branch whose versions don't contain the step.
+      // If the number is unknown, the commit is on a branch whose versions don't contain the step.
       guard let new = commit.new, let known = numbers[new] else { return }
       number = known
     }
@@ -158,8 +158,8 @@ struct TranscriptLog {
         from: old.map { history.text($0) ?? "" }, old, to: text ?? "", number: number)
     }
     let note = note(commit, number: number)
-    // A merge commit takes most steps from one of its parents, and changes only those steps that
-    // differ from all parents.
+    // In a merge commit, most steps are the same as in one of its parents. The commit changes only
+    // those that differ from all parents.
     guard changes.allSatisfy({ !$0.isEmpty }) || note != nil else { return }
     entries.append(
       Entry(

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The history of a file in git, with the contents of all versions.
+/// The history of a file in git, including the contents of all versions.
 struct TranscriptHistory {
   struct Commit {
     let hash: String
@@ -21,13 +21,13 @@ struct TranscriptHistory {
   /// The hash that git uses to identify the contents of a file.
   typealias Blob = String
 
-  /// The commits that changed the file, with the newest first.
+  /// The commits that changed the file, starting with the newest.
   let commits: [Commit]
   /// The contents in the checked-out commit, or `nil` if the file doesn't exist in it.
   let head: Blob?
   private let texts: [Blob: String]
 
-  /// Reads the history of a file, including the time before it was renamed.
+  /// Reads the history of a file, including its history before it was renamed.
   ///
   /// - Parameters:
   ///   - path: The path relative to the package.
@@ -48,7 +48,7 @@ struct TranscriptHistory {
   /// Returns the contents of a version, or `nil` if they're too long or aren't valid UTF-8.
   func text(_ blob: Blob) -> String? { texts[blob] }
 
-  /// Parses the output of `git log`, whose fields end in zero bytes.
+  /// Parses the output of `git log`, which ends each field with a zero byte.
   private static func commits(_ log: Data) -> [Commit] {
     var fields = log.split(separator: 0, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }[...]
@@ -56,7 +56,7 @@ struct TranscriptHistory {
     while fields.count > 4 {
       let header = Array(fields.prefix(4))
       fields = fields.dropFirst(4)
-      // If a commit didn't change the file, an empty field follows its header.
+      // If a commit didn't change the file, its header is followed by an empty field.
       if fields.first == "" { fields.removeFirst() }
       guard let raw = fields.first?.drop(while: { $0 == "\n" }), raw.hasPrefix(":") else {
         continue
@@ -79,10 +79,10 @@ struct TranscriptHistory {
     return commits
   }
 
-  /// Reads the contents of versions, except for those that are too long for a transcript.
+  /// Reads the contents of all versions, except for versions that are too long for a transcript.
   ///
-  /// This starts two processes for any number of versions. A process for each version would take
-  /// several seconds for a long history.
+  /// This starts only two processes for any number of versions. Starting a process for each version
+  /// would take several seconds for a long history.
   private static func texts(of blobs: [Blob], in root: PackageRoot) -> [Blob: String] {
     let sizes = Git.output(
       ["cat-file", "--batch-check=%(objectname) %(objectsize)"], in: root.path,

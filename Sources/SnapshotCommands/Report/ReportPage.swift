@@ -5,9 +5,10 @@ internal import UserScripts
 
 /// The HTML of a report, which is a self-contained page.
 struct ReportPage {
-  /// A random string that marks the page's own script and style sheet.
+  /// A random string that identifies the page's own script and style sheet.
   ///
-  /// If a snapshot injects a script into the page, the browser doesn't run it without the nonce.
+  /// If a snapshot injects a script into the page, the browser doesn't run it, because it lacks the
+  /// nonce.
   let nonce: String
   let title: String
 
@@ -114,9 +115,9 @@ struct ReportPage {
 
   /// Returns the steps of a transcript, each with the frames before and after the change.
   ///
-  /// This pairs the steps in the same way as the difference, so a step that was added doesn't pair
-  /// all later steps with the wrong frames. If one of the snapshots isn't a transcript, this
-  /// returns `nil`.
+  /// The steps are paired in the same way as in the difference, so an added step doesn't cause all
+  /// later steps to be paired with the wrong frames. If one of the snapshots isn't a transcript,
+  /// this returns `nil`.
   private func frames(_ contents: (old: String, new: String)) -> String? {
     guard ReadableDifference.transcript(contents.new) != nil,
       contents.old.isEmpty || ReadableDifference.transcript(contents.old) != nil

@@ -70,14 +70,13 @@ extension WorkflowAction {
 public struct ApplyContext<WorkflowType: Workflow> {
   private enum Source {
     case workflow(WorkflowType, Validity)
-    /// No workflow.
+    /// The context doesn't belong to a workflow.
     ///
-    /// Contexts without one are created by the default `apply(toState:)`, and by testers.
+    /// The default `apply(toState:)` and testers create contexts of this kind.
     case none(action: Any.Type, isDefault: Bool)
   }
 
-  /// An object that keeps track of whether `apply` has returned, after which the context is no
-  /// longer valid.
+  /// An object that invalidates a context when `apply` returns.
   private final class Validity {
     var isOver = false
   }
@@ -99,7 +98,7 @@ public struct ApplyContext<WorkflowType: Workflow> {
       if validity.isOver { reportUseAfterCall() }
       return workflow[keyPath: keyPath]
     case .none(let action, _):
-      // There's no value we could return. The documentation mentions this trap.
+      // There's no value to return. The documentation mentions this trap.
       fatalError(
         """
         "\(action)" read a value of "\(WorkflowType.self)", but was applied without a workflow. \

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct PendingFolderTests {
+@Suite(.blocking) struct PendingFolderTests {
   let artifact: HostileArtifact
   var shop: TestPackage { artifact.shop }
 
@@ -31,7 +31,7 @@ import Testing
     #expect(shop.read(path) == "old\n" && artifact.tree() == before)
   }
 
-  /// Without this check, every file of the package would be a pending snapshot.
+  /// Without this check, the tool would treat every file of the package as a pending snapshot.
   @Test func refusesFolderAroundPackage() throws {
     try shop.check("adds()", "new\n", reference: "old\n")
     let before = artifact.tree()

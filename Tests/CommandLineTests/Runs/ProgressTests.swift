@@ -4,7 +4,7 @@ import TextSnapshotTesting
 
 @testable import SnapshotCommands
 
-@Suite(.snapshots(in: .packageRoot("CommandLine"))) struct ProgressTests {
+@Suite(.blocking, .snapshots(in: .packageRoot("CommandLine"))) struct ProgressTests {
   static let swiftTesting = """
     [0/1] Planning build
     Building for debugging...
@@ -73,7 +73,7 @@ import TextSnapshotTesting
     [3/3] Testing ShopTests.OrderXCTests/testOrder
     """
 
-  /// Returns the printed lines, and the progress bar whenever it changes.
+  /// Returns the printed lines, and each distinct state of the progress bar.
   private func shown(_ output: String, expected: Int?, columns: Int = 80) -> String {
     var progress = TestProgress(expected: expected)
     var lines: [String] = []
@@ -152,7 +152,7 @@ import TextSnapshotTesting
         \u{1B}[32mPassed, 0 pending.\u{1B}[0m
 
         """)
-    // In the second run, the number of tests is known.
+    // From the second run on, the number of tests is known.
     let again = try shop.runOnTerminal(["run"] + Self.command, environment: ["NO_COLOR": "1"])
     #expect(
       again.sent == """
@@ -197,13 +197,13 @@ import TextSnapshotTesting
 
   @Test func ignoresBackgroundProcesses() throws {
     let shop = try TestPackage()
-    // Close all descriptors that the process would inherit. Otherwise, the test would wait for the
-    // process, because it keeps the output open.
+    // Close all descriptors that the background process would inherit. Otherwise, it would keep the
+    // output open, and the test would wait for it.
     let script = """
       for number in {3..250}; do eval "exec $number>&-"; done
       echo a
       sleep 3600 </dev/null &
-      echo $! >pid
+      echo $! >"\(shop.path("pid"))"
       """
     let run = try shop.runOnTerminal(["run", "--", "bash", "-c", script])
     let pid = try #require(Int32((shop.read("pid") ?? "").filter(\.isNumber)))

@@ -2,7 +2,7 @@ import ReducerStoreTesting
 import RuntimeIssues
 import Testing
 
-/// A default value with mutable state.
+/// A class that is used as a default value and has mutable state.
 private final class Counter: Sendable {
   private let count = Lock(0)
 
@@ -69,7 +69,7 @@ struct DefaultsTests {
     #expect(counter.next() == 1)
   }
 
-  @Test func testSharesDefaults() async {
+  @Test func storeSharesDefaultsWithTest() async {
     @Dependency(CounterKey.self) var counter
     #expect(counter.next() == 1)
     let store = TestStore(initialState: Ticket.State(), reducer: Ticket())

@@ -4,7 +4,7 @@ import Testing
 @testable import TextSnapshots
 
 @Suite struct StrategyTimeoutTests {
-  /// A strategy that ends only if its task is canceled.
+  /// A strategy that ends only when its task is canceled.
   private static var neverEnding: AsyncSnapshotting<String, String> {
     Snapshotting<String, String>.lines.asyncPullback { (text: String) in
       for await _ in AsyncStream<Void>.makeStream().stream {}

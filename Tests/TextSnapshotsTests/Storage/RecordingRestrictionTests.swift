@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextSnapshots
 
-/// Tests for bundles and Bazel tests, in which snapshots can't be recorded.
+/// Tests for bundles and Bazel tests, which can't record snapshots.
 @Suite struct RecordingRestrictionTests {
   let package: TemporaryPackage
 
@@ -80,7 +80,6 @@ import Testing
 
   // MARK: Bazel
 
-  /// The environment of a Bazel test.
   private var bazel: [String: String] {
     [
       "TEST_SRCDIR": package.root, "TEST_WORKSPACE": "Tests",
@@ -89,7 +88,7 @@ import Testing
   }
 
   private func bazelLocation() throws -> SnapshotFileLocation {
-    // The runfiles of a test don't include the package manifest.
+    // The runfiles of a Bazel test don't include the package manifest.
     try FileManager.default.removeItem(atPath: "\(package.root)/Package.swift")
     return try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(bazel)) {
       SnapshotFileLocation(
