@@ -340,7 +340,7 @@ extension DumpTree {
     return nodes[index + 1].end
   }
 
-  /// Returns `nil` with a `.some` for each enclosing optional, because `Int??.some(nil)` isn't
+  /// Returns `nil` with a `.some` for each enclosing optional because `Int??.some(nil)` isn't
   /// `nil`.
   private func nilLiteral(_ index: Int) -> String {
     var text = "nil"

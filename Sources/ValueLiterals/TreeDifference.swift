@@ -309,7 +309,7 @@ struct MultilineStringDifference {
     (opening, closing) = (String(first), String(last))
     let oldBody = old.isEmpty ? [] : oldLines.dropFirst().dropLast().map(String.init)
     let newBody = new.isEmpty ? [] : newLines.dropFirst().dropLast().map(String.init)
-    // Add a newline after the last line, because a missing newline would count as a difference.
+    // Add a newline after the last line because a missing newline would count as a difference.
     let changes = LineComparison(
       old: TextLines(oldBody.map { $0 + "\n" }.joined()),
       new: TextLines(newBody.map { $0 + "\n" }.joined())

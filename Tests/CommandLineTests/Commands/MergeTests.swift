@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct MergeTests {
+@Suite(.blocking) struct MergeTests {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }
