@@ -5,7 +5,6 @@ import Testing
 import TextScreens
 import UserScriptTesting
 
-/// A door with a title, which scripts open and close.
 @MainActor
 private final class Door {
   var isOpen = false

@@ -7,7 +7,7 @@ import UserScripts
 
 @testable import UserStories
 
-/// A shop that requests prices when it's opened.
+/// A shop that requests the price of an item.
 @MainActor
 private final class PriceList {
   private var price = "No price"

@@ -7,7 +7,8 @@ import ValueLiterals
 
 /// Tests that dumps include every part of a value that can distinguish it from other values.
 @Suite struct DumpCompletenessTests {
-  /// Swift deallocates this value recursively, which would overflow the stack, so it's static.
+  /// This value is static because deallocating it would overflow the stack: Swift deallocates
+  /// values recursively.
   private static let endless = Nest.deep(10_000)
   private static let otherEndless = Nest.deep(10_000, end: 1)
 

@@ -7,7 +7,6 @@ import TextSnapshotTesting
 
   init() throws { shop = try TestPackage() }
 
-  /// Returns the contents of the page without its nonce.
   private func page(_ name: String = "snapshots.html") throws -> String {
     let page = try #require(shop.read(name))
     let nonce = try #require(page.firstMatch(of: /style-src 'nonce-([^']+)'/)?.output.1)

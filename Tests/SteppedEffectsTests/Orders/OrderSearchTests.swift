@@ -57,7 +57,6 @@ struct OrderSearchTests {
     #expect(samples[0] == samples[1])
   }
 
-  /// Identifies a situation by the effects that have finished, regardless of their order.
   private nonisolated func identity(_ situation: EffectSchedule.Situation) -> String? {
     guard situation.ready.count > 1 else { return nil }
     return "\(situation.effectCount) \(situation.ready.sorted())"

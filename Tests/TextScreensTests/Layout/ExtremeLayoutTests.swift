@@ -78,7 +78,6 @@ import TextScreens
     #expect(ScreenSize.size(columns: -1, rows: .max) == .size(columns: 0, rows: 4096))
   }
 
-  /// A view that nests a stack and a view at each level.
   private struct Nested: View {
     let depth: Int
 

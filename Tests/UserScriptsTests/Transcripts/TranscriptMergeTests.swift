@@ -15,7 +15,6 @@ final class TranscriptMergeTests {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Returns the transcript of a script after inserting steps at the given indices.
   private func transcript(inserting insertions: [Int: String] = [:]) async -> String {
     let play = await Notebook().play { user in
       let steps: [(ScriptedUser) throws -> Void] = [

@@ -39,7 +39,7 @@ final class MapPageTests {
     #expect(try sha256(resource.text) == resource.hash, "of \(resource.text.prefix(60))")
   }
 
-  /// The map has 500 screens for `.ci/map`, and fewer by default, because an exploration of that
+  /// The map has 500 screens for `.ci/map`, and fewer by default because an exploration of that
   /// size takes a long time.
   @Test func drawsManyScreens() async throws {
     let count = ProcessInfo.processInfo.environment["MAP_PAGES"] == nil ? 40 : 500

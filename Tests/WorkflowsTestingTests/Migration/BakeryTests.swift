@@ -187,7 +187,6 @@ final class BakeryWorkflowTests: XCTestCase {
 /// An error that is thrown if the rendering isn't an order.
 private struct NotOrdering: Error {}
 
-/// An observer that records the open sessions and the actions they receive.
 private final class SessionLog: WorkflowObserver {
   private(set) var open: [String] = []
   private(set) var actions: [String] = []
