@@ -187,7 +187,6 @@ package func coloringDifferences(in text: String) -> String {
   return (result + change.flush()).joined(separator: "\n")
 }
 
-/// A series of removed lines, together with the lines that replace them.
 private struct ColoredChange {
   /// The characters in front of a removed line and in front of an added line.
   var signs = ("-", "+")

@@ -57,7 +57,6 @@ package enum InvisibleCharacters {
     }
   }
 
-  /// Returns the placeholder for the given scalar, such as `‹U+001B›`.
   package static func placeholder(for scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "‹U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "›"

@@ -23,7 +23,7 @@ package struct LineDifference: Sendable, Equatable {
   package init?(old: String, new: String, context: Int = 3, isInPlace: Bool = false) {
     // Most assertions pass, so check whether all bytes are equal before splitting the strings into
     // lines.
-    guard old.utf8.count != new.utf8.count || compareBytes(old, new) != 0 else { return nil }
+    guard !hasEqualBytes(old, new) else { return nil }
     var comparison = LineComparison(old: TextLines(old), new: TextLines(new))
     if isInPlace { comparison.compareInPlace() }
     guard !comparison.changes.isEmpty else { return nil }
@@ -32,9 +32,7 @@ package struct LineDifference: Sendable, Equatable {
 
   /// A group of nearby changes, together with the common lines around them.
   package struct Hunk: Sendable, Hashable {
-    /// The range of lines in the old string that the hunk covers, starting from 0.
     package let old: Range<Int>
-    /// The range of lines in the new string that the hunk covers, starting from 0.
     package let new: Range<Int>
     /// The common, removed, and added lines, in the same order as in a unified diff.
     package let lines: [Line]
@@ -45,7 +43,6 @@ package struct LineDifference: Sendable, Equatable {
       self.lines = lines
     }
 
-    /// The header that the hunk has in a unified diff, such as `@@ -1,3 +1,4 @@`.
     package var header: String { "@@ -\(Hunk.formatted(old)) +\(Hunk.formatted(new)) @@" }
 
     /// Returns the given range of lines in the format that is used in the header of a hunk, such as
@@ -70,9 +67,7 @@ package struct LineDifference: Sendable, Equatable {
     }
 
     package let kind: Kind
-    /// The text of the line, without its line ending.
     package let text: String
-    /// A Boolean value that indicates whether the line ends with a newline.
     package let endsInNewline: Bool
 
     package init(kind: Kind, text: String, endsInNewline: Bool = true) {

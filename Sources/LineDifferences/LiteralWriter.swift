@@ -18,7 +18,6 @@ package struct LiteralWriter {
     lines = value.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 
-  /// Returns a literal that spans multiple lines and has the given indentation and line endings.
   package func multiline(indentation: String, lineEnd: String) -> String {
     let pounds = String(repeating: "#", count: poundCount)
     var literal = pounds + "\"\"\"" + lineEnd
@@ -31,7 +30,7 @@ package struct LiteralWriter {
 
   /// Returns a literal on a single line, or `nil` if the string has several lines.
   ///
-  /// This also returns `nil` if the string starts with a quotation mark, because the literal would
+  /// This also returns `nil` if the string starts with a quotation mark because the literal would
   /// be hard to read.
   package func singleLine() -> String? {
     guard lines.count == 1, lines[0].first != UInt8(ascii: "\"") else { return nil }

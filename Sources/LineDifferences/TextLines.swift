@@ -71,7 +71,6 @@ package struct TextLines {
     return result
   }
 
-  /// Returns the offset where each line starts, followed by the total number of bytes.
   package static func lineStarts(_ bytes: [UInt8]) -> [Int] {
     var starts = [0]
     bytes.withUnsafeBytes { buffer in
@@ -99,23 +98,10 @@ func hasEqualBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPoint
   return memcmp(leftBase, rightBase, left.count) == 0
 }
 
-/// Compares the UTF-8 representations of two strings.
-///
-/// Unlike `==` and `<`, this function distinguishes strings that are canonically equivalent.
-///
-/// - Returns: A negative number if the first string sorts before the second one, zero if both
-///   strings have the same bytes, and a positive number otherwise.
-package func compareBytes(_ left: String, _ right: String) -> Int {
-  var left = left
-  var right = right
+/// Returns whether two strings have the same bytes, even if they're canonically equivalent.
+func hasEqualBytes(_ left: String, _ right: String) -> Bool {
+  var (left, right) = (left, right)
   return left.withUTF8 { left in
-    right.withUTF8 { right in
-      let difference = left.count - right.count
-      guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else {
-        return difference
-      }
-      let order = memcmp(leftBase, rightBase, min(left.count, right.count))
-      return order == 0 ? difference : Int(order)
-    }
+    right.withUTF8 { hasEqualBytes(UnsafeRawBufferPointer(left), UnsafeRawBufferPointer($0)) }
   }
 }

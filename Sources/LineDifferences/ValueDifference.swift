@@ -83,7 +83,6 @@ private struct ValueLine {
     value = rest.isEmpty || "([{".contains(rest.last ?? " ") ? nil : rest
   }
 
-  /// Returns the range of the text between the name and the value.
   private static func separator(in text: Substring) -> Range<Substring.Index>? {
     if text.first == "\"" {
       // In JSON, there's a space in front of the colon. In the dump of a dictionary, there isn't.

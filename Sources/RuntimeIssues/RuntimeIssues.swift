@@ -319,8 +319,8 @@ private struct IssueCollector {
 
 /// A value that is protected by a lock.
 ///
-/// All copies of a lock share the same value. On Apple platforms, the lock is an unfair lock,
-/// because `Mutex` requires macOS 15. On other platforms, it's a POSIX mutex, because importing
+/// All copies of a lock share the same value. On Apple platforms, the lock is an unfair lock
+/// because `Mutex` requires macOS 15. On other platforms, it's a POSIX mutex because importing
 /// `Synchronization` would add a second of indexing to every client's debug build.
 package struct Lock<State: Sendable>: Sendable {
   #if canImport(Darwin)

@@ -76,7 +76,7 @@ package struct KeyDecoder {
 
   package init() {}
 
-  /// Indicates whether the input ended in the middle of a key or of pasted text.
+  /// A Boolean value that indicates whether the input ended in the middle of a key or of pasted text.
   package var isPartial: Bool { !rest.isEmpty || isPasting }
   package var isPasting: Bool { pasted != nil }
 
@@ -185,7 +185,7 @@ extension KeyDecoder {
     case 0x01...0x1A: return .control(Character(Unicode.Scalar(first + 0x60)))
     case 0x20...:
       let text = String(decoding: bytes, as: UTF8.self)
-      // Compare the bytes, because `String(validating:as:)` requires macOS 15.
+      // Compare the bytes because `String(validating:as:)` requires macOS 15.
       return text.utf8.elementsEqual(bytes) ? text.first.map { .character($0) } : nil
     default: return nil
     }

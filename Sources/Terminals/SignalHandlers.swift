@@ -8,7 +8,7 @@
 
 /// Ends the process with the given signal, bypassing any handler that the process has installed.
 package func endProcess(bySignal number: Int32) {
-  // Unblock the signal, because Dispatch blocks signals on its threads.
+  // Unblock the signal because Dispatch blocks signals on its threads.
   var signals = sigset_t()
   sigemptyset(&signals)
   sigaddset(&signals, number)
@@ -152,7 +152,7 @@ enum SignalHandlers {
     }
     errno = number
     // The handler blocks the signal, and the process might have ignored it earlier. The process
-    // must still end, because the thread that reads keys would wait forever.
+    // must still end because the thread that reads keys would wait forever.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, signal)

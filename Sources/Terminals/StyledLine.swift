@@ -61,7 +61,6 @@ package struct StyledLine: Equatable {
     pieces.map { $0.painted(hasColors: hasColors) }.joined()
   }
 
-  /// Returns the line, truncated or padded to the given number of columns.
   package func fitted(to columns: Int) -> StyledLine {
     var fitted = StyledLine([])
     var left = columns
@@ -84,7 +83,6 @@ package struct StyledLine: Equatable {
     return fitted
   }
 
-  /// Returns this line with the other line drawn over it, starting at the given column.
   package func overlaid(by other: StyledLine, at column: Int) -> StyledLine {
     let width = other.pieces.reduce(0) { $0 + TextColumns.width(of: $1.text) }
     let (start, rest) = split(at: column)
@@ -122,11 +120,9 @@ package struct StyledLine: Equatable {
   }
 }
 
-/// Functions that measure text in terminal columns.
 package enum TextColumns {
   package static func width(of text: String) -> Int { MeasuredText(text).width }
 
-  /// Returns the longest prefix of the text that fits into the given number of columns.
   package static func prefix(of text: String, columns: Int) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text.prefix(columns)) }
     var result = ""

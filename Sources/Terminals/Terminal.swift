@@ -98,7 +98,7 @@ package final class Terminal {
     close(descriptor)
   }
 
-  /// Restores the terminal while the closure runs another program.
+  /// Restores the terminal while the closure runs a different program.
   package func withTerminalRestored<Result>(_ body: () throws -> Result) rethrows -> Result {
     SignalHandlers.restoreTerminal()
     defer { enter() }
@@ -236,7 +236,7 @@ package final class Terminal {
 
   /// Waits until at least one of the descriptors is ready for reading.
   ///
-  /// This uses `select`, because `poll` doesn't support `/dev/tty` on macOS: It reports `POLLNVAL`
+  /// This uses `select` because `poll` doesn't support `/dev/tty` on macOS: It reports `POLLNVAL`
   /// immediately.
   ///
   /// - Returns: The descriptors that are ready or closed, or an empty array if the time has

@@ -8,6 +8,12 @@ import Testing
 #if canImport(XCTest)
   import XCTest
 #endif
+#if os(Linux) && canImport(_Testing_Foundation)
+  // Every test file that imports both frameworks needs this overlay. The compiler builds it on the
+  // first import, so import it here, while other modules are compiled, and not only in the client's
+  // tests, which wait for all modules.
+  import _Testing_Foundation
+#endif
 
 /// Functions that record issues in the running test.
 ///
@@ -103,7 +109,7 @@ package func installTestIssues() {
 extension SourceLocation {
   /// Creates an issue from the given one.
   ///
-  /// A missing module or line is filled in, because Swift Testing would trap otherwise.
+  /// A missing module or line is filled in because Swift Testing would trap otherwise.
   init(_ issue: RuntimeIssue) {
     let hasModule = issue.fileID.dropFirst().dropLast().contains("/")
     self.init(
@@ -112,7 +118,6 @@ extension SourceLocation {
   }
 }
 
-/// A running test of XCTest or Swift Testing.
 package struct RunningTest: Sendable, Equatable {
   /// The ID of the running test case, which only XCTest changes for each repetition.
   package let id: String
@@ -123,7 +128,7 @@ package struct RunningTest: Sendable, Equatable {
   package let isParameterized: Bool
   package let isXCTest: Bool
 
-  /// The ID, or `nil` for a parameterized or repeated test of Swift Testing, because its ID isn't
+  /// The ID, or `nil` for a parameterized or repeated test of Swift Testing because its ID isn't
   /// unique.
   var caseID: String? {
     isXCTest || !(isParameterized || TestIssues.repeatsTests) ? id : nil
@@ -248,7 +253,7 @@ extension TestIssues {
     /// Runs an operation at the end of the running test case, while the test case can still fail.
     func atEndOfTest(_ operation: @escaping @MainActor @Sendable () -> Void) {
       let testCase = state.withLock { $0.cases.last?.testCase }
-      // Add a synchronous block, because an asynchronous one takes a tenth of a second on Linux.
+      // Add a synchronous block because an asynchronous one takes a tenth of a second on Linux.
       testCase?.testCase.addTeardownBlock { () -> Void in MainActor.assumeIsolated { operation() } }
     }
 
@@ -289,7 +294,7 @@ extension TestIssues {
       if testCase.testRun?.hasBeenSkipped ?? false { finished?.ifSkipped?() }
     }
 
-    /// Exits if issues were reported after the last test case, because it's too late to fail it.
+    /// Exits if issues were reported after the last test case because it's too late to fail it.
     func testBundleDidFinish(_ testBundle: Bundle) {
       let waiting = state.withLock { state in
         state.isRunning = false
@@ -386,7 +391,7 @@ struct GitHubAnnotation {
     let bytes = issue.message.utf8
     guard bytes.count > Self.maximumByteCount else { return issue.message }
     let beginning = bytes.prefix(Self.maximumByteCount)
-    // Search the bytes instead of the characters, because CRLF is a single `Character`.
+    // Search the bytes instead of the characters because CRLF is a single `Character`.
     if let newline = beginning.lastIndex(of: UInt8(ascii: "\n")) {
       return "\(issue.message[...newline])…"
     }

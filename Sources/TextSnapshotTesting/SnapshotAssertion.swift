@@ -14,7 +14,6 @@ struct SnapshotAssertion {
   let function: String
   let callSite: CallSite
 
-  /// Compares or records a snapshot, and returns the failure if the assertion fails.
   func verify<Value, Format>(
     _ value: () throws -> Value, as strategy: Snapshotting<Value, Format>
   ) -> SnapshotFailure? {

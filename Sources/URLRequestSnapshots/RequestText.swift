@@ -96,7 +96,7 @@ struct RequestText {
     let items = address[address.index(after: queryStart)...]
       .split(separator: "&", omittingEmptySubsequences: false)
     func name(_ item: Substring) -> Substring { item.prefix { $0 != "=" } }
-    // If several items have the same name, preserve their order, because it can be significant.
+    // If several items have the same name, preserve their order because it can be significant.
     let sorted = items.enumerated().sorted {
       (name($0.element), $0.offset) < (name($1.element), $1.offset)
     }

@@ -7,8 +7,8 @@ public import UserScripts
 
 /// Plays a user script in an app, and compares every frame with the recorded transcript.
 ///
-/// The first run records the transcript and fails, because there is nothing to compare it with. If
-/// a step isn't possible, the test fails at the line of the step, and the failure contains the last
+/// The first run records the transcript and fails because there is nothing to compare it with. If a
+/// step isn't possible, the test fails at the line of the step, and the failure contains the last
 /// frame. The steps before it are still compared.
 ///
 /// ```swift
@@ -73,17 +73,17 @@ public func assertUserScript(
     location: location ?? SnapshotTestingConfiguration.current?.location ?? .besideTestFile,
     filePath: "\(filePath)", line: Int(line),
     recordCommand: .test(function: TestIssues.currentTest?.function), files: files)
-  let report: TranscriptReport
+  let result: TranscriptResult
   do throws(SnapshotFailure) {
-    report = check.report(of: play, mode: try SnapshotRecordMode.resolve(record))
+    result = check.result(of: play, mode: try SnapshotRecordMode.resolve(record))
   } catch {
-    report = TranscriptReport(script: script.name, error: play.error, outcome: .failed(error))
+    result = TranscriptResult(script: script.name, error: play.error, outcome: .failed(error))
   }
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  if let ending = report.ending {
+  if let ending = result.ending {
     ((play.error as? UserScriptError)?.callSite ?? callSite).report(ending)
   }
-  report.outcome.failure?.report(at: callSite)
+  result.outcome.failure?.report(at: callSite)
   guard order == nil, orders == .all else { return }
   let played = await ScriptOrders(script, frames: frames, app: app)
   assertSameEnding(of: script, in: played, at: callSite)

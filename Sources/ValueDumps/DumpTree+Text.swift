@@ -1,4 +1,4 @@
-internal import LineDifferences
+internal import Foundation
 
 /// Returns the output of the `.dump` strategy.
 ///
@@ -84,6 +84,28 @@ package struct TextBuffer {
   package static func += (text: inout TextBuffer, part: String) {
     var part = part
     part.withUTF8 { text.bytes.append(contentsOf: $0) }
+  }
+}
+
+/// Compares the UTF-8 representations of two strings.
+///
+/// Unlike `==` and `<`, this function distinguishes between strings that are canonically
+/// equivalent.
+///
+/// - Returns: A negative number if the first string sorts before the second one, zero if both
+///   strings have the same bytes, and a positive number otherwise.
+package func compareBytes(_ left: String, _ right: String) -> Int {
+  var left = left
+  var right = right
+  return left.withUTF8 { left in
+    right.withUTF8 { right in
+      let difference = left.count - right.count
+      guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else {
+        return difference
+      }
+      let order = memcmp(leftBase, rightBase, min(left.count, right.count))
+      return order == 0 ? difference : Int(order)
+    }
   }
 }
 

@@ -21,7 +21,7 @@ package struct DumpTree {
   ///
   /// Each nested value is visited only once.
   ///
-  /// Values beyond the depth limit are replaced with a note, because their indentation alone could
+  /// Values beyond the depth limit are replaced with a note because their indentation alone could
   /// otherwise require megabytes. To compare two trees, pass the types of the first tree when you
   /// create the second one.
   package init(
@@ -157,7 +157,7 @@ extension DumpNode.Style {
 
 /// A container from the standard library.
 ///
-/// Its members are read directly, because creating a mirror would be slow.
+/// Its members are read directly because creating a mirror would be slow.
 protocol DumpContainer {
   static var dumpStyle: DumpNode.Style { get }
 

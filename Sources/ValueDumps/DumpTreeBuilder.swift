@@ -18,7 +18,6 @@ struct DumpTreeBuilder {
   private var open: [OpenNode] = []
   /// The objects that contain the current value.
   private var ancestors: Set<ObjectIdentifier> = []
-  /// The index in ``objects`` of each object.
   private var numbers: [ObjectIdentifier: Int32] = [:]
 
   /// A node whose children are currently being visited.
@@ -147,7 +146,6 @@ struct DumpTreeBuilder {
     open.append(OpenNode(node: nodes.count - 1, children: children, object: object))
   }
 
-  /// Adds the given object to the ancestors, or returns `false` if it's already an ancestor.
   private mutating func begin(_ object: AnyObject?) -> Bool {
     guard let object else { return true }
     return ancestors.insert(ObjectIdentifier(object)).inserted

@@ -13,7 +13,6 @@ package enum DumpFormat {
 ///
 /// This is cached because dynamic casts and looking up type names are slow.
 package final class DumpType {
-  /// A way to display a value.
   enum Presentation {
     /// Displays the type, followed by the children.
     case reflected
@@ -98,8 +97,8 @@ package final class DumpType {
 
   /// Returns the given children, except for children that a macro added.
   ///
-  /// For example, this excludes the registrar of an `@Observable` class, because it changes when
-  /// the object is observed.
+  /// For example, this excludes the registrar of an `@Observable` class because it changes when the
+  /// object is observed.
   func visible(_ children: [Mirror.Child]) -> [Mirror.Child] {
     if hasMacroProperties == false { return children }
     let visible = DumpType.withoutMacros(children)
@@ -301,8 +300,8 @@ extension DumpType {
   }
 }
 
-// The closures below cast each value to a concrete type, because this is much faster than casting
-// to a protocol.
+// The closures below cast each value to a concrete type because this is much faster than casting to
+// a protocol.
 extension DumpType {
   private static func description<Value: CustomStringConvertible>(
     _ type: Value.Type

@@ -22,7 +22,7 @@ package enum SwiftLiteral {
 
   /// Returns a literal that spans multiple lines.
   ///
-  /// Carriage returns are escaped, because they aren't preserved in reference files.
+  /// Carriage returns are escaped because they aren't preserved in reference files.
   package static func lines(_ content: String) -> String {
     var count = poundCount(for: "\"\"\"", in: content)
     var escaped = content
@@ -79,7 +79,7 @@ enum LiteralTypeName {
     return name
   }
 
-  /// Removes the contexts of private types, because they contain memory addresses.
+  /// Removes the contexts of private types because they contain memory addresses.
   static func withoutContexts(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "(")) else { return text }
     return text.replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")

@@ -1,4 +1,3 @@
-internal import LineDifferences
 internal import ValueDumps
 
 /// A sorter that arranges the nodes of a tree in the order in which a Swift literal displays them.

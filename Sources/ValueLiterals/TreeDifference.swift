@@ -1,3 +1,4 @@
+internal import LineDifferences
 internal import ValueDumps
 
 /// The difference between two trees.
@@ -278,5 +279,61 @@ extension TreeDifference {
     }
     addUnchanged(isLast: true)
     return steps
+  }
+}
+
+/// A line-by-line difference between two strings, at least one of which has several lines.
+struct MultilineStringDifference {
+  /// Indicates which of the two strings contain a line.
+  enum Side {
+    case old
+    case new
+    case both
+  }
+
+  let opening: String
+  let closing: String
+  /// The lines that differ, together with some of the unchanged lines around them.
+  private(set) var marked: [(side: Side, text: String)] = []
+
+  /// Compares two strings.
+  ///
+  /// This returns `nil` if both have only one line or if they need different delimiters.
+  init?(_ old: String, _ new: String) {
+    guard old.contains(where: \.isNewline) || new.contains(where: \.isNewline) else { return nil }
+    let oldLines = SwiftLiteral.lines(old).lines
+    let newLines = SwiftLiteral.lines(new).lines
+    guard let first = newLines.first, let last = newLines.last, oldLines.first == first else {
+      return nil
+    }
+    (opening, closing) = (String(first), String(last))
+    let oldBody = old.isEmpty ? [] : oldLines.dropFirst().dropLast().map(String.init)
+    let newBody = new.isEmpty ? [] : newLines.dropFirst().dropLast().map(String.init)
+    // Add a newline after the last line because a missing newline would count as a difference.
+    let changes = LineComparison(
+      old: TextLines(oldBody.map { $0 + "\n" }.joined()),
+      new: TextLines(newBody.map { $0 + "\n" }.joined())
+    ).changes
+    var next = 0
+    for (index, change) in changes.enumerated() {
+      addUnchanged(newBody[next..<change.new.lowerBound], isFirst: index == 0, isLast: false)
+      marked += oldBody[change.old].map { (.old, $0) }
+      marked += newBody[change.new].map { (.new, $0) }
+      next = change.new.upperBound
+    }
+    addUnchanged(newBody[next...], isFirst: changes.isEmpty, isLast: true)
+  }
+
+  /// Adds up to three unchanged lines next to each change, and the number of omitted lines.
+  private mutating func addUnchanged(_ lines: ArraySlice<String>, isFirst: Bool, isLast: Bool) {
+    let head = isFirst ? 0 : 3
+    let tail = isLast ? 0 : 3
+    guard lines.count > head + tail + 1 else {
+      marked += lines.map { (.both, $0) }
+      return
+    }
+    marked += lines.prefix(head).map { (.both, $0) }
+    marked.append((.both, "… (\(lines.count - head - tail) unchanged)"))
+    marked += lines.suffix(tail).map { (.both, $0) }
   }
 }

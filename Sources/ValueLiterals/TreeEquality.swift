@@ -27,7 +27,7 @@ struct TreeEquality {
   /// Nodes with the same output have the same hash.
   private static func hashes(_ tree: DumpTree) -> [Int] {
     var hashes = Array(repeating: 0, count: tree.nodes.count)
-    // Visit the children first, because the hash of a node includes the hashes of its children.
+    // Visit the children first because the hash of a node includes the hashes of its children.
     for index in tree.nodes.indices.reversed() {
       var hasher = Hasher()
       hasher.combine(ObjectIdentifier(tree.nodes[index].type))

@@ -17,7 +17,6 @@ package struct ValueRecord {
     tree = try DumpTree(literal: value, types: previous?.tree.types ?? [:]).complete()
   }
 
-  /// The recorded value as a Swift literal.
   package var literal: String { tree.literal(0) }
 
   /// The recorded value as a Swift literal that omits its members.
@@ -112,7 +111,6 @@ private struct ChangeSearch {
         new: pair.new.map { new.literal($0) }))
   }
 
-  /// Returns the pairs of members that differ.
   private func members(
     _ oldShape: LiteralShape, _ newShape: LiteralShape, of pair: Pair
   ) -> [Pair] {

@@ -83,6 +83,7 @@ extension DumpTree {
     isRoot: Bool = true, name: String? = nil, indent: Int = 0, maxDepth: Int = .max
   ) -> String {
     var printer = LiteralPrinter()
+    if maxDepth < .max { printer.visibleObjects = [] }
     printer.text.reserveCapacity(nodes.count * 24)
     printer.startLine(String(repeating: " ", count: indent), depth: 0)
     if let name { printer.addLabel(name) }

@@ -79,11 +79,10 @@ package func indented(_ text: String) -> String {
     .joined(separator: "\n")
 }
 
-/// Returns whether the given values are equal, or `nil` if their type isn't `Equatable`.
 private func areEqual<Value>(_ first: Value, _ second: Value) -> Bool? {
   guard let first = first as? any Equatable else { return nil }
   func isEqual<Known: Equatable>(_ first: Known) -> Bool? {
-    // Check the type first, because the cast would also wrap values in optionals and unwrap them.
+    // Check the type first because the cast would also wrap values in optionals and unwrap them.
     guard type(of: second as Any) == Known.self, let second = second as? Known else { return nil }
     return first == second
   }

@@ -151,7 +151,6 @@ extension RenderRecorder {
   }
 }
 
-/// A type that returns the type of the child in an ``OutputIgnoringWorkflow``.
 private protocol OutputIgnoringNode {
   static var childType: Any.Type { get }
 }
@@ -160,7 +159,6 @@ extension OutputIgnoringWorkflow: OutputIgnoringNode {
   static var childType: Any.Type { Child.self }
 }
 
-/// An expectation that a child is rendered, without the type of the child.
 protocol ExpectedChild {
   var type: Any.Type { get }
   var key: String { get }

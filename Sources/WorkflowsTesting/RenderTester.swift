@@ -19,7 +19,7 @@ public struct RenderTester<WorkflowType: Workflow> {
   /// Renders the workflow, and then passes the rendering to the given closure, which can check it.
   ///
   /// The test can also send an action by calling closures of the rendering. Sending more than one
-  /// action fails the test, because a host would render again after the first one.
+  /// action fails the test because a host would render again after the first one.
   @discardableResult
   public func render(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,

@@ -190,7 +190,7 @@ struct Level10: Level {
 /// A level with a generic action type, which supports twenty nested levels.
 ///
 /// With a separate enum for each level, every additional level would double the compile time of an
-/// optimized build. A generic enum avoids this, but accesses take about 40% longer, because they
+/// optimized build. A generic enum avoids this, but accesses take about 40% longer because they
 /// look up its type.
 protocol DeepLevel: Level where Action == DeepAction<Child> {}
 

@@ -55,7 +55,7 @@ struct PackageTree {
 
   /// Returns a package with the given number of references.
   ///
-  /// All rows of the same size share a package, because creating it takes a long time.
+  /// All rows of the same size share a package because creating it takes a long time.
   /// ``removeAll()`` deletes the packages.
   static func tree(_ size: Int) -> PackageTree {
     let tree = trees[size] ?? PackageTree(size)
@@ -145,7 +145,6 @@ extension [Row] {
 
 /// A package on disk with one test target.
 private struct ClientPackage {
-  /// The kind of snapshots that the tests use.
   enum Snapshots {
     case files
     case inline

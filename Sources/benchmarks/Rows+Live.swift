@@ -36,7 +36,7 @@ extension [Row] {
     }
   }
 
-  /// Runs an asynchronous function and waits until it ends, because the work of a row is
+  /// Runs an asynchronous function and waits until it ends because the work of a row is
   /// synchronous.
   @MainActor static func waitUntilFinished(_ work: @escaping @MainActor () async -> Void) {
     var isFinished = false

@@ -112,7 +112,6 @@ extension [Row] {
     ]
   }
 
-  /// Returns work that computes the width of a string repeatedly, for `size` scalars in total.
   private static func columns(of text: String) -> Row.Work {
     { size in
       let count = size / text.unicodeScalars.count

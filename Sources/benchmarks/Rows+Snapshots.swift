@@ -81,7 +81,6 @@ extension [Row] {
   }
 }
 
-/// A source file with 100 calls.
 private final class InlineSource {
   private static let callCount = 100
 

@@ -220,7 +220,6 @@ private struct Stopwatch: Reducer {
 }
 
 extension [Row] {
-  /// Rows for case paths and key paths.
   static var casePaths: [Row] {
     [
       Row(

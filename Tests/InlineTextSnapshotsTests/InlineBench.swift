@@ -51,7 +51,6 @@ final class InlineBench: Sendable {
     InlineCallSite.of(name, in: source, filePath: path, descriptor)
   }
 
-  /// Returns the file names of the pending snapshots, excluding the files that describe them.
   func pendingSnapshots() -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: pending)) ?? []
     return names.filter { $0.hasSuffix(".txt") }.sorted()

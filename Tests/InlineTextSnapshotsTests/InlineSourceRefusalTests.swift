@@ -126,7 +126,7 @@ import Testing
 }
 
 @Suite struct TestProgramTests {
-  @Test func isBuiltBeforeItStarts() throws {
+  @Test func readsBuildAndStartDates() throws {
     let program = TestProgram.current
     let built = try #require(program.built)
     #expect(built < program.started && program.started <= .now)

@@ -143,7 +143,6 @@ private func apply(_ patch: String, to old: String) throws -> String {
   return (result + source[position...]).joined()
 }
 
-/// Returns the lines that follow the header of a patch, including their line endings.
 private func operations(_ patch: String) -> [String] {
   var operations: [String] = []
   for line in splitLines(patch).dropFirst(2) {

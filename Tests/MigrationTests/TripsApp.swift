@@ -201,7 +201,6 @@ struct Login: Reducer {
   }
 }
 
-/// A reducer that counts the actions that its base reducer receives.
 struct Counting<Base: Reducer>: Reducer {
   let base: Base
   let count: LockIsolated<Int>

@@ -4,14 +4,7 @@ import Testing
 
 /// Runs `stories --live` in a terminal.
 @Suite struct LiveTerminalTests {
-  private static let stories: String = {
-    #if os(macOS)
-      Bundle(for: PseudoTerminal.self).bundleURL.deletingLastPathComponent()
-        .appendingPathComponent("stories").path
-    #else
-      Bundle.main.bundleURL.appendingPathComponent("stories").path
-    #endif
-  }()
+  private static let stories = builtProgram("stories").path
 
   private static let environment = [
     "TERM": "xterm", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
@@ -75,7 +68,7 @@ import Testing
       environment: Self.environment.merging(["NO_COLOR": value]) { $1 })
     var screen = ""
     while !screen.contains("F1") {
-      screen += String(decoding: terminal.outputBytes(within: 60_000), as: UTF8.self)
+      screen += String(decoding: terminal.outputBytes(within: 60_000) ?? [], as: UTF8.self)
     }
     kill(pid, SIGKILL)
     waitpid(pid, nil, 0)
@@ -138,7 +131,7 @@ private struct Round {
       let input = Self.inputs.randomElement(using: &random) ?? []
       if canQuit || input != [0x11] { terminal.type(input) }
       if Int.random(in: 0..<12, using: &random) == 0 { resize() }
-      output += terminal.outputBytes(within: .random(in: 0...3, using: &random))
+      output += terminal.outputBytes(within: .random(in: 0...3, using: &random)) ?? []
     }
     if canQuit { terminal.type([0x1B, 0x11, 0x1B, 0x5B, 0x42, 0x0D]) }  // Esc ^Q ↓ Enter
     // If the program might have ended, Control-C would discard the rest of its output.
@@ -156,7 +149,7 @@ private struct Round {
 
   private mutating func readUntil(_ ends: [String]) throws {
     while !ends.contains(where: text.contains) {
-      let bytes = terminal.outputBytes(within: 60_000)
+      let bytes = terminal.outputBytes(within: 60_000) ?? []
       try #require(!bytes.isEmpty, "Round \(seed) doesn't end: \(text.suffix(3_000))")
       output += bytes
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Terminals
@@ -176,7 +177,7 @@ import Testing
   }
 
   /// A signal that the terminal doesn't handle interrupts the wait, but isn't reported as a key.
-  @Test func goesOnWaitingAfterOtherSignals() throws {
+  @Test func keepsWaitingAfterOtherSignals() throws {
     var (action, before) = (sigaction(), sigaction())
     #if canImport(Darwin)
       action.__sigaction_u.__sa_handler = { _ in }
@@ -203,7 +204,7 @@ import Testing
     #expect(terminal.next(within: 0) == .timedOut)
   }
 
-  /// This is unchecked, because any thread can send a signal to a different one.
+  /// This is unchecked because any thread can send a signal to a different one.
   private struct UncheckedThread: @unchecked Sendable {
     let id: pthread_t
   }

@@ -109,7 +109,7 @@ final class RunningXCTestTests: CollectingTestCase {
   }
 
   #if !canImport(Darwin)
-    /// The skipped case is nested, because skipping this case would end the test.
+    /// The skipped case is nested because skipping this case would end the test.
     func testRunsOperationAfterSkippedCase() {
       let running = RunningXCTest()
       let results = Lock<[String]>([])

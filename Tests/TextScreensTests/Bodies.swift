@@ -19,7 +19,6 @@ func drawing(_ columns: Int, _ rows: Int, @ViewBuilder content: () -> some View)
   return withoutEdges(RenderedScreen(Body(content: content), size: size).picture)
 }
 
-/// Draws a view in ASCII with the given width, and returns the picture without its edges.
 func asciiDrawing(_ columns: Int, @ViewBuilder content: () -> some View) -> String {
   let screen = Body(content: content)
   return withoutEdges(

@@ -5,7 +5,6 @@ import Foundation
 /// Set the environment variable `PROPERTY_ROUNDS` to check more trees, and `PROPERTY_START` to
 /// check different trees. See `.ci/screens`.
 enum RandomTrees {
-  /// Returns the seeds for a single case of a test.
   static func seeds(_ usual: UInt64, cases: UInt64 = 1) -> Range<UInt64> {
     let count = number("PROPERTY_ROUNDS").map { ($0 + cases - 1) / cases } ?? usual
     let start = number("PROPERTY_START") ?? 0

@@ -52,7 +52,7 @@ import TextSnapshots
     #expect(lines == ["ksdiff \(paths("prefersToolOfScope"))"[...]])
   }
 
-  @Test func canTurnOffTool() {
+  @Test func turnsOffTool() {
     let lines = suggestion(environment: ["SNAPSHOT_DIFF_TOOL": "code --diff"]) {
       withSnapshotTesting(diffTool: .default) { differ() }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import RuntimeIssues
+import TestSupport
 import Testing
 import TextScreens
 import UserScriptTesting
@@ -49,7 +50,7 @@ private struct JSONValue: Decodable {
 
 @Suite @MainActor
 struct AssertUserScriptTests {
-  private let files = TranscriptFolder()
+  private let files = TemporaryFolder()
   private var folder: String { files.path }
 
   private func issues(

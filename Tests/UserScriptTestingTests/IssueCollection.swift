@@ -1,4 +1,3 @@
-import Foundation
 import RuntimeIssues
 
 @MainActor
@@ -8,11 +7,4 @@ func issues(of operation: @MainActor () async -> Void) async -> [RuntimeIssue] {
   hooks.report = { issue in collected.withLock { $0.append(issue) } }
   await withIssueHooks(hooks) { await operation() }
   return collected.withLock { $0 }
-}
-
-final class TranscriptFolder: Sendable {
-  let path = FileManager.default.temporaryDirectory
-    .appendingPathComponent("UserScriptTestingTests-\(UUID().uuidString)").path
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -1,10 +1,10 @@
 import Foundation
 import RuntimeIssues
+import TestSupport
 import Testing
 import TextScreens
 import UserScriptTesting
 
-/// A door with a title, which scripts open and close.
 @MainActor
 private final class Door {
   var isOpen = false
@@ -43,7 +43,7 @@ private func visit(_ labels: String...) -> UserScript {
 
 @Suite @MainActor
 struct PerStepFilesTests {
-  private let files = TranscriptFolder()
+  private let files = TemporaryFolder()
   private var folder: String { files.path }
 
   private func messages(

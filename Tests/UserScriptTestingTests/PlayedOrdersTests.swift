@@ -1,6 +1,7 @@
 import Foundation
 import RuntimeIssues
 import SteppedEffects
+import TestSupport
 import Testing
 import TextScreens
 import UserScriptTesting
@@ -52,7 +53,7 @@ private let search = UserScript("search") { user in
 
 @Suite @MainActor
 struct PlayedOrdersTests {
-  private let files = TranscriptFolder()
+  private let files = TemporaryFolder()
   private var folder: String { files.path }
 
   private func issues(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TextScreens
 import TextSnapshots
@@ -28,7 +29,7 @@ private struct VaultScreen: Screen {
 
 @Suite @MainActor
 final class ExplorationTests {
-  private let files = TranscriptFolder()
+  private let files = TemporaryFolder()
 
   init() throws {
     try FileManager.default.createDirectory(

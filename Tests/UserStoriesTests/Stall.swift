@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import TextScreens
 import UserScripts
 
@@ -47,16 +48,11 @@ private struct StallScreen: Screen {
   }
 }
 
-final class TranscriptFolder: Sendable {
-  let path = FileManager.default.temporaryDirectory
-    .appendingPathComponent("UserStoriesTests-\(UUID().uuidString)").path
-
+extension TemporaryFolder {
   /// The name of the folder.
   ///
   /// It's also used as the name of the app.
   var name: Substring { path.split(separator: "/").last ?? "" }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// Runs stories that store their transcripts in this folder.
   @MainActor

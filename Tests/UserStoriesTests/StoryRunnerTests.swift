@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TextSnapshots
 import UserScripts
@@ -7,7 +8,7 @@ import UserScripts
 
 @Suite @MainActor
 final class StoryRunnerTests {
-  private let folder = TranscriptFolder()
+  private let folder = TemporaryFolder()
   private var output = ""
 
   private static let breadLine = #line + 8

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import ValueLiterals
 
@@ -6,7 +7,8 @@ import ValueLiterals
 
 /// Tests that dumps include every part of a value that can distinguish it from other values.
 @Suite struct DumpCompletenessTests {
-  /// Swift deallocates this value recursively, which would overflow the stack, so it's static.
+  /// This value is static because deallocating it would overflow the stack: Swift deallocates
+  /// values recursively.
   private static let endless = Nest.deep(10_000)
   private static let otherEndless = Nest.deep(10_000, end: 1)
 
@@ -60,28 +62,16 @@ import ValueLiterals
     #expect(try completeDiff(age, age) == nil)
   }
 
-  /// On some systems, threads that run dispatch queues and tasks have a stack of only 512 kB.
-  @Test func dumpsDeepValuesOnSmallStack() {
-    final class Result: @unchecked Sendable {  // Written by the thread, read after its signal.
-      var outputDiffers = false
-    }
-    let result = Result()
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      let (first, second) = (
-        Unequal(content: Nest.deep(1_900)), Unequal(content: Nest.deep(1_900, end: 1))
-      )
-      result.outputDiffers =
-        DumpTree(first).dumpText() != DumpTree(second).dumpText()
+  @Test func dumpsDeepValuesOnSmallStack() async {
+    let outputDiffers = await withSmallStack {
+      let first = Unequal(content: Nest.deep(1_900))
+      let second = Unequal(content: Nest.deep(1_900, end: 1))
+      return DumpTree(first).dumpText() != DumpTree(second).dumpText()
         && String(customDumping: first) != String(customDumping: second)
         && diff(first, second) != nil
         && String(customDumping: Self.endless).contains("… (deeper than 2000)")
-      done.signal()
     }
-    thread.stackSize = 512 * 1_024
-    thread.start()
-    done.wait()
-    #expect(result.outputDiffers)
+    #expect(outputDiffers)
   }
 
   @Test func includesSuperclassProperties() {

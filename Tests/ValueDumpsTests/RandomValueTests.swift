@@ -17,7 +17,6 @@ private final class Box {
   init(_ content: Any) { self.content = content }
 }
 
-/// Tests that compare random pairs of values, which differ in a single leaf.
 @Suite struct RandomValueTests {
   @Test(arguments: 0..<40)
   func distinguishesValuesThatDifferInOneLeaf(seed: Int) {

@@ -156,7 +156,7 @@ extension TesterFailure {
   ]
 }
 
-/// An action that the tests never send.
+/// An action that no workflow sends.
 private struct Shout: WorkflowAction {
   typealias WorkflowType = Login
   func apply(toState state: inout Login.State) -> Login.Output? { nil }

@@ -3,7 +3,7 @@ import WorkflowsTesting
 
 struct TesterFailureTests {
   @Test(arguments: TesterFailure.all)
-  func isReported(_ failure: TesterFailure) {
+  func reportsFailure(_ failure: TesterFailure) {
     let found = messages(failure.fail)
     #expect(found == failure.words)
   }

@@ -112,7 +112,6 @@ struct InlineJournal: Codable, Sendable, Equatable {
   }
 
   var version = 2
-  /// The hash of the version that was compiled.
   var compiledHash: String
   /// The time of the first edit after the source was compiled.
   var firstChange: FileTime
@@ -174,7 +173,6 @@ package struct TestProgram: Sendable {
 }
 
 extension TestProgram {
-  /// Creates a program with the given dates, for tests.
   package init(path: String, built: Date, started: Date? = nil) {
     self.init(path: path, built: FileTime(built), started: FileTime(started ?? built))
   }

@@ -108,7 +108,6 @@ extension InlineEdit {
   }
 }
 
-/// A helper that finds the code to replace in a call and writes its replacement.
 private struct InlineCallRewriter {
   typealias Replacement = (range: Range<Int>, new: String)
 
@@ -227,7 +226,6 @@ private struct InlineCallRewriter {
     return (offset..<offset, separator + label + closure(LiteralWriter(received)))
   }
 
-  /// Returns a closure that contains a multiline literal and is indented to match the call.
   private func closure(_ writer: LiteralWriter) -> String {
     let indentation = source.indentation(at: offset)
     let lineEnd = source.lineEnd(at: offset)

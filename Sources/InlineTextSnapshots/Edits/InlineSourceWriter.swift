@@ -22,7 +22,6 @@ struct InlineSourceWriter {
     }
   }
 
-  /// Reads the compiled version of a source file.
   static func read(
     _ path: String, _ identity: CompiledSource.Identity
   ) throws(InlineSourceError) -> CompiledSource {

@@ -98,7 +98,6 @@ struct FileLock {
   func unlock() { close(descriptor) }
 }
 
-/// The paths of the journal, the lock, and the pending snapshots of a source file.
 struct InlineSnapshotPaths {
   /// The path of the source file, with all symbolic links resolved.
   let sourcePath: String

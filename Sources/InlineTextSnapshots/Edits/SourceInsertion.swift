@@ -29,7 +29,7 @@ extension SourceInsertion {
   ///
   /// All other bytes in the file are left unchanged. If there was an earlier insertion with the
   /// same line and purpose, it's replaced. For example, a program can later insert a longer version
-  /// of its code. As with inline snapshots, there's a journal next to the source file, because the
+  /// of its code. As with inline snapshots, there's a journal next to the source file because the
   /// program has only the lines and columns that the source had when it was compiled.
   ///
   /// - Parameters:

@@ -1,13 +1,11 @@
 package import TextSnapshots
 
-/// An inline snapshot and the received value to compare it with.
 package struct InlineSnapshot: Sendable {
   package var site: InlineCallSite
   /// The name of the test, which is shown in reviews.
   package var test: String
   /// The type of the strategy, which is shown in reviews.
   package var strategy: String
-  /// A shell command that records this snapshot, for failure messages.
   package var recordCommand: RecordCommand
   /// The compiled snapshot, or `nil` if the call doesn't contain one.
   package var compiled: String?
@@ -122,7 +120,6 @@ public struct InlineSnapshotSyntaxDescriptor: Sendable, Hashable {
     self.trailingClosureOffset = trailingClosureOffset
   }
 
-  /// Returns whether the given label is the current label of the closure or a deprecated one.
   func has(_ label: String) -> Bool {
     label == trailingClosureLabel || deprecatedTrailingClosureLabels.contains(label)
   }

@@ -61,7 +61,6 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
     self = pending
   }
 
-  /// Writes the received text and this description.
   func write(_ received: String?) throws {
     let folder = InlineSnapshotPaths(ofSource: file)
     let name = folder.pendingName(of: site)
@@ -97,7 +96,6 @@ extension InlineSnapshotPaths {
   }
 }
 
-/// Functions for accepting and rejecting pending inline snapshots.
 package enum InlineReview {
   /// Writes the given pending snapshots to their source files, and removes them from the folder of
   /// pending snapshots.
@@ -139,7 +137,6 @@ package enum InlineReview {
     return failures
   }
 
-  /// Removes the given pending snapshots without changing their source files.
   package static func reject(_ paths: [String]) {
     for path in paths {
       SnapshotFile.remove(path)

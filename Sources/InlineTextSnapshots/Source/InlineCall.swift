@@ -1,6 +1,4 @@
-/// A function call in Swift source code, including its arguments and trailing closures.
 package struct InlineCall {
-  /// A labeled argument, or a trailing closure.
   package struct Argument: Equatable {
     package enum Value: Equatable {
       case closure
@@ -62,8 +60,6 @@ package struct InlineCall {
     separator = last.map { $0.kind == .comma ? " " : ", " } ?? ""
   }
 
-  /// Returns whether the name in front of the given offset belongs to the declaration of a
-  /// function.
   private static func isDeclaration(_ bytes: [UInt8], at offset: Int) -> Bool {
     var before = bytes[..<offset]
     func drop(_ isDropped: (UInt8) -> Bool) {
@@ -142,8 +138,6 @@ package struct InlineCall {
 }
 
 extension InlineCall {
-  /// Returns the argument or closure that the given descriptor describes, or `nil` if the call
-  /// doesn't have one.
   func argument(
     _ descriptor: InlineSnapshotSyntaxDescriptor, hasSnapshot: Bool, in bytes: [UInt8]
   ) -> Argument? {

@@ -2,7 +2,6 @@ internal import TextSnapshots
 
 /// A string literal in Swift source code.
 package struct StringLiteral: Equatable {
-  /// The range of the literal, including its delimiters.
   let range: Range<Int>
   /// The range of the text between the delimiters.
   let content: Range<Int>

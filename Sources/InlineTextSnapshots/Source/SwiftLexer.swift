@@ -27,7 +27,6 @@ package struct SwiftLexer {
     bytes.indices.contains(offset) ? bytes[offset] : 0
   }
 
-  /// Reads the next token, skipping whitespace and comments.
   package mutating func next() throws(SwiftLexerError) -> SwiftToken {
     try skipTrivia()
     let start = position
@@ -311,7 +310,6 @@ extension SwiftLexer {
   }
 }
 
-/// A token in Swift source code.
 package struct SwiftToken: Equatable {
   package enum Kind: Equatable {
     /// A name or a keyword, including any backticks around it.
@@ -334,7 +332,6 @@ package struct SwiftToken: Equatable {
   package let range: Range<Int>
 }
 
-/// An error that is thrown if the source code isn't valid Swift.
 package struct SwiftLexerError: Error, Equatable {
   /// The offset of a literal or a comment that isn't terminated, or of a bracket that isn't
   /// balanced.

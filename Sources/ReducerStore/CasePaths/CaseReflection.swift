@@ -5,7 +5,7 @@ import RuntimeIssues
 /// Extraction uses only `Mirror`, so it doesn't depend on the memory layout of enums. Enums with a
 /// custom mirror aren't supported.
 ///
-/// `/Enum.case` can also be used as a case path of `Enum?`, because Swift implicitly converts a
+/// `/Enum.case` can also be used as a case path of `Enum?` because Swift implicitly converts a
 /// function that returns `Enum` to a function that returns `Enum?`. The case is then nested in one
 /// or more optionals, which must be unwrapped first.
 struct CaseReflection<Root, Value>: Sendable {

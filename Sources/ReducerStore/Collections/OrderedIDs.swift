@@ -37,7 +37,6 @@ public struct OrderedIDs<ID: Hashable> {
     return true
   }
 
-  /// Replaces the ID at the given position with an ID that isn't in the list yet.
   mutating func replace(at position: Int, with id: ID) {
     positions[list[position]] = nil
     positions[id] = position
@@ -82,7 +81,7 @@ public struct OrderedIDs<ID: Hashable> {
 
   private mutating func shiftPositions(from first: Int, by offset: Int) {
     guard first < list.count else { return }
-    // Iterate over the values in storage order, because this doesn't hash any IDs.
+    // Iterate over the values in storage order because this doesn't hash any IDs.
     var index = positions.values.startIndex
     while index != positions.values.endIndex {
       if positions.values[index] >= first { positions.values[index] += offset }

@@ -137,9 +137,9 @@ final class DependencyDefaults: Sendable {
 
   /// The default values of dependencies in the running test.
   ///
-  /// This is `nil` in parameterized tests of Swift Testing, because their test cases run in
-  /// parallel and can't be distinguished. In such a test, each outermost store or
-  /// `withDependencies` call has separate defaults.
+  /// This is `nil` in parameterized tests of Swift Testing because their test cases run in parallel
+  /// and can't be distinguished. In such a test, each outermost store or `withDependencies` call
+  /// has separate defaults.
   static var ofRunningTest: DependencyDefaults? {
     guard let test = IssueHooks.current.currentTestID() else { return nil }
     return tests.withLock { tests in

@@ -34,7 +34,7 @@ public func withDependencies<Result>(
 /// Runs an operation that can pass the current dependencies to code outside of the current task.
 ///
 /// Use this function if the operation calls code in a callback, on a dispatch queue, or in a
-/// detached task, because such code doesn't inherit dependencies.
+/// detached task because such code doesn't inherit dependencies.
 ///
 /// ```swift
 /// withEscapedDependencies { dependencies in

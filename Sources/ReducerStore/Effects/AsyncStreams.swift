@@ -117,7 +117,6 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   }
 }
 
-/// An iterator that several tasks can share.
 private final class SharedIterator<Source: AsyncSequence & Sendable>: Sendable
 where Source.Element: Sendable {
   /// The conformance is unchecked because a task removes the iterator from the shared state while

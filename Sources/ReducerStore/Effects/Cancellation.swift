@@ -128,7 +128,6 @@ struct EffectScope: Sendable {
   /// The location of the code that created the effect.
   let site: CallSite
   let cancel: @MainActor @Sendable (AnyHashable) -> Void
-  /// A closure that registers part of the effect so that it can be canceled using the given ID.
   let register: @MainActor @Sendable (CancellablePart, AnyHashable) -> EffectUnit
 
   @MainActor

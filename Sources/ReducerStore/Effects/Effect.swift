@@ -128,8 +128,6 @@ extension Effect {
     lifted(transform, byOperator: false)
   }
 
-  /// Returns an effect that transforms the actions and the dismissal of a child feature into
-  /// actions of its parent.
   func lifted<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction,
     dismissal: (@Sendable () -> NewAction)? = nil,

@@ -155,7 +155,7 @@ extension Effect {
   /// returns. As a result, a screen would never show the state before the action, such as a loading
   /// indicator.
   ///
-  /// The `queue` parameter is ignored, because a store always receives actions on the main actor.
+  /// The `queue` parameter is ignored because a store always receives actions on the main actor.
   ///
   /// - Complexity: O(*n*), where *n* is the number of effects that this effect is composed of.
   ///
@@ -172,7 +172,7 @@ extension Effect {
     deferred(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Returns this effect unchanged, because effects don't need type erasure.
+  /// Returns this effect unchanged because effects don't need type erasure.
   public func eraseToEffect() -> Effect { self }
 
   private func deferred(at site: CallSite) -> Effect {

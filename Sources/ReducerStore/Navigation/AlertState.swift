@@ -17,7 +17,7 @@ public struct AlertState<Action>: EphemeralState {
   /// A button in an alert.
   public typealias Button = ButtonState<Action>
 
-  private let identity = CopyIdentity()
+  private let identity = InstanceIdentity()
 
   /// The title of the alert.
   public var title: TextState
@@ -91,7 +91,7 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
   /// A button in a confirmation dialog.
   public typealias Button = ButtonState<Action>
 
-  private let identity = CopyIdentity()
+  private let identity = InstanceIdentity()
 
   /// A value that determines whether the title is shown.
   public var titleVisibility: Visibility
@@ -155,14 +155,14 @@ extension ConfirmationDialogState: CustomReflectable {
 ///
 /// If an action replaces an alert with an equal one, the new alert must not be dismissed together
 /// with the old one.
-struct CopyIdentity: Hashable, Sendable {
+struct InstanceIdentity: Hashable, Sendable {
   private final class Object: Sendable {}
 
   private let object = Object()
 
   var id: ObjectIdentifier { ObjectIdentifier(object) }
 
-  static func == (lhs: CopyIdentity, rhs: CopyIdentity) -> Bool { true }
+  static func == (lhs: InstanceIdentity, rhs: InstanceIdentity) -> Bool { true }
 
   func hash(into hasher: inout Hasher) {}
 }

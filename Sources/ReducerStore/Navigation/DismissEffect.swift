@@ -13,7 +13,7 @@ import RuntimeIssues
 /// ```
 ///
 /// In both cases, the parent feature receives the corresponding `.dismiss` or `.popFrom` action.
-/// Dismissing a store's root feature reports an issue, because it doesn't have a parent. If your
+/// Dismissing a store's root feature reports an issue because it doesn't have a parent. If your
 /// feature isn't always presented by a parent, check `isPresented` first.
 public struct DismissEffect: Sendable {
   private enum Kind: Sendable {
@@ -102,7 +102,6 @@ struct Presentation: Sendable {
   var dismiss: DismissEffect?
   var isPresented: Bool?
 
-  /// Runs the given operation in the context of a feature that is presented by the current feature.
   static func present<Result>(_ operation: () -> Result) -> Result {
     var values = DependencyValues.current
     let depth = values.presentation.depth + 1

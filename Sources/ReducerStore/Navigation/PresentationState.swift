@@ -29,7 +29,7 @@ public struct PresentationState<State> {
   public var wrappedValue: State? {
     get { storage.first }
     _modify {
-      // Move the value out of the array and back in, because this avoids a copy when the value is
+      // Move the value out of the array and back in because this avoids a copy when the value is
       // modified in place.
       var value = storage.popLast()
       defer { if let value { storage.append(value) } }

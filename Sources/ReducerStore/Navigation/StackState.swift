@@ -98,7 +98,6 @@ public struct StackState<Element> {
     return true
   }
 
-  /// Removes the element with the given ID and all elements above it, and returns the removed IDs.
   mutating func removeElements(from id: StackElementID) -> [StackElementID] {
     guard let index = ids.firstIndex(of: id) else { return [] }
     let removed = Array(ids.list[index...])
@@ -106,7 +105,6 @@ public struct StackState<Element> {
     return removed
   }
 
-  /// Appends the given element unless the stack already contains an element with this ID.
   mutating func push(_ element: Element, id: StackElementID) {
     guard ids.append(id) else { return }
     elements.append(element)
@@ -164,7 +162,7 @@ extension StackState: RangeReplaceableCollection {
 
   /// Removes all elements.
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
-    // Keep the highest ID, because IDs are never reused.
+    // Keep the highest ID because IDs are never reused.
     ids = OrderedIDs()
     elements.removeAll(keepingCapacity: keepCapacity)
   }

@@ -130,7 +130,7 @@ extension Optional {
   mutating func reduce<Action>(
     with reducer: Reduce<Wrapped, Action>, action: Action
   ) -> Effect<Action>? {
-    // Move the value out of the optional and back in, because this avoids a copy when the value is
+    // Move the value out of the optional and back in because this avoids a copy when the value is
     // modified in place.
     guard var value = take() else { return nil }
     defer { self = value }

@@ -113,7 +113,7 @@ final class EffectGroup {
 
   func cancel() {
     isCancelled = true
-    // Cancel a sequence before its current step, because the end of that step would otherwise start
+    // Cancel a sequence before its current step because the end of that step would otherwise start
     // the next one.
     for unit in units.values.sorted(by: { $0.id < $1.id }) { unit.cancel() }
   }

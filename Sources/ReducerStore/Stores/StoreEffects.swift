@@ -102,7 +102,7 @@ final class StoreEffects<Action> {
 
   private func cancel(_ units: [EffectUnit]) {
     // The effects are sorted by the order in which they started. A sequence must be canceled before
-    // its current step, because the end of that step would otherwise start the next one.
+    // its current step because the end of that step would otherwise start the next one.
     for unit in units {
       unit.cancel()
       if let task = unit.task { running[task.effect.id] = nil }
@@ -155,7 +155,7 @@ final class StoreEffects<Action> {
           id: self?.makeID() ?? 0,
           context: EffectContext(
             node: context.node, tags: [.init(node: context.node, id: id)],
-            // Use a separate group, because a store task waits for complete effects and not for
+            // Use a separate group because a store task waits for complete effects and not for
             // their parts.
             group: EffectGroup(stepper: nil), action: context.action))
         unit.part = part

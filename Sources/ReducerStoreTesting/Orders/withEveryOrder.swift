@@ -53,7 +53,6 @@ public func withEveryOrder(
   for issue in runs.issues { IssueHooks.current.report(issue) }
 }
 
-/// The runs of a test with different orders, until one of them fails.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor
 private struct OrderedRuns {

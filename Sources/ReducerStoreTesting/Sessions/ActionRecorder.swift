@@ -36,7 +36,6 @@ final class ActionRecorder<State, Action> {
     }
   }
 
-  /// Returns a reducer that runs the given reducer and records each action that it handles.
   func recording(_ reducer: some Reducer<State, Action>) -> Reduce<State, Action> {
     let reducer = Reduce(reducer)
     return Reduce { [self] state, action in

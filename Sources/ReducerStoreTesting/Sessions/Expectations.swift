@@ -6,7 +6,6 @@ struct ActionExpectation<Action> {
   let matches: (Action) -> Bool
   /// The failure message to report if no matching action is received.
   let missing: String
-  /// A closure that describes how the received action differs from the expected action.
   let difference: (Action) -> String
 
   static func equal(to expected: Action) -> Self where Action: Equatable {
@@ -57,7 +56,6 @@ struct StateExpectation<State: Equatable> {
   /// A Boolean value that indicates whether the test fails if the closure doesn't change the state.
   let mustChange: Bool
 
-  /// Returns a failure message if the state differs from the expected state, or `nil` otherwise.
   func failure() throws -> String? {
     var expected = oldState
     try update?(&expected)

@@ -1,7 +1,6 @@
 import SteppedEffects
 import ValueLiterals
 
-/// The failure messages that a test store reports.
 enum FailureMessages {
   static func stateMismatch(_ difference: String, isChange: Bool) -> String {
     isChange

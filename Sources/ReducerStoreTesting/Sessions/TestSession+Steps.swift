@@ -126,7 +126,6 @@ extension TestSession where State: Equatable {
     }
   }
 
-  /// Skips all actions until the next one that matches the expectation.
   private func skip(to expected: ActionExpectation<Action>, at site: CallSite) {
     var skipped: [Action] = []
     while let next = recorder.pending.first, !expected.matches(next.action) {

@@ -120,7 +120,7 @@ struct CommandContext {
   let console: Console
   /// A function that removes a file.
   ///
-  /// Tests replace this function to simulate failures, because permissions don't apply to the root
+  /// Tests replace this function to simulate failures because permissions don't apply to the root
   /// user.
   var removeName: NameRemoval = systemNameRemoval
 

@@ -173,7 +173,6 @@ struct DiffCommand: SnapshotCommand {
 
 private struct PendingTranscript {
   let snapshot: PendingSnapshot
-  /// The folder with the references of all scripts.
   let folder: String
   let app: String?
   let difference: TranscriptDifference.Script

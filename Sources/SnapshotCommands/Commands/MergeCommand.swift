@@ -29,7 +29,7 @@ struct MergeCommand: SnapshotCommand {
 
   /// The default output folder.
   ///
-  /// The folder is hidden, because the tool would treat pending snapshots in a visible folder as
+  /// The folder is hidden because the tool would treat pending snapshots in a visible folder as
   /// references.
   private static let defaultOutput = ".build/snapshots/merged"
 

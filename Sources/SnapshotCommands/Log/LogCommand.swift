@@ -118,7 +118,6 @@ struct TranscriptLog {
   struct Step: Encodable {
     let number: Int
     let action: String
-    /// Sentences that describe the changes.
     let changes: [String]
     /// The first lines that differ, if no sentence describes the change.
     let lines: [String]

@@ -117,7 +117,7 @@ struct FlatJSON {
 
 /// Calls a closure for each line of a file.
 ///
-/// The last line is ignored unless it ends with a line feed, because a process might still be
+/// The last line is ignored unless it ends with a line feed because a process might still be
 /// writing it.
 func forEachLine(
   ofFile path: String, _ body: (UnsafeRawBufferPointer) throws -> Void

@@ -67,7 +67,7 @@ struct ManifestFiles {
 
   /// The time when the run ended.
   ///
-  /// This is `nil` if the manifests may come from a different machine, because their dates can't be
+  /// This is `nil` if the manifests may come from a different machine because their dates can't be
   /// compared with the dates of local references.
   var end: ModificationTime? {
     areExplicit ? nil : paths.compactMap { ModificationTime(ofFile: $0) }.max()
@@ -80,7 +80,7 @@ struct ManifestFiles {
   /// Stores the last manifest before the next run replaces it.
   ///
   /// Developers often run only a few tests, but orphans can be found only after a complete run, so
-  /// the last complete run is stored. Earlier runs of all tests are stored as well, because a test
+  /// the last complete run is stored. Earlier runs of all tests are stored as well because a test
   /// may have used different references in these runs.
   static func keepLastRun(of root: PackageRoot, before manifest: String) {
     guard manifest == root.path(of: defaultPath),

@@ -120,7 +120,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension Set<String> {
-  /// Returns whether the set contains the test name, which may be followed by argument labels.
   fileprivate func containName(of test: String, _ ignoringCase: Bool) -> Bool {
     guard !ignoringCase else {
       return Set(map { Manifest.collisionKey(of: $0) })

@@ -115,7 +115,7 @@ final class Console {
     text.contains("##") ? text.replacing(/##(?=[A-Za-z]*\[)/, with: "#\(replacement)") : text
   }
 
-  /// Writes data and ignores errors, because the reader of a pipe can close it early.
+  /// Writes data and ignores errors because the reader of a pipe can close it early.
   private func write(_ data: Data, to descriptor: Int32) {
     try? SnapshotFile.writeAll(data, to: descriptor)
   }
@@ -142,8 +142,8 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
 /// An output file whose path is the value of an option.
 ///
 /// A regular file is replaced after all data is written, so it's never incomplete. A device or a
-/// pipe is opened for writing instead, because replacing a device such as `/dev/null` would damage
-/// the system. Symbolic links are rejected, because the author of a checkout may have chosen the
+/// pipe is opened for writing instead because replacing a device such as `/dev/null` would damage
+/// the system. Symbolic links are rejected because the author of a checkout may have chosen the
 /// target. The only exceptions are links that belong to the system, such as `/dev/stdout`.
 struct OutputFile {
   private let path: String

@@ -14,7 +14,6 @@ enum PrintableText {
     InvisibleCharacters.escaped(in: text) { $0 == "\n" || $0 == "\t" }
   }
 
-  /// Returns the text as a word for a POSIX shell, quoted if necessary.
   static func shellWord(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {

@@ -81,7 +81,6 @@ struct ReferenceRemover {
     }
   }
 
-  /// Removes a reference, its pending snapshot, and any folders that become empty.
   func remove(_ path: String) throws(SnapshotFileError) {
     let parts = Path(path)
     let folder = try OpenFolder(path: parts.folder, below: root.path)
@@ -102,7 +101,6 @@ struct ReferenceRemover {
     }
   }
 
-  /// Removes a folder and its parents up to `__Snapshots__` while they are empty.
   func removeIfEmpty(_ path: String) {
     var path = path
     while Path(path).name != "__Snapshots__", path != ".", path != "/" {

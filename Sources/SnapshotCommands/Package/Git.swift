@@ -71,8 +71,8 @@ extension Git {
 
 /// The entries of some files in git's index.
 ///
-/// The entries are moved together by a single process, because `git mv` would write the entire
-/// index for each file.
+/// The entries are moved together by a single process because `git mv` would write the entire index
+/// for each file.
 struct GitIndex {
   private struct Entry {
     let mode: Substring

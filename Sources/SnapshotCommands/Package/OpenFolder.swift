@@ -126,7 +126,6 @@ struct OpenFolder {
     return entries
   }
 
-  /// Removes a regular file, and throws an error for links, folders, and pipes.
   func removeFile(
     _ name: String, by removeName: NameRemoval = systemNameRemoval
   ) throws(SnapshotFileError) {

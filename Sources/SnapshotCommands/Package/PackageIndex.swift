@@ -8,7 +8,6 @@ struct PackageIndex {
     let path: String
     /// The names of visible regular files, in the order of the file system.
     var references: [String] = []
-    /// The other visible entries, except for folders.
     var others: [FolderEntry] = []
   }
 

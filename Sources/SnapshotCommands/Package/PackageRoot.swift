@@ -80,8 +80,8 @@ struct PackageRoot: Equatable {
 
 /// The folder and the name of a path.
 ///
-/// The path is split at bytes instead of characters, because a slash that is followed by a
-/// combining mark isn't a separate `Character`.
+/// The path is split at bytes instead of characters because a slash that is followed by a combining
+/// mark isn't a separate `Character`.
 struct Path {
   /// The part before the last slash.
   ///

@@ -215,12 +215,10 @@ struct PendingSnapshot {
     return (inline.line, inline.column)
   }
 
-  /// Returns the file that is written when the snapshot is accepted.
   func writeTarget() throws(ToolError) -> ConfinedFile {
     try policy.target(of: self)
   }
 
-  /// Returns the files to delete: the snapshot and the file that describes it.
   func removableFiles() throws(ToolError) -> [ConfinedFile] {
     try policy.checkRemoval(of: self)
     return [path, SnapshotProvenance.path(ofText: path)].map { path in

@@ -82,7 +82,7 @@ enum ReadableDifference {
         for line in hunk.lines {
           hasher.combine(line.kind)
           hasher.combine(line.endsInNewline)
-          // Hash the bytes, because strings are equal even if they differ in Unicode normalization.
+          // Hash the bytes because strings are equal even if they differ in Unicode normalization.
           var text = line.text
           hasher.combine(text.utf8.count)
           text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
@@ -122,14 +122,11 @@ struct ScriptStepFile {
     number(of: script) == nil ? folder : Path(folder).folder
   }
 
-  /// Returns the name of the app, which is the name of the folder with its transcripts.
   func app(of script: String) -> String? {
     // A line feed in the name could create a forged line in the difference.
     TranscriptDifference.app(ofFolder: scriptFolder(of: script)).map(PrintableText.line)
   }
 
-  /// Returns the name of the previous step's file, or `nil` if there is no such file or more than
-  /// one.
   func before(of script: String, in names: some Sequence<String>) -> String? {
     guard let number = number(of: script), number > 1 else { return nil }
     let start = "\(SnapshotFileLocation.stepNumber(number - 1))-"

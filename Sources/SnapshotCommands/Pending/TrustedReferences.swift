@@ -61,7 +61,7 @@ struct TrustedReferences {
       guard let data = root.bytes(of: source) else { continue }
       for location in SnapshotLocations([UInt8](data)).paths {
         let path = location.utf8.first == UInt8(ascii: "/") ? location : root.path(of: location)
-        // If this were the package's folder, it would allow every file in the package.
+        // Ignore the package's folder itself, because it would allow every file in the package.
         guard let relative = root.relative(SnapshotLocation.absolute(path)), !relative.isEmpty
         else { continue }
         folders.insert("\(relative)/")

@@ -40,7 +40,6 @@ final class WriteTargetPolicy {
 
   // MARK: References
 
-  /// Returns the file of a reference, or throws an error if pending snapshots must not replace it.
   func reference(_ path: String) throws(ToolError) -> ConfinedFile {
     let relative = try checkedPath(path)
     try checkFolders(relative)

@@ -55,7 +55,6 @@ struct ReferenceMover {
     }
   }
 
-  /// Moves a file, and returns whether git's index has to be updated.
   private func moveFile(of step: Step, _ index: GitIndex) throws(ToolError) -> Bool {
     let (pair, isTracked) = (step.pair, tracked?.contains(step.pair.from) == true)
     do throws(SnapshotFileError) {
@@ -82,7 +81,7 @@ struct ReferenceMover {
 
   /// Updates the name of the script in a transcript.
   ///
-  /// Errors are ignored, because recording the transcript again also corrects the name.
+  /// Errors are ignored because recording the transcript again also corrects the name.
   private func renameScript(_ step: Step) {
     let path = Path(root.path(of: step.pair.to))
     guard case .bytes(let old) = SnapshotFile.read(root.path(of: step.pair.to)) else { return }

@@ -341,7 +341,6 @@ struct SnapshotContent: Hashable {
     self.init(hash: "fnv1a64:\(StableHash(data))", path: path)
   }
 
-  /// Returns the line `script <name>` at the start of a transcript, including its line feed.
   static func scriptLine(of data: Data) -> Data? {
     guard data.starts(with: "script ".utf8), let end = data.firstIndex(of: UInt8(ascii: "\n")),
       data[(end + 1)...].starts(with: "screen ".utf8)

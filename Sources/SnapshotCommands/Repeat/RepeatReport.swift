@@ -195,7 +195,6 @@ extension VaryingSnapshot {
 struct Repetition {
   let number: Int
   let code: Int32
-  /// The pending snapshots of the run, by title.
   let pending: [String: PendingSnapshot]
   private let manifest: Manifest
 

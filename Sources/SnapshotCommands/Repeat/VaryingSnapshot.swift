@@ -17,7 +17,6 @@ struct VaryingSnapshot {
   let variants: [String]
   /// The kinds of values to redact to make the variants as similar as possible.
   let values: [VaryingValue]
-  /// A Boolean value that indicates whether redaction makes the variants equal.
   let isExplained: Bool
   /// A Boolean value that indicates whether the redacted variants consist of the same words in a
   /// different order.
@@ -112,7 +111,6 @@ struct VaryingSnapshot {
     return sorted[0].count > 1 && sorted.dropFirst().allSatisfy { $0 == sorted[0] }
   }
 
-  /// Returns the label that precedes the first difference, or `nil` if there is no label.
   private static func label(in snapshots: [String]) -> String? {
     for snapshot in snapshots.dropFirst() {
       guard let hunk = LineDifference(old: snapshots[0], new: snapshot, context: 0)?.hunks.first,
@@ -143,7 +141,7 @@ struct VaryingValue: Equatable {
 
   /// The kinds of values that can be recognized by their format.
   ///
-  /// The order is significant, because a date contains a time. Redacting times first would leave
+  /// The order is significant because a date contains a time. Redacting times first would leave
   /// part of each date.
   static var known: [VaryingValue] {
     [

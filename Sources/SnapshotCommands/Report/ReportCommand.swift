@@ -63,7 +63,7 @@ struct ReportCommand: SnapshotCommand {
 
   // MARK: Writing
 
-  /// Writes the page one change at a time, because the entire page may not fit into memory.
+  /// Writes the page one change at a time because the entire page may not fit into memory.
   private func write(
     _ groups: [ChangeGroup], _ changed: [String], since commit: String, to path: String,
     _ root: PackageRoot
@@ -138,7 +138,6 @@ struct ReportCommand: SnapshotCommand {
   }
 }
 
-/// A change in a report, and all snapshots with this change.
 struct ReportEntry {
   let titles: [String]
   /// The kind of change: `changed`, `new`, `removed`, or `refused`.

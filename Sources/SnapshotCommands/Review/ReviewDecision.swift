@@ -72,14 +72,12 @@ struct ReviewDecision {
 
   // MARK: Accepting
 
-  /// Checks whether the snapshot can be accepted, without writing any files.
   static func checkAcceptable(_ snapshot: PendingSnapshot) throws(ToolError) {
     let target = try snapshot.writeTarget()
     try check(PendingChange(snapshot))
     if snapshot.isInline { try acceptInline(snapshot, into: target, isDryRun: true) }
   }
 
-  /// Checks whether the snapshot can be rejected, without removing any files.
   static func checkRejectable(_ snapshot: PendingSnapshot) throws(ToolError) {
     _ = try removals(of: snapshot)
   }
@@ -87,7 +85,7 @@ struct ReviewDecision {
   /// Writes an inline snapshot into its source file.
   ///
   /// The source file can be at a different path than when the tests were built. If its contents
-  /// have changed, this throws an error, because the position of the literal is unknown.
+  /// have changed, this throws an error because the position of the literal is unknown.
   private static func acceptInline(
     _ snapshot: PendingSnapshot, into source: ConfinedFile, isDryRun: Bool
   ) throws(ToolError) {

@@ -75,7 +75,7 @@ struct ReviewScreen {
     ])
   }
 
-  /// Truncates the start of a path, because its end contains the name of the test.
+  /// Truncates the start of a path because its end contains the name of the test.
   private static func suffix(of text: String, columns: Int) -> String {
     guard TextColumns.width(of: text) > columns else { return text }
     var end = Substring(text)
@@ -108,7 +108,7 @@ struct ReviewScreen {
 
   /// The keys in the last line.
   ///
-  /// The most important keys are first, because a narrow terminal doesn't show all of them.
+  /// The most important keys are first because a narrow terminal doesn't show all of them.
   private static let hints = [
     "a accept", "r reject", "s skip", "? help", "q quit", "u undo", "b back", "G group",
     "d view", "i origin", "o open", "A/R all",

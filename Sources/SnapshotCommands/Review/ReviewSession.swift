@@ -25,7 +25,7 @@ final class ReviewSession {
     case new
   }
 
-  /// A question that the user answers before a decision on several snapshots.
+  /// A question that the user must answer before deciding on several snapshots.
   enum Question {
     case group
     case acceptAll

@@ -173,7 +173,6 @@ enum TestRunOptions {
     }
   }
 
-  /// Returns whether the arguments of a test command contain an option that excludes tests.
   static func excludesTests(_ arguments: [String]) -> Bool {
     arguments.contains { argument in
       let name = argument.split(separator: "=", maxSplits: 1).first ?? ""

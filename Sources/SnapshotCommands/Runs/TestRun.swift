@@ -80,7 +80,7 @@ struct TestRun {
 
   /// The environment variables of the command.
   ///
-  /// Each variable of this package is also set with the prefix `TEST_RUNNER_`, because xcodebuild
+  /// Each variable of this package is also set with the prefix `TEST_RUNNER_` because xcodebuild
   /// passes only variables with this prefix to the tests.
   private var variables: [String: String] {
     var variables = context.environment

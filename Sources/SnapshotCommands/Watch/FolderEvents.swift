@@ -49,7 +49,7 @@ enum ChangedFolders: Equatable {
       self.stream = stream
     }
 
-    /// Does nothing and returns `true`, because the stream already covers all subfolders.
+    /// Does nothing and returns `true` because the stream already covers all subfolders.
     func watch(_ path: String) throws(ToolError) -> Bool { true }
 
     func unwatch(_ path: String) {}
@@ -69,7 +69,6 @@ enum ChangedFolders: Equatable {
     }
   }
 #elseif os(Linux)
-  /// Events of the file system in folders.
   final class FolderEvents {
     /// A descriptor that is ready for reading when there are events.
     let descriptor: Int32
@@ -122,7 +121,7 @@ enum ChangedFolders: Equatable {
             if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { isComplete = false }
             guard let path = paths[event.wd] else { continue }
             changed.insert(path)
-            // The system has removed the watch, because the folder was deleted.
+            // The system has removed the watch because the folder was deleted.
             if event.mask & UInt32(IN_IGNORED) != 0 { paths[event.wd] = nil }
           }
         }

@@ -74,7 +74,7 @@ final class SourceWatcher {
   private static let quietMilliseconds: Int32 = 100
   private static let maximumWaits = 20
 
-  /// Ignores previous changes to a file, because this process made them.
+  /// Ignores previous changes to a file because this process made them.
   func ignoreChanges(of path: String) {
     let parts = Path(path)
     guard folders[parts.folder] != nil, isWatched(parts.name) else { return }

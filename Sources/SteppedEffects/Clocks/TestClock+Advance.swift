@@ -11,7 +11,6 @@ extension TestClock {
   ///
   /// Such an effect is probably waiting for something else, such as the next element of a stream.
   private static let laterTimeout = Duration.milliseconds(25)
-  /// The number of times that effects are settled again after a timeout.
   private static let settlesAfterTimeout = 16
 
   /// Advances the clock by a duration, and wakes tasks in the order of their deadlines.
@@ -99,7 +98,6 @@ extension TestClock {
     if let suspension { throw suspension }
   }
 
-  /// An error that describes the sleeping tasks, or `nil` if no task sleeps in the clock.
   private var suspension: SuspensionError? {
     let deadlines = state.withLock { $0.sleepers.map(\.deadline).sorted() }
     return deadlines.isEmpty ? nil : SuspensionError(now: now.offset, deadlines: deadlines)
@@ -107,7 +105,7 @@ extension TestClock {
 
   /// Removes the sleeper with the earliest deadline, and advances the clock to this deadline.
   ///
-  /// If there's a schedule, this removes all sleepers with the deadline, because the schedule
+  /// If there's a schedule, this removes all sleepers with the deadline because the schedule
   /// chooses the order in which they continue.
   private func popSleepers(until deadline: Instant?) -> [Sleeper] {
     let hasSchedule = EffectSchedule.current != nil
@@ -118,7 +116,6 @@ extension TestClock {
     }
   }
 
-  /// Wakes sleepers, and runs their effects until they are idle.
   nonisolated(nonsending) private func wake(_ sleepers: [Sleeper]) async {
     let effects = sleepers.compactMap(\.effect)
     state.withLock { $0.woken += effects }

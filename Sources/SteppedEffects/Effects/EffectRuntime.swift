@@ -82,7 +82,6 @@ public final class EffectRuntime: TaskExecutor {
   }
 }
 
-/// An executor for an effect and its child tasks that records the effect of each job.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private final class EffectExecutor: TaskExecutor {
   /// The state of the runtime.

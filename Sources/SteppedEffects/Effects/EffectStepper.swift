@@ -33,7 +33,6 @@ package protocol EffectStepper: AnyObject, Sendable {
 }
 
 extension EffectStepper {
-  /// Runs all effects until they are idle, or until `isDone` returns `true`.
   nonisolated(nonsending) package func settle(until isDone: () -> Bool) async {
     await settle(wakingSleepersWhile: { true }, until: isDone)
   }

@@ -41,7 +41,7 @@ package final class EffectTracker: Sendable {
   /// The running effects, in the order in which they started, and the reasons that they are still
   /// running.
   package var alive: [(effect: RunningEffect, wait: InFlightEffect.Wait)] {
-    // Some of the effects may already have ended, because the tracker is notified later.
+    // Some of the effects may already have ended because the tracker is notified later.
     let effects = state.withLock { state in
       state.effects.values.filter { !$0.isOver && !$0.hasReturned }.sorted { $0.id < $1.id }
     }

@@ -19,8 +19,7 @@ public struct InFlightEffect: Sendable, Hashable {
     case unknown
     /// The effect was still running when the runtime reached its maximum step count.
     case neverSettles
-    /// The effect must wait, because the ``EffectOrder`` of a test doesn't allow it to continue
-    /// yet.
+    /// The effect must wait because the ``EffectOrder`` of a test doesn't allow it to continue yet.
     case held
   }
 

@@ -15,10 +15,8 @@ package final class RunningEffect: Sendable {
     var isHeld = false
   }
 
-  /// The effect of the current task.
   @TaskLocal package static var current: RunningEffect?
 
-  /// The number of the effect in its tracker.
   package let id: Int
   /// The runtime that runs the effect's jobs.
   ///

@@ -18,7 +18,6 @@ package final class SettleTimeout: Sendable {
   @TaskLocal package static var current: SettleTimeout?
 
   package let duration: Duration
-  /// The effects to wait for, or `nil` to wait for all effects.
   private let effects: [RunningEffect]?
   private let state = Lock(State())
 

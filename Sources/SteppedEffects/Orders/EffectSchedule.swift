@@ -10,10 +10,8 @@ import RuntimeIssues
 /// Effects are numbered in the order in which they become ready for the first time. This is the
 /// order in which they start.
 package final class EffectSchedule: Sendable {
-  /// The schedule of the current task.
   @TaskLocal package static var current: EffectSchedule?
 
-  /// A turn that was played.
   package struct Turn: Sendable {
     /// The numbers of the effects that could have continued, in the order of the queue.
     package let ready: [Int]
@@ -32,7 +30,6 @@ package final class EffectSchedule: Sendable {
     package let ready: [Int]
     /// The effects that haven't ended, with the number of turns that each of them has had.
     package let running: [(effect: Int, turnCount: Int, wait: InFlightEffect.Wait)]
-    /// The number of effects that have started.
     package let effectCount: Int
     /// The effect of the previous turn, or `nil` if this is the first turn.
     package let previous: Int?
@@ -61,18 +58,15 @@ package final class EffectSchedule: Sendable {
     var origins: [ObjectIdentifier: InFlightEffect] = [:]
     var turnCounts: [Int: Int] = [:]
     var turns: [Turn] = []
-    /// The effect that has its turn.
     var current: RunningEffect?
     var actionCount = 0
     /// For each late turn, the number of the user's actions when its delay began.
     var delays: [Position: Int] = [:]
     var isEnding = false
-    /// The numbers of the effects with a `catch` closure.
     var catching: Set<Int> = []
     var problem: EffectOrderError?
   }
 
-  /// The order to follow.
   package let order: EffectOrder
   /// The effects of the order's turns, except for turns that never happen.
   private let sequence: [Int]
@@ -173,7 +167,6 @@ extension EffectSchedule {
     return ready[0]
   }
 
-  /// The effect that has its turn.
   var currentEffect: RunningEffect? { state.withLock { $0.current } }
 
   /// Ends the turn of the current effect, which is idle.
@@ -218,10 +211,9 @@ extension EffectSchedule {
   /// Late effects can continue after it.
   package func didAct() { state.withLock { $0.actionCount += 1 } }
 
-  /// Allows all late effects to continue, because there are no further actions.
+  /// Allows all late effects to continue because there are no further actions.
   package func didEnd() { state.withLock { $0.isEnding = true } }
 
-  /// Records the origin of an effect for messages.
   package func describe(_ effect: RunningEffect, action: String, fileID: String, line: Int) {
     let origin = InFlightEffect(action: action, fileID: fileID, line: line, wait: .unknown)
     state.withLock { $0.origins[ObjectIdentifier(effect)] = origin }
@@ -240,7 +232,6 @@ extension EffectSchedule {
     if throwsError { throw ThrownByOrder() }
   }
 
-  /// The turns that were played.
   package var turns: [Turn] { state.withLock { $0.turns } }
 
   package var turnCount: Int { state.withLock { $0.turns.count } }
@@ -250,7 +241,6 @@ extension EffectSchedule {
   /// If an order is complete and all of its turns were played, other effects don't continue.
   package var settlesAtEnd: Bool { rest != nil || turnCount < sequence.count }
 
-  /// The numbers of the effects with a `catch` closure.
   package var catchingEffects: Set<Int> { state.withLock { $0.catching } }
 
   /// The origins of the effects, in the order in which the effects started.

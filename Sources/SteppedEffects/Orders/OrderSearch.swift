@@ -14,7 +14,6 @@ package struct OrderSearch {
     /// The maximum number of effects that are ready at the same time.
     package var readyCount = 5
     package var playCount = 1_000
-    /// The number of plays in a sample.
     package var sampleCount = 100
 
     package init(readyCount: Int = 5, playCount: Int = 1_000, sampleCount: Int = 100) {
@@ -40,7 +39,6 @@ package struct OrderSearch {
   private var nodes: [String: Node] = [:]
   /// The key of the first situation, or an empty string if there are no choices.
   private var root = ""
-  /// The number of plays.
   package private(set) var playCount = 0
   /// The number of orders, including orders that weren't played because they can't differ.
   package private(set) var orderCount = 0
@@ -155,7 +153,6 @@ package struct OrderSearch {
     return overflows ? .max : sum
   }
 
-  /// Plays a random sample of the orders.
   nonisolated(nonsending) private mutating func playSample(
     _ kinds: [EffectSchedule.Position: EffectOrder.Turn.Kind],
     _ play: (EffectSchedule) async -> String

@@ -1,4 +1,4 @@
-/// A message that asks the user to choose an action.
+/// A message with actions for the user to choose from.
 public struct Alert {
   /// The title of the alert.
   ///

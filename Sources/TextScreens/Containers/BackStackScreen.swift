@@ -16,7 +16,7 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
   /// Creates a stack of the given items, ordered from the root to the top.
   public init(items: [Item]) { self.items = items }
 
-  /// Adds a card for each item, along with its bar.
+  /// Adds a card and a bar for each item.
   public func _resolve(into screen: inout _ResolvedScreen) {
     for index in items.indices {
       let item = items[index]

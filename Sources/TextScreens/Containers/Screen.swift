@@ -61,7 +61,7 @@ extension Screen {
 protocol ContainerScreen: Screen where Body == EmptyView {}
 
 extension ContainerScreen {
-  /// An empty view, because this screen is composed of other screens.
+  /// An empty view because this screen is composed of other screens.
   public var body: EmptyView { EmptyView() }
 }
 

@@ -94,7 +94,7 @@ enum ElementAttribute: Hashable {
 extension OutlineLine {
   /// Returns the attributes that differ between this element and the given one.
   ///
-  /// The focus is handled separately, because only one element on a screen can have it.
+  /// The focus is handled separately because only one element on a screen can have it.
   func differingAttributes(from other: OutlineLine) -> [ElementAttribute] {
     var attributes: [ElementAttribute] = []
     // The label of a field is its placeholder, which is visible only while the field is empty.

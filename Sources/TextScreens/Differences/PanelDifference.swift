@@ -8,7 +8,7 @@ struct PanelDifference {
   private let before: [ParsedPicture.Item]?
   /// The matching items of this panel and of the reference one step earlier.
   private let matchBefore: ItemMatch?
-  /// Indicates whether the two panels contain different validation messages.
+  /// A Boolean value that indicates whether the two panels contain different validation messages.
   private let hasOtherErrors: Bool
   /// The phrase that is appended to the name of each element, such as ` in alert`.
   private let context: String
@@ -227,7 +227,6 @@ extension [ParsedPicture.Item] {
   }
 }
 
-/// A mapping from each item of a changed panel to the corresponding old item.
 private struct ItemMatch {
   private var pairs: [Int: Int] = [:]
   /// The old items that have no counterpart in the new panel.
@@ -323,12 +322,11 @@ private struct ItemMatch {
   }
 }
 
-/// A range of old items, along with the range of new items that replaces it.
 private struct Hunk {
   let old: Range<Int>
   let new: Range<Int>
 
-  /// The maximum number of items that we compute a diff for.
+  /// The maximum number of items for which a diff is computed.
   private static let limit = 500
 
   static func hunks(_ old: [OutlineLine], _ new: [OutlineLine]) -> [Hunk] {

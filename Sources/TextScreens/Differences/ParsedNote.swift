@@ -24,7 +24,7 @@ struct ParsedNote: Hashable {
 
   /// Parses the notes below a picture.
   ///
-  /// The lists of covered elements are skipped, because they depend on the layout of the other
+  /// The lists of covered elements are skipped because they depend on the layout of the other
   /// elements.
   static func notes(_ lines: ArraySlice<Substring>) -> [ParsedNote] {
     lines.compactMap { line in

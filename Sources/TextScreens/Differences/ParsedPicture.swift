@@ -40,7 +40,7 @@ struct ParsedPicture {
     }
   }
 
-  /// An element, or a row of a list along with its elements.
+  /// An element, or a row of a list with its elements.
   struct Item {
     var line: OutlineLine
     var parts: [OutlineLine] = []
@@ -82,7 +82,7 @@ struct ParsedPicture {
     } else if first == screen.top.left || first == screen.separator.left
       || first == active.separator.left && line.isLine(active.separator)
     {
-      // In some themes, an edge without a title looks just like a line inside a screen.
+      // In some themes, an edge without a title looks the same as a line inside of a screen.
       if base.isEmpty { base.append(Panel(kind: "screen", name: nil)) } else { separate() }
     } else if let box = line.box(from: active.side, to: active.side), !layers.isEmpty,
       !line.isLine(active.bottom)
@@ -149,7 +149,7 @@ extension ParsedPicture.Panel {
   /// The rows above the first line are a bar. The rows below the last line can be tabs. All other
   /// rows contain elements.
   fileprivate mutating func read(_ glyphs: PictureGlyphs, _ lookalikes: [String]) {
-    // In the ASCII theme, the lower edge looks just like a line inside the screen.
+    // In the ASCII theme, the lower edge looks the same as a line inside of the screen.
     if parts.count > 1, parts[parts.count - 1].isEmpty { parts.removeLast() }
     for (index, rows) in parts.enumerated() {
       let uncertain = rows.map { row in lookalikes.contains { row.contains($0) } }
@@ -209,7 +209,6 @@ extension ParsedPicture.Panel {
     return !items.isEmpty
   }
 
-  /// Adds the row to the editor above if it's part of that editor.
   private mutating func takeEditor(_ row: ParsedRow) -> Bool {
     let isCaretRow =
       row.elements.count == 1 && row.elements[0].states == ["focused"]

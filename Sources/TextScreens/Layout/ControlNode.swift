@@ -38,7 +38,7 @@ final class ControlNode {
     self.isDecorative = isDecorative
   }
 
-  /// Indicates whether the user can interact with the control.
+  /// A Boolean value that indicates whether the user can interact with the control.
   var isInteractive: Bool {
     switch kind {
     case .progress, .image: false
@@ -147,7 +147,6 @@ struct ControlLayout {
     return PartWidths(before: before, body: body, after: after)
   }
 
-  /// Returns whether any of the parts is truncated in the given width.
   func isCut(in width: Int) -> Bool {
     let widths = partWidths(in: width)
     return widths.before < before.width || widths.after < after.width

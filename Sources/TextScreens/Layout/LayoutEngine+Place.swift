@@ -112,7 +112,6 @@ extension LayoutEngine {
     placeColumn(of: index, at: origin, for: proposal.row(inset: inset))
   }
 
-  /// Returns the size of the given node's children when they're stacked vertically.
   private mutating func columnSize(of index: Int, for proposal: Proposal) -> Size {
     var size = Size.zero
     for child in nodes.children(of: index) {

@@ -126,7 +126,6 @@ extension LayoutEngine {
     stackChildren[position].size = size
   }
 
-  /// Returns the children, sorted by priority and then by flexibility, using a stable sort.
   private func layoutOrder(_ range: Range<Int>) -> [Int] {
     let isSorted = range.dropFirst().allSatisfy {
       stackChildren[$0].key >= stackChildren[$0 - 1].key
@@ -339,8 +338,6 @@ struct GridLayout {
     cells.append(Cell(node: node, row: rows.count, columns: columns, traits: nodes[node].cell))
   }
 
-  /// Returns the total width of the columns that the given cell spans, including the spacing
-  /// between them.
   func width(of cell: Cell) -> Int {
     widths[cell.columns].reduce((cell.columns.count - 1) * node.columnSpacing) {
       Proposal.grown($0, by: $1)

@@ -71,7 +71,6 @@ struct LayoutEngine {
     return size
   }
 
-  /// Places the given node and its children, using the size that the node chooses for the proposal.
   mutating func place(_ index: Int, at origin: LayoutPosition, for proposal: Proposal) {
     let size = size(of: index, for: proposal)
     frames[index] = Rect(origin, size)
@@ -286,7 +285,6 @@ extension LayoutEngine {
       of: &panel, for: Proposal(width: panel.content.width, height: panel.content.height))
   }
 
-  /// Places the bars at the top of the given panel, and reduces its content accordingly.
   private mutating func placeBars(of panel: inout LaidOutScreen.Panel) {
     var y = panel.interior.y
     for bar in panel.top?.bars ?? [] {
@@ -326,6 +324,5 @@ extension LayoutEngine {
 }
 
 extension LaidOutScreen.Panel {
-  /// The number of rows that are needed for all tab bars and the lines above them.
   fileprivate var tabBarRows: Int { 2 * (top?.tabBars.count ?? 0) }
 }

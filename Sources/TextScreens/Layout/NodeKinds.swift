@@ -4,7 +4,6 @@ struct TextStyle {
   var truncation = Text.TruncationMode.tail
   var alignment = TextAlignment.leading
 
-  /// Returns the maximum number of lines when the given height is proposed.
   func rows(_ offered: Int?) -> Int {
     min(offered ?? Proposal.infinity, lineLimit ?? Proposal.infinity)
   }
@@ -48,7 +47,6 @@ struct TabNode {
   let action: () -> Void
   var glyphs: MeasuredText
 
-  /// The width of the widest mark in any theme.
   static let markWidth = 3
 
   init(label: String, isSelected: Bool, action: @escaping () -> Void) {
@@ -95,6 +93,6 @@ struct GridCell {
 
 struct DecorationNode {
   let alignment: Alignment
-  /// Indicates whether this is a background, to be drawn behind the view.
+  /// A Boolean value that indicates whether this is a background, which is drawn behind the view.
   let isBehind: Bool
 }

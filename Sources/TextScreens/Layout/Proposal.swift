@@ -14,7 +14,6 @@ struct Proposal: Equatable {
   /// The maximum length that users of this library can specify.
   static let maximumLength = 1 << 12
 
-  /// Clamps a length that was specified by a user of this library to the valid range.
   static func limited(_ length: Int) -> Int { min(max(0, length), maximumLength) }
 
   /// Clamps a length that was specified by a user of this library to the valid range.
@@ -75,7 +74,6 @@ struct FrameNode {
   var height = LengthBounds()
   var alignment = Alignment.center
 
-  /// A frame that fills the proposed size.
   static let filling = FrameNode(width: LengthBounds(max: .max), height: LengthBounds(max: .max))
 
   /// Returns the size to propose to the view inside the frame.

@@ -28,7 +28,6 @@ package struct ScrollOffsets: Equatable {
 
   mutating func scroll(_ id: ScrollViewID, to offset: Point) { offsets[id] = offset }
 
-  /// Removes the offsets of all cards that the given screen no longer contains.
   package mutating func removeCards(missingFrom screen: LaidOutScreen) {
     guard !offsets.isEmpty else { return }
     let cards = Set(screen.screen.cardsWithIDs.map(\.id))
@@ -37,7 +36,7 @@ package struct ScrollOffsets: Equatable {
 }
 
 extension _ResolvedScreen {
-  /// The cards of the base screen and all layers, along with their identifiers.
+  /// The cards of the base screen and all layers, with their identifiers.
   var cardsWithIDs: [(id: ScrollOffsets.CardID, card: Card)] {
     ([cards] + layers.map(\.cards)).enumerated().flatMap { layer, cards in
       cards.enumerated().map { depth, card in
@@ -75,7 +74,7 @@ extension LaidOutScreen {
   {
     var offsets = offsets
     var target = frames[element.node]
-    // Start with the innermost view, because scrolling it changes the position of the target in the
+    // Start with the innermost view because scrolling it changes the position of the target in the
     // views around it.
     for index in ancestors(of: element.node).reversed() {
       if case .row = nodes[index].kind { target = moved(frames[index], as: target, of: element) }
@@ -125,7 +124,6 @@ extension LaidOutScreen {
     return !shown.isEmpty && window.map(clip.contains) ?? false
   }
 
-  /// Returns whether the given list or scroll view can be scrolled by the given distance.
   private func canScroll(_ index: Int, x: Int, y: Int) -> Bool {
     let window = frames[index]
     var content = frames[index + 1]

@@ -36,7 +36,6 @@ extension _ViewNodes {
     pending = outer
   }
 
-  /// Appends a row of a grid, applying the modifiers of the row to each of its cells.
   mutating func addGridRow(
     _ alignment: VerticalAlignment?, content: (inout Self) -> Void
   ) {
@@ -51,7 +50,7 @@ extension _ViewNodes {
 }
 
 extension ViewModifier {
-  /// Indicates whether the modifier adds a node around its view.
+  /// A Boolean value that indicates whether the modifier adds a node around its view.
   fileprivate var isNode: Bool {
     switch self {
     case .wrapper, .decoration, .error: true
@@ -78,7 +77,6 @@ extension _ViewNodes.Environment {
 }
 
 extension _ViewNodes.PendingModifiers {
-  /// Applies a modifier that affects only the next view.
   fileprivate func apply(_ modifier: ViewModifier, environment: _ViewNodes.Environment) {
     switch modifier {
     case .wrapper(let kind):

@@ -5,16 +5,15 @@ public struct _ViewNodes {
   private(set) var nodes: [ViewNode] = []
   private(set) var axis = Axis.vertical
 
-  /// The tags of all views that have one, along with the index of the view's first node.
+  /// The tags of all views with a tag, and the index of each view's first node.
   private(set) var tags: [(node: Int, tag: AnyHashable)] = []
 
   var environment = Environment()
   var pickerStyle: PickerStyle { environment.pickerStyle }
   /// The modifiers that apply to the next view, or `nil` if there aren't any.
   var pending: PendingModifiers?
-  /// The style of the list that the next rows are added to.
   private var rows: ListStyle?
-  /// Indicates whether the items of a menu are currently being added.
+  /// A Boolean value that indicates whether the items of a menu are currently being added.
   private var isMenu: Bool
   private var section = SectionPosition.none
   private var rowCount = 0
@@ -69,7 +68,7 @@ public struct _ViewNodes {
     close(opened)
   }
 
-  /// Appends a node along with its children, applying the pending modifiers to it.
+  /// Appends a node and its children, applying the pending modifiers to the node.
   mutating func add(
     _ kind: ViewNode.Kind, axis: Axis, rows: ListStyle? = nil, content: (inout Self) -> Void
   ) {
@@ -97,7 +96,7 @@ public struct _ViewNodes {
     section = .afterSection
   }
 
-  /// Indicates whether the next views can belong to a section.
+  /// A Boolean value that indicates whether the next views can belong to a section.
   private var hasSections: Bool { rows != nil || isMenu }
 
   /// Appends the title of a section, which doesn't count as a row.

@@ -81,7 +81,7 @@ private struct ElementCollector {
 
   /// Collects the tabs in a tab bar.
   ///
-  /// If the bar is cut off, all of its tabs count as cut off, because their positions depend on the
+  /// If the bar is cut off, all of its tabs count as cut off because their positions depend on the
   /// theme.
   private mutating func collectTabs(of bar: Int, clip: Rect, isScrolledAway: Bool) {
     let isCutOff = !clip.contains(screen.frames[bar])

@@ -144,7 +144,6 @@ package final class ScreenElement {
     self.visibility = visibility
   }
 
-  /// A button that is revealed by swiping a row.
   package struct SwipeAction {
     package let label: String
     package let role: ButtonRole?

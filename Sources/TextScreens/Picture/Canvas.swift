@@ -23,7 +23,6 @@ struct Canvas {
     cells = Array(repeating: Self.blank, count: columns * rows)
   }
 
-  /// Starts to track nodes that are ``covered`` by other nodes.
   mutating func trackCoveredNodes() {
     owners = Array(repeating: nil, count: cells.count)
   }
@@ -169,7 +168,6 @@ struct Canvas {
     own(cell..<cell + width)
   }
 
-  /// Clears the other half of a wide glyph if the range contains only one half.
   private mutating func clearAround(_ range: Range<Int>) {
     if cells[range.lowerBound] == Self.continuation { cells[range.lowerBound - 1] = Self.blank }
     guard range.upperBound % columns != 0, cells[range.upperBound] == Self.continuation else {

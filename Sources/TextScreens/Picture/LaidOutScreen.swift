@@ -77,7 +77,6 @@ package final class LaidOutScreen {
 
   private(set) lazy var parents: [Int?] = collectParents()
   private(set) lazy var hasLongPresses = nodes.contains { $0.longPress != nil }
-  /// The node of the section title for each row that is in a section with a title.
   private(set) lazy var sectionTitles: [Int: Int] = collectSectionTitles()
 
   /// The elements in the topmost layer.

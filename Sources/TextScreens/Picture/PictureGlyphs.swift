@@ -24,7 +24,6 @@ struct PictureGlyphs {
   }
 
   let screen: Frame
-  /// The frame around the active layer.
   let activeLayer: Frame
   /// The line that separates a layer from the base screen, if the layer is drawn below it.
   let rule: Row

@@ -25,13 +25,12 @@ public struct PictureOptions: OptionSet, Sendable, Hashable {
 }
 
 extension PictureOptions {
-  /// Returns the given string, with emoji and other characters printed according to these options.
   package func printed(_ text: String) -> String {
     guard !isEmpty, text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     let names = contains(Self.emoji(.names))
     var result = String.UnicodeScalarView()
     for character in text {
-      if names, let name = EmojiName(character).text {
+      if names, let name = ASCIIEmojiName(character).text {
         result.append(contentsOf: "\\N{\(name)}".unicodeScalars)
       } else if contains(.escape) {
         for scalar in character.unicodeScalars { result.append(contentsOf: escaped(scalar)) }
@@ -63,8 +62,7 @@ extension PictureOptions {
   }
 }
 
-/// The name of an emoji, in ASCII.
-private struct EmojiName {
+private struct ASCIIEmojiName {
   /// The name of the emoji.
   ///
   /// This is `nil` if the character isn't an emoji, or if Swift doesn't have a name for it.

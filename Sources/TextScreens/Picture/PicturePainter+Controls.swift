@@ -118,7 +118,6 @@ extension PicturePainter {
     canvas.put(glyphs.ellipsis, x: body.maxX - 1, y: body.y, clip: clip)
   }
 
-  /// Draws a validation message below a view, along with its mark.
   mutating func paint(error message: MeasuredText, below y: Int, in frame: Rect, clip: Rect) {
     let lines = ValidationMessageLayout(message, columns: frame.width).lines
     canvas.put(glyphs.controls.error, x: frame.x, y: y, clip: clip)

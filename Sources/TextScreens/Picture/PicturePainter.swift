@@ -100,7 +100,6 @@ struct PicturePainter {
     canvas.put(0x20, x: x, y: y, clip: clip)
   }
 
-  /// Draws text, truncated to the given number of columns, and returns the column after it.
   @discardableResult
   mutating func paint(
     _ text: MeasuredText, x: Int, y: Int, columns: Int, mode: Text.TruncationMode = .tail,
@@ -137,7 +136,6 @@ extension _ResolvedScreen.Card {
 extension LaidOutScreen {
   var backgroundCards: ArraySlice<_ResolvedScreen.Card> { screen.cards.dropLast() }
 
-  /// The background cards for which only an edge is drawn.
   var backgroundEdges: ArraySlice<_ResolvedScreen.Card> { basePanel == 0 ? backgroundCards : [] }
 
   /// The index of the top card's panel, which follows the panels of background cards.

@@ -40,7 +40,7 @@ public struct RenderedScreen: Sendable, Hashable {
   ///   - theme: The set of characters to draw with. Defaults to Unicode.
   ///   - background: How much of the background cards in a back stack to draw. By default, only
   ///     their edges are drawn.
-  ///   - options: The options for printing text. By default, text is printed as it is.
+  ///   - options: The options for printing text. By default, text is printed unchanged.
   /// - Complexity: O(*n*), where *n* is the total number of cells and views.
   public init(
     _ screen: some Screen, size: ScreenSize = .phone, theme: PictureTheme = .unicode,

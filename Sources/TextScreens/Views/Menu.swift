@@ -39,7 +39,6 @@ public struct Menu: ControlView {
 }
 
 extension _ViewNodes {
-  /// The options that the user can choose in a menu with these nodes.
   fileprivate var menuItems: [ScreenElement.Option] {
     nodes.indices.flatMap { index -> [ScreenElement.Option] in
       let node = nodes[index]

@@ -41,7 +41,7 @@ extension View {
 protocol PrimitiveView: View where Body == EmptyView {}
 
 extension PrimitiveView {
-  /// An empty view, because primitive views don't have a body.
+  /// An empty view because primitive views don't have a body.
   public var body: EmptyView { EmptyView() }
 }
 

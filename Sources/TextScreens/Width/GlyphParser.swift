@@ -18,7 +18,6 @@ struct GlyphParser {
 
   /// A series of scalars that form a single glyph.
   private struct Cluster {
-    /// The range of bytes that the scalars occupy in the string.
     var bytes: Range<Int>
     let first: UInt32
     let base: ScalarWidth

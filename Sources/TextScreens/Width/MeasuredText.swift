@@ -1,4 +1,4 @@
-/// A string, along with its glyphs and its width in columns.
+/// A string with its glyphs and its width in columns.
 package struct MeasuredText {
   let string: String
   /// The width of the string in columns, if it's drawn on a single line.
@@ -99,7 +99,8 @@ package struct MeasuredText {
 }
 
 extension String {
-  /// Indicates whether every byte of this string is a printable ASCII character.
+  /// A Boolean value that indicates whether every byte of this string is a printable ASCII
+  /// character.
   var isPlain: Bool {
     // Iterating over the UTF-8 view instead would be several times slower.
     var text = self
@@ -111,13 +112,11 @@ extension String {
 }
 
 extension MeasuredText {
-  /// Creates a label on a single line, replacing line breaks with spaces.
   static func label(_ string: some StringProtocol) -> MeasuredText {
     let text = MeasuredText(String(string))
     return text.hasLineBreaks ? MeasuredText(text.string.onOneLine) : text
   }
 
-  /// Creates the text of a field with a single line, escaping line breaks.
   static func value(_ string: some StringProtocol) -> MeasuredText {
     let text = MeasuredText(String(string))
     guard text.hasLineBreaks else { return text }

@@ -11,9 +11,11 @@ struct ScalarWidth: Equatable {
   private let bits: UInt8
 
   var kind: Kind { Kind(rawValue: bits & 3) ?? .narrow }
-  /// Indicates whether the scalar is a pictograph, which can be joined to other pictographs.
+  /// A Boolean value that indicates whether the scalar is a pictograph, which can be joined to
+  /// other pictographs.
   var isPictographic: Bool { bits & 4 != 0 }
-  /// Indicates whether the scalar becomes wide when it's followed by an emoji variation selector.
+  /// A Boolean value that indicates whether the scalar becomes wide when it's followed by an emoji
+  /// variation selector.
   var hasEmojiVariation: Bool { bits & 8 != 0 }
 
   init(bits: UInt8) { self.bits = bits }

@@ -66,14 +66,12 @@ extension SnapshotAssertion {
     }
   }
 
-  /// Returns a copy of this assertion with a snapshot that is named after the given input file.
   func named(after file: InputFile) -> SnapshotAssertion {
     var assertion = self
     assertion.name = file.name
     return assertion
   }
 
-  /// Reports the failure of the assertion for the given input file, if there is one.
   func report(_ failure: SnapshotFailure?, of file: InputFile) {
     guard var failure else { return }
     failure.message = "The input file \"\(file.path)\" fails.\n\n\(failure.message)"
@@ -138,7 +136,7 @@ struct PathPattern: Sendable {
 
   /// Splits the given path at its slashes.
   ///
-  /// The path is split at scalars instead of characters, because a slash that is followed by a
+  /// The path is split at scalars instead of characters because a slash that is followed by a
   /// joiner isn't a separate `Character`.
   private static func names(_ path: String) -> [Scalars] {
     Array(path.unicodeScalars).split(separator: "/", omittingEmptySubsequences: false)

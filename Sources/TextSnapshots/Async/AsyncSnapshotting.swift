@@ -176,7 +176,7 @@ private struct TimeoutRace<Format>: Sendable {
       events.continuation.yield(Event(value: nil))
     }
     defer { timeout.cancel() }
-    // Read the stream in a detached task, because it would end if the caller's task were canceled.
+    // Read the stream in a detached task because it would end if the caller's task were canceled.
     let event = Task.detached { [events] in await events.stream.first { _ in true } }
     return await withTaskCancellationHandler {
       await event.value?.value

@@ -81,7 +81,7 @@ package final class SnapshotEnvironment: Sendable {
   /// Returns the folder that the given location specifies for a test file.
   ///
   /// Determining the folder requires access to the file system, so folders with an absolute path
-  /// are cached. Relative paths are resolved each time, because the working directory can change.
+  /// are cached. Relative paths are resolved each time because the working directory can change.
   ///
   /// - Throws: A `SnapshotFailure` if the location requires a package but the test file isn't in
   ///   one, or if the value of `SNAPSHOT_ROOT` is malformed.
@@ -142,8 +142,6 @@ package final class SnapshotEnvironment: Sendable {
     return "\(folders[1])\(Substring(rest))"
   }
 
-  /// Returns the root folder of the package that contains the given source file, or `nil` if
-  /// there's no package.
   func packageRoot(ofSourceFile path: String) -> String? {
     var folder = SnapshotLocation.parent(of: path)
     while true {

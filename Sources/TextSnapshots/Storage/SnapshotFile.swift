@@ -182,7 +182,6 @@ extension SnapshotFile {
     }
   }
 
-  /// Creates a folder and any missing parent folders.
   package static func makeFolder(_ path: String) throws(SnapshotFileError) {
     guard mkdir(path, 0o777) != 0 else { return }
     let error = SnapshotFileError.last
@@ -207,7 +206,7 @@ extension SnapshotFile {
   /// Creates a folder for pending snapshots.
   ///
   /// If `ignoringItself` is `true`, Git is configured to ignore the folder. If there's a symbolic
-  /// link at the path, this throws an error, because the link could have any target.
+  /// link at the path, this throws an error because the link could have any target.
   package static func makePendingFolder(
     _ path: String, ignoringItself: Bool
   ) throws(SnapshotFileError) {

@@ -1,6 +1,5 @@
 internal import Foundation
 
-/// The folder and the file name of a snapshot's reference.
 package struct SnapshotFileLocation: Sendable {
   package let folder: SnapshotFolder
   package let fileName: String
@@ -75,7 +74,6 @@ package final class SnapshotFolder: Sendable {
   /// a bundle.
   let sourcePath: String
   package let testFilePath: String
-  /// The path at which the test file was compiled.
   let compiledTestFilePath: String
   let isInBundle: Bool
   /// A Boolean value that indicates whether references can be symbolic links, which is the case in
@@ -110,8 +108,8 @@ package final class SnapshotFolder: Sendable {
   /// Creates the folder that the given location specifies for a test file.
   ///
   /// Transcripts usually aren't in a subfolder for the test file, because tests and programs share
-  /// them. However, they are in a subfolder if the location is next to the test file or in a
-  /// bundle, because user scripts in different test files can have the same name.
+  /// them. However, they are in a subfolder if the location is next to the test file or in a bundle
+  /// because user scripts in different test files can have the same name.
   ///
   /// - Throws: A `SnapshotFailure` if the location requires a package but the test file isn't in
   ///   one, or if the value of `SNAPSHOT_ROOT` is malformed.
@@ -184,7 +182,7 @@ extension String {
   fileprivate var caseFolded: String {
     var isLowercase = true
     for byte in utf8 {
-      // Convert to uppercase first, because some letters have two lowercase forms but only one
+      // Convert to uppercase first because some letters have two lowercase forms but only one
       // uppercase form.
       guard byte < 0x80 else { return uppercased().lowercased() }
       if UInt8(ascii: "A") <= byte, byte <= UInt8(ascii: "Z") { isLowercase = false }

@@ -129,7 +129,6 @@ package struct PackagePath {
   /// The path relative to the package's folder, or an absolute path if there's no package.
   package let path: String
 
-  /// Creates the path of the given source file, relative to its package.
   package init(ofSource path: String) {
     self.init(SnapshotLocation.absolute(path), sourceFile: path)
   }

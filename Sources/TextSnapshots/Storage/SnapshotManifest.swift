@@ -22,7 +22,7 @@ package struct SnapshotManifest: Sendable {
   /// Adds a line for an assertion.
   ///
   /// If the line can't be written, the assertion fails. Otherwise, `snapshots prune` would delete
-  /// the reference later, because the manifest doesn't list it.
+  /// the reference later because the manifest doesn't list it.
   ///
   /// - Returns: The given outcome. If the assertion succeeded but the line can't be written, this
   ///   returns a failure instead.

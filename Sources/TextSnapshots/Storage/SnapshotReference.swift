@@ -18,7 +18,6 @@ package protocol SnapshotReference {
   /// The path for a diff tool, or `nil` if the reference isn't a file.
   var comparedPath: String? { get }
 
-  /// Reads the reference and compares it with the received value.
   mutating func compare() -> SnapshotComparison
 
   /// Replaces the reference with the received value.
@@ -170,7 +169,6 @@ package enum SnapshotOutcome: Sendable, Equatable {
   /// The received value differs from the reference, or the two couldn't be compared.
   case failed(SnapshotFailure)
 
-  /// The failure to report, or `nil` if the snapshot matched.
   package var failure: SnapshotFailure? {
     switch self {
     case .matched: nil

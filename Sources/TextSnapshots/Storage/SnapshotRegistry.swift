@@ -1,6 +1,5 @@
 internal import RuntimeIssues
 
-/// A registry of the snapshot files that a process uses and records, and of pending snapshots.
 package final class SnapshotRegistry: Sendable {
   struct Use: Sendable {
     let request: SnapshotRequest

@@ -125,7 +125,7 @@ extension RecordCommand: CustomStringConvertible, ExpressibleByStringInterpolati
 
   /// A command for reviewing pending snapshots, or `nil` if the snapshot isn't recorded by tests.
   ///
-  /// The command specifies the folder of pending snapshots, because the environment of the user's
+  /// The command specifies the folder of pending snapshots because the environment of the user's
   /// shell may differ from that of the tests.
   var review: String? {
     guard case .test = self else { return nil }

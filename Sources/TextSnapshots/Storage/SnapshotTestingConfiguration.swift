@@ -175,7 +175,6 @@ extension SnapshotTestingConfiguration {
   }
 }
 
-/// Returns the given string, quoted as a single argument for a POSIX shell.
 package func shellQuoted(_ string: String) -> String {
   var quoted = "'"
   // Compare scalars instead of characters. A quotation mark that is followed by a combining mark

@@ -49,7 +49,7 @@ extension Snapshotting where Value == CommandResult, Format == String {
         ("standard output", command.standardOutput), ("standard error", command.standardError),
       ]
       for (name, stream) in streams where !stream.isEmpty {
-        let shown = TerminalText(stream).text
+        let shown = TerminalEmulator(stream).text
         text += "\n\(name):\n" + shown
         if !shown.hasSuffix("\n") { text += "\n\\ No newline at end of output\n" }
       }
@@ -58,11 +58,11 @@ extension Snapshotting where Value == CommandResult, Format == String {
   }
 }
 
-/// The contents that a terminal finally displays.
+/// A minimal terminal emulator, which determines the contents that a terminal finally displays.
 ///
 /// This type interprets carriage returns, backspaces, and the escape sequences that erase text or
 /// move the cursor. Colors, titles, and links are ignored.
-struct TerminalText {
+struct TerminalEmulator {
   private var lines: [[Character]] = [[]]
   private var row = 0
   private var column = 0
@@ -104,7 +104,6 @@ struct TerminalText {
     column += 1
   }
 
-  /// Reads the rest of an escape sequence after its escape character.
   private mutating func escape(_ rest: inout Substring) {
     switch rest.popFirst() {
     case "[":

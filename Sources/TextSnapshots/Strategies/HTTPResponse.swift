@@ -74,14 +74,13 @@ extension Snapshotting where Value == HTTPResponseSnapshot, Format == String {
 /// A textual representation of the body of an HTTP message.
 package struct BodyText {
   package let text: String
-  /// A Boolean value that indicates whether the text is encoded using Base64.
   package let isBase64: Bool
 
   /// Creates a textual representation of the given body.
   ///
   /// If `isPretty` is `true`, JSON is indented and its keys are sorted. Pass `true` for
   /// `isShellArgument` if the text is an argument in a shell command. A body with zero bytes is
-  /// then encoded, because arguments can't contain them.
+  /// then encoded because arguments can't contain them.
   package init(_ data: Data, isPretty: Bool = true, isShellArgument: Bool = false) {
     let string = String(decoding: data, as: UTF8.self)
     isBase64 = Data(string.utf8) != data || isShellArgument && data.contains(0)

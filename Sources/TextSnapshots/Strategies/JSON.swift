@@ -94,7 +94,7 @@ extension Diffing where Value == String {
       toData: { lines.toData($0 + "\n") },
       fromData: { data in
         let text = try lines.fromData(data)
-        // Compare the bytes instead of the characters, because Swift treats CRLF as a single
+        // Compare the bytes instead of the characters because Swift treats CRLF as a single
         // `Character`.
         guard text.utf8.last == UInt8(ascii: "\n") else { return text }
         return String(text.unicodeScalars.dropLast())

@@ -25,7 +25,6 @@ enum JSONText {
   struct Style {
     /// A Boolean value that indicates whether each value is on a separate, indented line.
     var isPretty = true
-    /// A Boolean value that indicates whether slashes are written as `\/`.
     var escapesSlashes = false
   }
 
@@ -94,7 +93,6 @@ enum JSONText {
     text += "\""
   }
 
-  /// Returns whether the given string is a JSON number, `true`, `false`, or `null`.
   static func isLiteral(_ text: String) -> Bool {
     let number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/
     return ["true", "false", "null"].contains(text) || text.wholeMatch(of: number) != nil

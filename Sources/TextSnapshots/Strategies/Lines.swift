@@ -92,7 +92,7 @@ extension Diffing where Value == String {
 
   private static func data(of text: String) -> Data {
     var text = text
-    // Use the initializer for buffers, because it doesn't perform any dynamic casts.
+    // Use the initializer for buffers because it doesn't perform any dynamic casts.
     return text.withUTF8 { Data(buffer: $0) }
   }
 

@@ -53,8 +53,7 @@ private struct TextTable {
     var cells: [[String: String]] = []
     var found: Set<String> = []
     for value in values {
-      // Use reflection to determine the order of the properties, because encoders don't preserve
-      // it.
+      // Use reflection to determine the order of the properties because encoders don't preserve it.
       if cells.isEmpty { columns = Mirror(reflecting: value).children.compactMap(\.label) }
       let row = TextTable.cells(try JSONText(encoder.encode(value)))
       found.formUnion(row.keys)
@@ -72,7 +71,6 @@ private struct TextTable {
     return cells
   }
 
-  /// The text that is displayed in place of a table without columns.
   private var placeholder: String {
     "(\(rows.count) \(rows.count == 1 ? "row" : "rows") without columns)\n"
   }

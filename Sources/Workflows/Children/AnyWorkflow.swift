@@ -36,7 +36,7 @@ extension AnyWorkflow: Workflow {
     _render(in: context, key: "") { AnyWorkflowAction(sendingOutput: $0) }
   }
 
-  /// Returns this workflow, because it's already type-erased.
+  /// Returns this workflow because it's already type-erased.
   public func asAnyWorkflow() -> AnyWorkflow<Rendering, Output> { self }
 
   /// Renders the underlying workflow as a child of the given parent.

@@ -26,7 +26,7 @@ final class UpdateRecorder {
     )
   }
 
-  /// Discards the current event, because the host is ending.
+  /// Discards the current event because the host is ending.
   func discard() { last = nil }
 
   /// Completes the description of the current event and passes it to the debugger.

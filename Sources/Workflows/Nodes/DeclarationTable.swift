@@ -60,7 +60,6 @@ struct DeclarationTable<ID: Hashable, Element> {
     return ended
   }
 
-  /// Removes and returns all elements, including elements that an unfinished render declared.
   mutating func removeAll() -> [Element] {
     let ended = reordering.map { $0.next.map(\.element) + $0.unused.values } ?? elements
     self = DeclarationTable()

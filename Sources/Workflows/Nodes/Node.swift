@@ -9,7 +9,6 @@ class Node {
   /// observers.
   let observer: SessionObserver?
   var children = DeclarationTable<ChildID, Node>()
-  /// The sinks that the node has declared, with one sink for each type of action.
   var sinks: [AnyActionSink] = []
   var sideEffects = DeclarationTable<AnyHashable, Lifetime>()
   /// The number of the current render or, between renders, of the last one.

@@ -113,7 +113,7 @@ extension WorkflowNode: RenderBackend {
       child.update(workflow)
       return child.render()
     case .duplicate:
-      // This traps even in release builds, because the two children would share their state. The
+      // This traps even in release builds because the two children would share their state. The
       // documentation mentions this trap.
       fatalError(
         """
@@ -160,7 +160,6 @@ extension WorkflowNode: RenderBackend {
 }
 
 extension Workflow {
-  /// Renders this workflow in a temporary tree, and returns the rendering.
   package func renderedOnce() -> Rendering {
     let node = WorkflowNode(self, key: "", tree: WorkflowTree(), output: OutputHandler())
     defer { node.end() }
@@ -194,7 +193,6 @@ private final class ActionOutputHandler<Child: Workflow, Action: WorkflowAction>
   override func send(_ output: Child.Output) { parent.receive(map(output), isFromChild: true) }
 }
 
-/// A handler that stores the output of the root workflow until the host has rendered.
 final class RootOutputHandler<Root: Workflow>: OutputHandler<Root> {
   private var output: Root.Output?
 

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 import TextSnapshotTesting
 
 @testable import SnapshotCommands
 
-@Suite(.snapshots(in: .packageRoot("CommandLine"))) struct ErrorMessageTests {
+@Suite(.blocking, .snapshots(in: .packageRoot("CommandLine"))) struct ErrorMessageTests {
   let shop: TestPackage
   private let log = Log()
 
@@ -32,22 +33,13 @@ import TextSnapshotTesting
 
   /// Runs a command with a file size limit of zero, which allows output to pipes but not to files.
   private func runWithoutDiskSpace(_ command: String) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = [
-      "-c", "trap '' XFSZ; ulimit -f 0; \"$0\" \"$1\" 2>&1; echo \"exit $?\"",
-      TestPackage.tool.path,
-      command,
-    ]
-    process.currentDirectoryURL = URL(fileURLWithPath: shop.root)
-    process.environment = TestPackage.environment
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    log.text += "$ snapshots \(command)\n"
-    log.text += output.replacingOccurrences(of: shop.root, with: "ROOT") + "\n"
+    let output = try TestProcess.run(
+      [
+        "/bin/sh", "-c", "(trap '' XFSZ; ulimit -f 0; \"$0\" \"$1\" 2>&1; echo \"exit $?\") | cat",
+        TestPackage.tool.path, command,
+      ], in: shop.root, environment: TestPackage.environment
+    ).output
+    log.text += "$ snapshots \(command)\n\(shop.masked(output))\n"
   }
 
   private func assertLog(
@@ -180,7 +172,7 @@ import TextSnapshotTesting
 
   // MARK: Decisions
 
-  // Set a file size limit instead of permissions, because permissions don't apply to the root user.
+  // Set a file size limit instead of permissions because permissions don't apply to the root user.
   @Test func fullDisk() throws {
     try shop.check("adds()", "new\n", reference: "old\n")
     try runWithoutDiskSpace("init")

@@ -4,7 +4,7 @@ import Testing
 @testable import SnapshotCommands
 
 /// Tests that run an example for each exit code of every command.
-@Suite struct ExitCodeTests {
+@Suite(.blocking) struct ExitCodeTests {
   /// The state of the package before the command runs.
   enum State: Sendable {
     /// All snapshots match their references.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct AcceptRefusalTests {
+@Suite(.blocking) struct AcceptRefusalTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
   let shop: TestPackage
 

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 import TextSnapshots
 
 @testable import SnapshotCommands
 
-@Suite struct AcceptTests {
+@Suite(.blocking) struct AcceptTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
   let shop: TestPackage
 
@@ -52,14 +53,9 @@ import TextSnapshots
     for number in 1...30 {
       try shop.check("t\(number)()", "new\n", reference: "old\n", in: folder)
     }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", "\"$0\" \(command) | head -n 1", TestPackage.tool.path]
-    process.currentDirectoryURL = URL(fileURLWithPath: shop.root)
-    process.environment = TestPackage.environment
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
+    _ = try TestProcess.run(
+      ["/bin/sh", "-c", "\"$0\" \(command) | head -n 1", TestPackage.tool.path], in: shop.root,
+      environment: TestPackage.environment)
     #expect(try shop.run("status").output.contains("30 references, 0 pending."))
   }
 

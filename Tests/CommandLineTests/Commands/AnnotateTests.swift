@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct AnnotateTests {
+@Suite(.blocking) struct AnnotateTests {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct DiffTests {
+@Suite(.blocking) struct DiffTests {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct DoctorTests {
+@Suite(.blocking) struct DoctorTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
   let shop: TestPackage
 

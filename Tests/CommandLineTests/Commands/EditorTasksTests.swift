@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct EditorTasksTests {
+@Suite(.blocking) struct EditorTasksTests {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct LogTests: TranscriptSuite {
+@Suite(.blocking) struct LogTests: TranscriptSuite {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }
@@ -121,7 +121,6 @@ import Testing
     /// The input for `git fast-import`.
     private(set) var stream = ""
 
-    /// The commits that changed each step, starting with the newest commit.
     var commits: [[Int]] { steps.map { $0.commits.reversed() } }
 
     init(count: Int, seed: UInt64) {

@@ -4,7 +4,7 @@ import TextSnapshots
 
 @testable import SnapshotCommands
 
-@Suite struct MergeDriverTests: TranscriptSuite {
+@Suite(.blocking) struct MergeDriverTests: TranscriptSuite {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }
@@ -208,7 +208,7 @@ import TextSnapshots
       try shop.git("config", "merge.snapshots.driver") == "snapshots merge-driver -- %O %A %B %P\n")
   }
 
-  @Test func needsRepository() throws {
+  @Test func requiresRepository() throws {
     expectRun(
       try shop.run("init", "--merge-driver"),
       .init(

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TextSnapshots
 
-@Suite struct MergeTests {
+@Suite(.blocking) struct MergeTests {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }

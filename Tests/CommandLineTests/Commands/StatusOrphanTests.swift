@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct StatusOrphanTests {
+@Suite(.blocking) struct StatusOrphanTests {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }
@@ -57,7 +57,7 @@ import Testing
     #expect(try shop.run("status").output.contains("1 reference, 1 pending, 0 orphans."))
   }
 
-  @Test func agreesWithPrune() throws {
+  @Test func countsSameOrphansAsPrune() throws {
     try shop.write("old\n", to: "Tests/__Snapshots__/DemoTests/removed.1.txt")
     try runTests()
     // References that were written after the run aren't reported as unused.

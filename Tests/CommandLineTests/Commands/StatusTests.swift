@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct StatusTests {
+@Suite(.blocking) struct StatusTests {
   private static let unknown = """
     The orphan count is unknown: there is no manifest of a complete run. To find out, run all \
     tests: snapshots test.

@@ -5,7 +5,7 @@ import UserScripts
 
 @testable import SnapshotCommands
 
-@Suite struct TranscriptDiffTests: TranscriptSuite {
+@Suite(.blocking) struct TranscriptDiffTests: TranscriptSuite {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }

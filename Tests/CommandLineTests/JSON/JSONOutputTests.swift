@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct JSONOutputTests {
+@Suite(.blocking) struct JSONOutputTests {
   /// The name of the schema definition for each command.
   private static let definitions = [
     "status": "status", "test": "test", "run": "test", "diff": "diff", "show": "show",
@@ -74,7 +74,6 @@ import Testing
     try check(shop, ["status"], code: 0, &schema)
   }
 
-  /// Creates a package that contains every kind of pending snapshot.
   private func pendingPackage() throws -> TestPackage {
     let shop = try TestPackage()
     let folder = "Tests/ShopTests/__Snapshots__/DemoTests"
@@ -130,7 +129,7 @@ import Testing
       try check(shop, ["run", "--unreferenced", action] + run, code: code, &schema)
     }
     try check(try orphanPackage(), ["prune", "--delete"], code: 0, &schema)
-    // Simulate the failure, because permissions don't apply to the root user.
+    // Simulate the failure because permissions don't apply to the root user.
     let refused = try orphanPackage().runWithoutRemoval(PruneCommand.self, ["--delete", "--json"])
     #expect(refused.code == 1)
     let value = try JSONDecoder().decode(JSONValue.self, from: Data(refused.output.utf8))

@@ -4,7 +4,7 @@ import TextSnapshots
 
 @testable import SnapshotCommands
 
-@Suite struct ManifestTests {
+@Suite(.blocking) struct ManifestTests {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }

@@ -6,7 +6,7 @@ import Testing
 /// Tests for references that a test accesses by a different name.
 ///
 /// On a case-insensitive file system, a file can have two names. Hard links simulate this.
-@Suite struct PruneAliasTests {
+@Suite(.blocking) struct PruneAliasTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
   let shop: TestPackage
 

@@ -40,7 +40,6 @@ extension PruneSuite {
     return shop
   }
 
-  /// Runs the tests `adds` and `mixed`.
   @discardableResult func test(
     _ tests: [String] = ["adds()", "mixed()"], _ arguments: [String] = [], exit code: Int = 0
   ) throws -> TestPackage.Run {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct PruneTests: PruneSuite {
+@Suite(.blocking) struct PruneTests: PruneSuite {
   let shop: TestPackage
 
   init() throws { shop = try Self.packageWithOrphans() }

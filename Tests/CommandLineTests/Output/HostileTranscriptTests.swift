@@ -5,7 +5,7 @@ import UserScripts
 @testable import SnapshotCommands
 
 /// Tests for transcripts and folder names that come from an untrusted source.
-@Suite struct HostileTranscriptTests: TranscriptSuite {
+@Suite(.blocking) struct HostileTranscriptTests: TranscriptSuite {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }

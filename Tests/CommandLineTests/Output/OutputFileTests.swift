@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests that output to a device or a pipe doesn't replace it with a file.
-@Suite struct OutputFileTests {
+@Suite(.blocking) struct OutputFileTests {
   let shop: TestPackage
 
   init() throws {

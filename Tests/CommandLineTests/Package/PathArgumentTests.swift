@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct PathArgumentTests {
+@Suite(.blocking) struct PathArgumentTests {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct PendingFolderTests {
+@Suite(.blocking) struct PendingFolderTests {
   let artifact: HostileArtifact
   var shop: TestPackage { artifact.shop }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import SnapshotCommands
 
 /// Tests that random artifacts can't write files outside of the reference folders.
-@Suite struct WriteTargetFuzzTests {
+@Suite(.blocking) struct WriteTargetFuzzTests {
   private static let folders = [
     "__Snapshots__", "__Snapshots__", "__snapshots__", "Tests", "Sources", "App", "DemoTests",
     ".git",

@@ -4,7 +4,7 @@ import TextSnapshots
 
 @testable import SnapshotCommands
 
-@Suite struct WriteTargetManifestTests: RenameSuite {
+@Suite(.blocking) struct WriteTargetManifestTests: RenameSuite {
   let artifact: HostileArtifact
   var shop: TestPackage { artifact.shop }
 

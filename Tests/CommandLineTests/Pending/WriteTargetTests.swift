@@ -4,7 +4,7 @@ import TextSnapshots
 
 @testable import SnapshotCommands
 
-@Suite struct WriteTargetTests {
+@Suite(.blocking) struct WriteTargetTests {
   let artifact: HostileArtifact
   var shop: TestPackage { artifact.shop }
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests that `snapshots rename` has the same effect on git as running `git mv` for each file.
-@Suite struct RenameGitTests: RenameSuite {
+@Suite(.blocking) struct RenameGitTests: RenameSuite {
   /// A package in a subfolder of a git repository.
   let shop: TestPackage
   private let top: TestPackage

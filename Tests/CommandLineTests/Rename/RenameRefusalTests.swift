@@ -4,7 +4,7 @@ import TextSnapshots
 
 @testable import SnapshotCommands
 
-@Suite struct RenameRefusalTests: RenameSuite {
+@Suite(.blocking) struct RenameRefusalTests: RenameSuite {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct RenameTests: RenameSuite {
+@Suite(.blocking) struct RenameTests: RenameSuite {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }

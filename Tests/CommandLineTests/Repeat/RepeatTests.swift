@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct RepeatTests {
+@Suite(.blocking) struct RepeatTests {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }

@@ -5,7 +5,7 @@ import UserScripts
 
 @testable import SnapshotCommands
 
-@Suite struct TranscriptReportTests: TranscriptSuite {
+@Suite(.blocking) struct TranscriptReportTests: TranscriptSuite {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }

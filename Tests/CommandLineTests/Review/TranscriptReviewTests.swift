@@ -6,7 +6,7 @@ import UserScripts
 
 @testable import SnapshotCommands
 
-@Suite struct TranscriptReviewTests: TranscriptSuite {
+@Suite(.blocking) struct TranscriptReviewTests: TranscriptSuite {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct CommandSessionTests {
+@Suite(.blocking) struct CommandSessionTests {
   private func start(_ script: String, in shell: String = "sh") throws -> CommandSession {
     try CommandSession([shell, "-c", script], environment: TestPackage.environment)
   }

@@ -4,7 +4,7 @@ import TextSnapshotTesting
 
 @testable import SnapshotCommands
 
-@Suite(.snapshots(in: .packageRoot("CommandLine"))) struct ProgressTests {
+@Suite(.blocking, .snapshots(in: .packageRoot("CommandLine"))) struct ProgressTests {
   static let swiftTesting = """
     [0/1] Planning build
     Building for debugging...
@@ -203,7 +203,7 @@ import TextSnapshotTesting
       for number in {3..250}; do eval "exec $number>&-"; done
       echo a
       sleep 3600 </dev/null &
-      echo $! >pid
+      echo $! >"\(shop.path("pid"))"
       """
     let run = try shop.runOnTerminal(["run", "--", "bash", "-c", script])
     let pid = try #require(Int32((shop.read("pid") ?? "").filter(\.isNumber)))

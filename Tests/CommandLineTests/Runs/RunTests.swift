@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct RunTests {
+@Suite(.blocking) struct RunTests {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct TestCommandTests {
+@Suite(.blocking) struct TestCommandTests {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }

@@ -1,6 +1,7 @@
 import Foundation
 import InlineTextSnapshots
 import LineDifferences
+import TestSupport
 import Testing
 import TextSnapshots
 
@@ -21,10 +22,7 @@ final class TestPackage: Sendable {
   deinit {
     guard (try? FileManager.default.removeItem(atPath: folder)) == nil else { return }
     // Use `rm`, because Foundation can't remove deeply nested folders.
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/rm")
-    process.arguments = ["-rf", folder]
-    if (try? process.run()) != nil { process.waitUntilExit() }
+    _ = try? TestProcess.run(["rm", "-rf", folder])
   }
 
   // MARK: Files
@@ -147,23 +145,10 @@ final class TestPackage: Sendable {
   func run(
     _ arguments: [String], in directory: String = "", environment: [String: String] = [:]
   ) throws -> Run {
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
-    let id = UUID().uuidString
-    let (output, errors) = ("\(folder)/\(id).out", "\(folder)/\(id).err")
-    for file in [output, errors] { _ = FileManager.default.createFile(atPath: file, contents: nil) }
-    let process = Process()
-    process.executableURL = Self.tool
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: path(directory))
-    process.environment = Self.environment.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
-    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
-    try process.run()
-    process.waitUntilExit()
-    return Run(
-      process.terminationStatus, masked(read(output)), errors: masked(read(errors)))
+    let result = try TestProcess.run(
+      [Self.tool.path] + arguments, in: path(directory),
+      environment: Self.environment.merging(environment) { $1 })
+    return Run(result.code, masked(result.output), errors: masked(result.errors))
   }
 
   func masked(_ text: String?) -> String {
@@ -176,14 +161,7 @@ final class TestPackage: Sendable {
     // Printing a backtrace after a crash takes half a minute.
   }.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
 
-  static var tool: URL {
-    #if os(macOS)
-      Bundle(for: TestPackage.self).bundleURL.deletingLastPathComponent()
-        .appendingPathComponent("snapshots")
-    #else
-      Bundle.main.bundleURL.appendingPathComponent("snapshots")
-    #endif
-  }
+  static let tool = builtProgram("snapshots")
 }
 
 struct NoSuchCall: Error {}

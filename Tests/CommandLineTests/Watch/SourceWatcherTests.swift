@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct SourceWatcherTests {
+@Suite(.blocking) struct SourceWatcherTests {
   private let shop: TestPackage
 
   init() throws {

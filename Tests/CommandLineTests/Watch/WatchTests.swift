@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests for `snapshots watch` in a terminal, using a shell script in place of a test command.
-@Suite struct WatchTests {
+@Suite(.blocking) struct WatchTests {
   private let shop: TestPackage
 
   init() throws {

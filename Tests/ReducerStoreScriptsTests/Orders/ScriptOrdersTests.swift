@@ -15,7 +15,7 @@ struct ScriptOrdersTests {
   }
 
   @Test(arguments: StaleAnswer.all)
-  func findsNothingInMendedApp(_ planted: StaleAnswer) async {
+  func findsNothingInFixedApp(_ planted: StaleAnswer) async {
     let orders = await planted.orders(isMended: true)
     #expect(orders.otherEndings.map(\.order) == [])
   }
@@ -76,7 +76,7 @@ struct ScriptOrdersTests {
 
   /// Compares the outcomes of the search with the outcomes of all possible orders, for random apps.
   @Test(arguments: 0..<2)
-  func skipsNoOutcome(_ part: Int) async {
+  func findsAllOutcomes(_ part: Int) async {
     var (appCount, orderCount, playCount, outcomeCount) = (0, 0, 0, 0)
     let limits = OrderSearch.Limits(playCount: 50, sampleCount: 0)
     var random = RandomNumbers(seed: UInt64(part))

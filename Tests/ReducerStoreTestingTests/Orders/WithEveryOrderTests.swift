@@ -83,7 +83,7 @@ struct WithEveryOrderTests {
     #expect(await failures(order: [1, 2]) == [])
   }
 
-  @Test func findsNothingInMendedFeature() async {
+  @Test func findsNothingInFixedFeature() async {
     #expect(await failures(cancels: true) == [])
   }
 

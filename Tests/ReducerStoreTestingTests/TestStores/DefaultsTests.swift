@@ -69,7 +69,7 @@ struct DefaultsTests {
     #expect(counter.next() == 1)
   }
 
-  @Test func testSharesDefaults() async {
+  @Test func storeSharesDefaultsWithTest() async {
     @Dependency(CounterKey.self) var counter
     #expect(counter.next() == 1)
     let store = TestStore(initialState: Ticket.State(), reducer: Ticket())

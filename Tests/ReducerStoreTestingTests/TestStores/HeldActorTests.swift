@@ -1,6 +1,7 @@
 import Dispatch
 import ReducerStoreTesting
 import RuntimeIssues
+import TestSupport
 import Testing
 
 /// Tests for effects that call an actor while a different thread blocks that actor.
@@ -113,15 +114,5 @@ private actor Tracker {
   private func stay(until gate: DispatchSemaphore, _ began: () -> Void) {
     began()
     gate.wait()
-  }
-}
-
-/// An executor that runs jobs on threads that don't belong to Swift's thread pool.
-private final class SeparateThreadExecutor: TaskExecutor {
-  private let queue = DispatchQueue(label: "a thread that holds an actor")
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }

@@ -77,7 +77,6 @@ struct DestinationCancellationTests {
     store.send(isPresented ? .destination(.presented(.start)) : .detail(.start))
   }
 
-  /// Returns whether a timer is still running after the state has changed.
   private func timerContinues(
     _ before: Destination.State, _ after: Destination.State?, isPresented: Bool
   ) async -> Bool {

@@ -102,7 +102,6 @@ struct LiveSendTests {
 
 @MainActor
 struct EffectExecutorTests {
-  /// Returns the preferred executor of the task that runs an effect.
   private func preference(of runtime: EffectRuntime?) async -> UnownedTaskExecutor? {
     let found = LockIsolated<UnownedTaskExecutor?>(nil)
     let feature = Reduce<Int, Int> { _, _ in

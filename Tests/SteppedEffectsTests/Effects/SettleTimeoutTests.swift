@@ -1,5 +1,6 @@
 import Dispatch
 import SteppedEffects
+import TestSupport
 import Testing
 
 struct SettleTimeoutTests {
@@ -47,7 +48,9 @@ struct SettleTimeoutTests {
     await finish(tracker)
   }
 
-  @Test(arguments: [Duration.zero, .seconds(-1)]) func hasNoTimeLeft(_ duration: Duration) {
+  @Test(arguments: [Duration.zero, .seconds(-1)]) func nonpositiveTimeoutHasNoTimeLeft(
+    _ duration: Duration
+  ) {
     #expect(!SettleTimeout(duration).isTimeLeft)
   }
 
@@ -210,15 +213,5 @@ private actor HeldActor {
   private func stay(until gate: DispatchSemaphore, _ began: () -> Void) {
     began()
     gate.wait()
-  }
-}
-
-/// An executor that runs jobs on threads that don't belong to Swift's thread pool.
-private final class SeparateThreadExecutor: TaskExecutor {
-  private let queue = DispatchQueue(label: "a thread that holds an actor")
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }

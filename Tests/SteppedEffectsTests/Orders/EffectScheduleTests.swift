@@ -117,7 +117,7 @@ struct EffectScheduleTests {
     #expect(schedule.problemAtEnd == nil)
   }
 
-  @Test func losesAnswer() async {
+  @Test func neverResumesDroppedEffect() async {
     let schedule = await settle([2, 3, .never(1)])
     #expect(trace.entries == ["b1", "b visits", "b2", "c1", "c visits", "c2"])
     schedule.didAct()

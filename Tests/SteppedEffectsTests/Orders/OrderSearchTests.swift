@@ -57,7 +57,6 @@ struct OrderSearchTests {
     #expect(samples[0] == samples[1])
   }
 
-  /// Identifies a situation by the effects that have finished, regardless of their order.
   private nonisolated func identity(_ situation: EffectSchedule.Situation) -> String? {
     guard situation.ready.count > 1 else { return nil }
     return "\(situation.effectCount) \(situation.ready.sorted())"
@@ -74,7 +73,7 @@ struct OrderSearchTests {
     #expect(!search.isSample)
   }
 
-  @Test func noticesHiddenState() async {
+  @Test func detectsHiddenState() async {
     // The outcome depends on the effect that finishes first, which the identity doesn't include.
     var search = OrderSearch()
     var outcomes: Set<String> = []

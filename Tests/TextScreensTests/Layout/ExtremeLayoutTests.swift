@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TextScreens
 
@@ -77,7 +78,6 @@ import TextScreens
     #expect(ScreenSize.size(columns: -1, rows: .max) == .size(columns: 0, rows: 4096))
   }
 
-  /// A view that nests a stack and a view at each level.
   private struct Nested: View {
     let depth: Int
 
@@ -95,19 +95,9 @@ import TextScreens
     }
   }
 
-  /// Returns the outline of a view.
-  ///
-  /// The outline is created on a thread with a small stack, because tasks have a small stack on
-  /// Apple platforms.
+  /// Returns the outline of a view, created on a thread with a small stack.
   private func outline(of view: @escaping @Sendable () -> AnyView) async -> String {
-    await withCheckedContinuation { continuation in
-      let thread = Thread {
-        let screen = RenderedScreen(Body { view() }, size: .fit(columns: 200))
-        continuation.resume(returning: screen.outline)
-      }
-      thread.stackSize = 512 << 10
-      thread.start()
-    }
+    await withSmallStack { RenderedScreen(Body { view() }, size: .fit(columns: 200)).outline }
   }
 
   private static let tooDeep = """

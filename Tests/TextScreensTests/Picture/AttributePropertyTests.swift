@@ -230,7 +230,7 @@ private struct RandomScenes {
     }
   }
 
-  @Test func neverDescribesAnotherDifference() {
+  @Test func describesOnlyChangedAttribute() {
     var described = 0
     let seeds = RandomTrees.seeds(350)
     for seed in seeds {

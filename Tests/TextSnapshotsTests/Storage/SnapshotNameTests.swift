@@ -77,7 +77,7 @@ import Testing
         folder: try SnapshotFolder(location, testFilePath: package.testFile),
         function: random.hostileName(),
         identifier: .name(random.hostileName()), pathExtension: random.hostileName())
-      // Split the path by scalars, because a slash that precedes a joiner isn't a separate
+      // Split the path by scalars because a slash that precedes a joiner isn't a separate
       // `Character`.
       let parts = fileLocation.path.unicodeScalars.split(
         separator: "/", omittingEmptySubsequences: false)

@@ -84,7 +84,6 @@ final class TemporaryPackage: Sendable {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the sorted paths of all files in the package, excluding Swift files.
   func files() -> [String] {
     let all = FileManager.default.enumerator(atPath: root)?.allObjects as? [String] ?? []
     return all.filter { path in

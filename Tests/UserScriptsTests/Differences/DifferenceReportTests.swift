@@ -136,7 +136,7 @@ import Testing
   }.filter { $0 * $1 <= 2 * propertyRounds(150) }
 
   @Test(arguments: sizes)
-  func hasFewLines(steps: Int, scripts: Int) {
+  func printsAtMostFortyLines(steps: Int, scripts: Int) {
     let comparisons = (0..<scripts).map { script in
       let old = (0..<steps).map { $0 + script }
       return comparison(

@@ -6,7 +6,6 @@ import TextSnapshots
 
 @testable import UserScripts
 
-/// Tests for properties of differences, using random transcripts and fixed seeds.
 @Suite struct TranscriptDifferencePropertyTests {
   private static let rounds = propertyRounds(200)
 

@@ -14,7 +14,6 @@ private struct RandomMachine {
   /// The next state for each pair of a state and a button.
   private var targets: [[Int]]
   let bad: Int
-  /// The length of the shortest path to the bad state.
   let shortest: Int
 
   /// Creates a machine, and chooses the state that is farthest from the start as the bad state.

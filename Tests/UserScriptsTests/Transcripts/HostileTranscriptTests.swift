@@ -28,7 +28,6 @@ private final class HostileApp {
 
   init(texts: [String]) { self.texts = texts }
 
-  /// An app that shows the strings in the given parts of its transcript.
   func app(showing contents: [StepContent<[String]>]) -> ScriptedApp {
     ScriptedApp(state: { self.texts }, showing: contents, screen: { self.screen })
   }

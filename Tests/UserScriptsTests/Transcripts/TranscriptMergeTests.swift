@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UserScripts
@@ -14,7 +15,6 @@ final class TranscriptMergeTests {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Returns the transcript of a script after inserting steps at the given indices.
   private func transcript(inserting insertions: [Int: String] = [:]) async -> String {
     let play = await Notebook().play { user in
       let steps: [(ScriptedUser) throws -> Void] = [
@@ -78,21 +78,13 @@ enum Git {
   }
 
   static func run(_ arguments: [String], in folder: URL) throws -> (code: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      [
-        "git", "-c", "user.name=Ada", "-c", "user.email=ada@example.com", "-c",
-        "commit.gpgsign=false", "-c", "core.hooksPath=/dev/null",
-      ] + arguments
-    process.currentDirectoryURL = folder
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, output)
+    let settings = [
+      "user.name=Ada", "user.email=ada@example.com", "commit.gpgsign=false",
+      "core.hooksPath=/dev/null",
+    ]
+    let git = try TestProcess.run(
+      ["git"] + settings.flatMap { ["-c", $0] } + arguments, in: folder.path)
+    return (git.code, git.output + git.errors)
   }
 
   /// Returns the output of `git merge-file`, which contains conflict markers if there are

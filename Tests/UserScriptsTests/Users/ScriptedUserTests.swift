@@ -211,7 +211,6 @@ struct SettleTimeoutTests {
     var body: some View { Text("Words") }
   }
 
-  /// An app whose `settle` closure never returns.
   private func neverSettling(_ clock: TestClock? = nil) -> (app: ScriptedApp, line: UInt) {
     let stream = AsyncStream<Void> { _ in }
     let settle: @MainActor () async -> Void = {

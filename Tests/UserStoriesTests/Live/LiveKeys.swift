@@ -5,7 +5,6 @@ import UserScripts
 @testable import UserStories
 
 extension LiveSession {
-  /// Presses the keys that perform the actions, and returns these keys.
   func keys(for actions: [UserAction]) async throws -> [Key] {
     var keyboard = LiveKeyboard(session: self)
     for action in actions { try await keyboard.perform(action) }
@@ -111,7 +110,6 @@ private struct LiveKeyboard {
   }
 }
 
-/// An error that is thrown if an action can't be performed with keys.
 struct NoKeys: Error, CustomStringConvertible {
   let action: UserAction?
   var description: String { "No keys perform \(action?.source ?? "the action")" }

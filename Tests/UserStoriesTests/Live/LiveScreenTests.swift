@@ -86,7 +86,7 @@ import UserScripts
 
   /// Random keys never crash the session, and playing the recorded script leads to the same screen.
   @available(macOS 15, *)
-  @Test func randomKeysLoseNothing() async throws {
+  @Test func randomKeysKeepScript() async throws {
     let stories = [Workshop.story] + Array(PrimeTimeStories.all.prefix(2))
     let keys: [Key] =
       [.enter, .tab, .backTab, .escape, .backspace, .up, .down, .left, .right, .home, .end]

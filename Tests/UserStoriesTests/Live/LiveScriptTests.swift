@@ -20,7 +20,7 @@ import UserScripts
 
   /// Records all scripts of the example apps again by pressing keys.
   ///
-  /// One script is skipped, because it sends actions that no key can send. If the environment
+  /// One script is skipped because it sends actions that no key can send. If the environment
   /// variable `LIVE_KEYS` contains the path of a folder, this also writes the keys to files in the
   /// folder. The `.ci/live` script then presses these keys in a terminal.
   @available(macOS 15, *)
@@ -93,7 +93,6 @@ import UserScripts
         + session.script.own.map { "    \($0.source)" } + ["  }"])
   }
 
-  /// Checks that a copy of a file differs from the original only in the given lines.
   private func expectInsertions(
     in file: String, from folder: String, to copy: String, _ lines: [String]
   ) throws {

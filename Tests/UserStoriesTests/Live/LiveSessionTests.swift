@@ -262,7 +262,7 @@ import UserScripts
     #expect(prompt.text == "a")
   }
 
-  @Test func asksForApp() async throws {
+  @Test func offersAppsInMenu() async throws {
     let story = Workshop.story
     let other = Story(story.script, in: .packageRoot("Other")) { story.app() }
     session.start([story, story, other])

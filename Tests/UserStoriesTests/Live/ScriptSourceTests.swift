@@ -6,7 +6,6 @@ import Testing
 @testable import UserStories
 
 @Suite struct ScriptSourceTests {
-  /// Inserts statements at the end of the script "milk" in a source.
   private func appending(_ text: String) throws -> String {
     let source = SwiftSource(Array(text.utf8))
     let call = try #require(text.range(of: "UserScript(\"milk\""))
@@ -118,7 +117,7 @@ import Testing
   }
 
   /// Saving a script inserts new tokens and doesn't change the existing tokens of the source.
-  @Test func insertsNothingElse() throws {
+  @Test func insertsOnlyScriptAndStory() throws {
     for seed in 0..<propertyRounds(150) {
       let generated = GeneratedSource(seed: UInt64(seed))
       let text = generated.text
@@ -272,7 +271,6 @@ extension SplitMix64 {
 }
 
 extension String {
-  /// Returns this string with code inserted at offsets into the original string.
   fileprivate func inserting(_ insertions: [SourceInsertion]) -> String {
     var bytes = Array(utf8)
     for insertion in insertions.enumerated().sorted(by: {

@@ -1,5 +1,6 @@
 import Foundation
 import NavigationStack
+import TestSupport
 import Testing
 import TextScreens
 import TextSnapshots
@@ -9,12 +10,9 @@ import UserScripts
 
 @Suite @MainActor
 final class MapPageTests {
-  private let files = TranscriptFolder()
+  private let files = TemporaryFolder()
 
-  init() throws {
-    try FileManager.default.createDirectory(
-      atPath: files.path, withIntermediateDirectories: true)
-  }
+  init() throws { try files.create() }
 
   /// Returns the contents of a map page.
   ///
@@ -41,7 +39,7 @@ final class MapPageTests {
     #expect(try sha256(resource.text) == resource.hash, "of \(resource.text.prefix(60))")
   }
 
-  /// The map has 500 screens for `.ci/map`, and fewer by default, because an exploration of that
+  /// The map has 500 screens for `.ci/map`, and fewer by default because an exploration of that
   /// size takes a long time.
   @Test func drawsManyScreens() async throws {
     let count = ProcessInfo.processInfo.environment["MAP_PAGES"] == nil ? 60 : 500
@@ -161,7 +159,7 @@ final class MapPageTests {
         """)
   }
 
-  @Test func writesText() async throws {
+  @Test func writesPlainText() async throws {
     let office = Office(roomCount: 3, seed: 2, branches: 2)
     let story = story("look-around", office.app) { user in
       try user.tap("Open address list")

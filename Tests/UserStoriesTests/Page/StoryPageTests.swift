@@ -1,5 +1,6 @@
 import Foundation
 import LineDifferences
+import TestSupport
 import Testing
 import TextScreens
 import TextSnapshotTesting
@@ -9,7 +10,7 @@ import UserScripts
 
 @Suite @MainActor
 struct StoryPageTests {
-  private let folder = TranscriptFolder()
+  private let folder = TemporaryFolder()
 
   private func page(
     _ stories: [Story], _ arguments: [String] = [], code: Int32 = 0
@@ -33,7 +34,7 @@ struct StoryPageTests {
     }
   }
 
-  /// Returns the HTML of a single script, excluding the HTML that surrounds its frames.
+  /// Returns the HTML of a single script.
   private func section(_ id: String, of html: String) throws -> String {
     let start = try #require(html.range(of: "<section id=\"\(id)\""))
     let end = try #require(html.range(of: "</section>", range: start.lowerBound..<html.endIndex))
@@ -89,14 +90,9 @@ struct StoryPageTests {
 
 extension StoryPageTests {
   private func git(_ arguments: String...) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      ["git", "-C", folder.path, "-c", "user.name=a", "-c", "user.email=a@example.com"] + arguments
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    let user = ["-c", "user.name=a", "-c", "user.email=a@example.com"]
+    let git = try TestProcess.run(["git"] + user + arguments, in: folder.path)
+    #expect(git.code == 0, "\(git.errors)")
   }
 
   private func commit(_ stories: [Story]) async throws {

@@ -2,6 +2,7 @@ import Foundation
 import NavigationStack
 import PrimeTime
 import SteppedEffects
+import TestSupport
 import Testing
 import TextScreens
 import TextSnapshots
@@ -12,12 +13,9 @@ import UserScripts
 
 @Suite @MainActor
 final class ReachTests {
-  private let files = TranscriptFolder()
+  private let files = TemporaryFolder()
 
-  init() throws {
-    try FileManager.default.createDirectory(
-      atPath: files.path, withIntermediateDirectories: true)
-  }
+  init() throws { try files.create() }
 
   private func run(
     _ stories: [Story], _ arguments: String...
@@ -197,7 +195,7 @@ final class ReachTests {
     1...(ProcessInfo.processInfo.environment["REACH_ROUNDS"].flatMap { UInt64($0) } ?? 1)
 
   @Test(arguments: seeds)
-  func removingScriptsLowersFigure(_ seed: UInt64) async {
+  func removingScriptsLowersReach(_ seed: UInt64) async {
     let office = Office(roomCount: 9, seed: seed, branches: 2)
     let all = stories(office, seed: seed)
     let whole = await reach(all).reach

@@ -99,7 +99,7 @@ struct WorkflowDebuggerTests {
       ])
   }
 
-  @Test func workerAndSideEffectSources() async {
+  @Test func updateSourceIsWorkerOrSideEffect() async {
     typealias Root = ClosureWorkflow<Int, Int>
     let host = WorkflowHost(
       workflow: Root(0) { state, context in
@@ -206,7 +206,7 @@ struct WorkflowDebuggerTests {
         == #"{"kind":{"didUpdate":{"source":{"external":{}}}},"workflowType":"Leaf"}"#)
   }
 
-  @Test func treeWithoutDebugger() {
+  @Test func readsTreeWithoutDebugger() {
     let host = WorkflowHost(
       workflow: ClosureWorkflow<Int?, Void>(nil) { _, context in
         _ = Leaf().rendered(in: context, key: "k") { _ in AnyWorkflowAction.noAction }

@@ -3,7 +3,6 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// A workflow that renders a tree with ten branches at each level.
 private struct Tree: Workflow {
   let depth: Int
   let renders: Counter

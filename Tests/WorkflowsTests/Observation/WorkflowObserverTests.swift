@@ -164,7 +164,6 @@ struct WorkflowObserverTests {
     #expect(sessions.ended.map(\.sessionID) == [sessions.begun[1].sessionID])
   }
 
-  /// An observer that sends queued actions when one of its methods is called.
   private final class Sender: WorkflowObserver {
     let method: String
     var left = 3

@@ -3,7 +3,6 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// A worker that sleeps on a clock and then outputs its name.
 private struct Sleeper: Worker, Equatable {
   let name: String
   let clock: TestClock
@@ -211,7 +210,6 @@ struct WorkerTests {
   }
 }
 
-/// A class that is isolated to the main actor and owns a host.
 @MainActor
 private final class MainHost {
   private let host: WorkflowHost<ClosureWorkflow<[String], [String]>>
