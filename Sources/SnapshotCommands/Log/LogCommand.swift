@@ -44,10 +44,13 @@ struct LogCommand: SnapshotCommand {
     var entries: [TranscriptLog.Entry] = []
     func add(_ entry: TranscriptLog.Entry?) {
       guard let entry else { return }
-      // Print each commit before the next one is compared, because that can take a while.
-      if context.isJSON { entries.append(entry) } else { print(entry, isOneStep: step != nil) }
+      if context.isJSON { return entries.append(entry) }
+      // Comparing the next commit can take a while.
+      print(entry, isOneStep: step != nil)
+      context.console.flush()
     }
-    add(log.workingTree(text, at: relative, head: head))
+    let comparable = ReadableDifference.isShort(text) ? text : ""
+    add(log.workingTree(comparable, at: relative, head: head))
     for commit in history.commits { add(log.entry(for: commit)) }
     if context.isJSON { try context.console.printJSON(Output(commits: entries)) }
     return .success
