@@ -56,12 +56,12 @@ let package = Package(
     module("LineDifferences"),
     module("RuntimeIssues"),
     module("TextScreens"),
+    module("ValueDumps"),
     // 1
     module("SteppedEffects", "RuntimeIssues"),
     module("Terminals", "LineDifferences", "TextScreens"),
     .target(name: "TestIssuesLoad"),
     module("TestIssues", "RuntimeIssues", "TestIssuesLoad"),
-    module("ValueDumps", "LineDifferences"),
     // 2
     module("ReducerStore", "RuntimeIssues", "SteppedEffects"),
     module("TextSnapshots", "LineDifferences", "RuntimeIssues", "ValueDumps"),

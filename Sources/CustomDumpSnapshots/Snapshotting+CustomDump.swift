@@ -1,6 +1,7 @@
 public import TextSnapshots
 internal import ValueDumps
-// Reexported so that test files that call `customDump` or `diff` only need a single import.
+// This module is reexported so that test files that call `customDump` or `diff` need only a single
+// import.
 @_exported public import ValueLiterals
 
 extension Snapshotting where Format == String {
@@ -40,14 +41,15 @@ extension Snapshotting where Format == String {
   /// )
   /// ```
   ///
-  /// - Parameter maxDepth: The maximum number of levels. Values that are nested any deeper are
+  /// - Parameter maxDepth: The maximum number of levels. Values that are nested more deeply are
   ///   replaced with `…`.
   /// - Returns: A strategy for any value.
   public static func customDump(maxDepth: Int = .max) -> Snapshotting {
     SimplySnapshotting.values.pullback { try literalText(of: $0, maxDepth: maxDepth) }
   }
 
-  /// A strategy that describes how a value differs from another value of the same type.
+  /// A strategy that describes the difference between a value and an earlier value of the same
+  /// type.
   ///
   /// ```swift
   /// var user = User(id: 1, name: "Blob")

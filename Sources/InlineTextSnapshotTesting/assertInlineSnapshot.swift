@@ -6,9 +6,9 @@ public import TextSnapshots
 
 /// Compares a value with the snapshot in a trailing closure, and fails the test if they differ.
 ///
-/// If you leave out the closure, it's written to your source file when the tests end. Inline
-/// snapshots work best for a few lines of text that should be reviewed together with the test. For
-/// longer snapshots, use `assertSnapshot` instead.
+/// If you omit the closure, it's written to your source file when the tests end. Inline snapshots
+/// work best for a few lines of text that should be reviewed together with the test. For longer
+/// snapshots, use `assertSnapshot` instead.
 ///
 /// ```swift
 /// @Test func receipt() {
@@ -30,12 +30,12 @@ public import TextSnapshots
 ///   - value: The value to compare. If it's `nil`, the call must not contain a snapshot. If this
 ///     expression throws an error, the test fails.
 ///   - strategy: The strategy that formats the value as text.
-///   - message: A text that is shown at the start of the failure message.
+///   - message: Text to show at the start of the failure message.
 ///   - record: The record mode. By default, this depends on the scope or the environment.
 ///   - timeout: The maximum number of seconds to wait for the strategy's callback.
 ///   - syntaxDescriptor: A description of the closure that contains the snapshot. You need to pass
 ///     a descriptor only if you write your own assertion.
-///   - expected: A closure that returns the snapshot. If you leave it out, it's written for you.
+///   - expected: A closure that returns the snapshot. If you omit it, it's written for you.
 ///   - fileID: The module and file where the assertion is called.
 ///   - filePath: The path of the file where the assertion is called.
 ///   - function: The function where the assertion is called.

@@ -1,10 +1,10 @@
 /// A search for the longest common subsequence of two sequences of integers.
 ///
-/// It needs only a linear amount of memory. The search uses Myers' algorithm ("An O(ND) Difference
-/// Algorithm", section 4b). Paths are extended from two opposite corners of a box until they meet.
-/// The point where they meet divides the box into two smaller ones, and these are searched in turn.
-/// If the paths haven't met after ``editLimit`` edits, the box is divided at the end of the longest
-/// path instead, to limit the cost.
+/// The search requires only a linear amount of memory. It uses Myers' algorithm ("An O(ND)
+/// Difference Algorithm", section 4b). Paths are extended from two opposite corners of a box until
+/// they meet. The point where they meet divides the box into two smaller boxes, which are then
+/// searched as well. If the paths haven't met after ``editLimit`` edits, the box is divided at the
+/// end of the longest path instead, which limits the cost.
 package struct EditSearch {
   /// A series of elements that both sequences have in common.
   package struct Match: Equatable {
@@ -66,8 +66,8 @@ package struct EditSearch {
   /// Returns the maximum number of edits in a path.
   ///
   /// For up to about 2,000 lines, the limit is high enough to find the shortest edit. For more
-  /// lines, it ensures that the amount of work is proportional to the number of lines rather than
-  /// to its square.
+  /// lines, it ensures that the amount of work is proportional to the number of lines and not to
+  /// its square.
   static func editLimit(forLines lines: Int) -> Int { max(64, 4_000_000 / max(lines, 1)) }
 
   private mutating func compare(_ whole: Box) {
@@ -118,9 +118,9 @@ package struct EditSearch {
 
   /// Returns a point on one of the shortest paths through the box.
   ///
-  /// If the limit is reached, this is a point on a path that is merely good. The point is never a
-  /// corner of the box. The first elements differ, and so do the last ones, so both paths contain
-  /// at least one edit.
+  /// If the limit is reached, this is a point on a good path that may not be the shortest. The
+  /// point is never a corner of the box. The first elements differ, and so do the last ones, so
+  /// both paths contain at least one edit.
   private mutating func split(_ box: Box) -> (old: Int, new: Int) {
     forward[1] = 0
     backward[1] = 0
@@ -161,8 +161,7 @@ package struct EditSearch {
       let adds = k == -edits || (k != edits && reach[k - 1] < reach[k + 1])
       var x = adds ? reach[k + 1] : reach[k - 1] + 1
       let start = x
-      // Most of the time is spent in these two loops. Combining them into one would make the search
-      // slower.
+      // Most of the time is spent in these two loops. A single combined loop would be slower.
       if isForward {
         while x < n, x - k < m, old[x] == new[x - k] { x += 1 }
       } else {
@@ -172,7 +171,7 @@ package struct EditSearch {
       outcome.steps += x - start + 1
       // The paths from the other end count their diagonals from the opposite corner.
       if mayMeet, abs(delta - k) <= otherEdits, x + other[delta - k] >= n {
-        // Prefer the diagonal that keeps more of the lines aligned.
+        // Prefer the diagonal that keeps more lines aligned.
         if let known = meeting, abs(known) < abs(k) { continue }
         meeting = k
       }
@@ -186,9 +185,9 @@ package struct EditSearch {
   /// Returns the end of the path that has the best ratio of length to cost.
   ///
   /// A path that only adds elements, or only removes them, can be long and still lead away from the
-  /// opposite corner. To account for this, the cost of a path includes its distance from the
-  /// diagonals of the corners. The cost is never greater than twice the number of edits, so the
-  /// path that is chosen is at least half as long as the longest one.
+  /// opposite corner. For this reason, the cost of a path includes its distance from the diagonals
+  /// of the corners. The cost is never greater than twice the number of edits, so the chosen path
+  /// is at least half as long as the longest one.
   private func furthest(_ box: Box, _ edits: Int) -> (old: Int, new: Int) {
     let first = best(forward, box, edits)
     let last = best(backward, box, edits)

@@ -1,14 +1,14 @@
-/// Visible placeholders for characters that couldn't be seen in a difference otherwise.
+/// Visible placeholders for characters that would otherwise be invisible in a difference.
 package enum InvisibleCharacters {
-  /// A legend that keeps track of the placeholders that have been used, and replaces invisible
-  /// characters with them.
+  /// A legend that replaces invisible characters with placeholders, and explains the placeholders
+  /// that it has used.
   struct Legend {
     private var hasTab = false
     private var hasTrailingSpace = false
     private var hasNoBreakSpace = false
     private var hasScalar = false
 
-    /// An explanation of all placeholders that have been used so far, or `nil` if there aren't any.
+    /// An explanation of all placeholders that have been used, or `nil` if none have been used.
     var text: String? {
       var entries: [String] = []
       if hasTab { entries.append("⇥ tab") }
@@ -57,7 +57,6 @@ package enum InvisibleCharacters {
     }
   }
 
-  /// Returns the placeholder for the given scalar, such as `‹U+001B›`.
   package static func placeholder(for scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "‹U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "›"
@@ -86,9 +85,11 @@ package enum InvisibleCharacters {
   }
 }
 
-/// Functions that escape untrusted text for HTML, which also makes invisible characters visible.
+/// Functions that escape untrusted text for HTML and make invisible characters visible.
 package enum HTMLText {
-  /// Escapes text with line feeds and tabs, for use in an element or in a quoted attribute.
+  /// Escapes text for an element or a quoted attribute.
+  ///
+  /// The text can contain line feeds and tabs.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func escaped(_ text: String) -> String {

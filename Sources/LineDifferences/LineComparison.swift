@@ -1,11 +1,12 @@
-/// The changes that turn the lines of one string into the lines of another.
+/// The changes between the lines of two strings.
 ///
 /// The comparison skips all lines that both strings start with or end with. It also shortens long
 /// series of lines that occur in only one of the strings. For the remaining lines, it uses
 /// ``EditSearch`` to find the shortest edit, within a limit.
 package struct LineComparison {
-  /// A range of old lines, along with the range of new lines that replaces it, either of which can
-  /// be empty.
+  /// A range of old lines and the range of new lines that replaces it.
+  ///
+  /// Either range can be empty.
   package struct Change: Equatable {
     package var old: Range<Int>
     package var new: Range<Int>
@@ -17,7 +18,8 @@ package struct LineComparison {
   ///
   /// Between two changes, there's always at least one line that both strings have in common.
   package private(set) var changes: [Change] = []
-  /// The number of diagonals and lines that the search has visited, for checking its cost in tests.
+  /// The number of diagonals and lines that the search has visited, which tests use to check its
+  /// cost.
   private(set) var steps = 0
 
   /// Compares the lines of the given strings.
@@ -84,9 +86,9 @@ package struct LineComparison {
 
   /// Returns the positions of the lines to search.
   ///
-  /// If there's a long series of lines that the other string doesn't contain, most of them are left
-  /// out. These lines can't match anything. However, the first lines of each series are kept, so
-  /// that equal lines around the series stay aligned.
+  /// If there's a long series of lines that the other string doesn't contain, most of them are
+  /// omitted, because they can't match any lines. However, the first lines of each series are
+  /// included, so that equal lines around the series remain aligned.
   private static func shortened(_ numbers: [Int32], isMissing: (Int32) -> Bool) -> [Int] {
     var kept: [Int] = []
     kept.reserveCapacity(numbers.count)
@@ -147,8 +149,9 @@ extension LineComparison {
     return best
   }
 
-  /// Returns a score that indicates how suitable a line is as the first line of a change, where
-  /// lower is better.
+  /// Returns a score that indicates whether a line is suitable as the first line of a change.
+  ///
+  /// Lower scores are better.
   private func score(_ line: Int, in lines: TextLines) -> (indentation: Int, isClosing: Int) {
     for (indentation, byte) in lines.bytes[lines.range(line)].enumerated() {
       switch byte {
@@ -162,11 +165,15 @@ extension LineComparison {
   }
 }
 
-/// Integers that identify the lines of two strings, using the same number for equal lines.
+/// Integers that identify the lines of two strings.
+///
+/// Equal lines have the same number.
 private struct LineIdentifiers {
   let old: [Int32]
   let new: [Int32]
-  /// The number of different lines in the old string, all of whose numbers are less than this.
+  /// The number of distinct lines in the old string.
+  ///
+  /// The number of each of these lines is less than this.
   let countInOld: Int32
   /// For each number, a Boolean value that indicates whether the new string contains the line.
   let isInNew: [Bool]

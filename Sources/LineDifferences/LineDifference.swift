@@ -2,7 +2,7 @@
 ///
 /// The strings are compared as UTF-8, after converting CRLF and CR to LF. If two hunks contain the
 /// same change, their ``Hunk/lines`` are equal, even if they're at different positions. This makes
-/// it possible to recognize changes that are repeated.
+/// it possible to recognize repeated changes.
 package struct LineDifference: Sendable, Equatable {
   /// The maximum number of lines to show in a failure message.
   package static let lineLimit = 40
@@ -23,18 +23,16 @@ package struct LineDifference: Sendable, Equatable {
   package init?(old: String, new: String, context: Int = 3, isInPlace: Bool = false) {
     // Most assertions pass, so check whether all bytes are equal before splitting the strings into
     // lines.
-    guard old.utf8.count != new.utf8.count || compareBytes(old, new) != 0 else { return nil }
+    guard !hasEqualBytes(old, new) else { return nil }
     var comparison = LineComparison(old: TextLines(old), new: TextLines(new))
     if isInPlace { comparison.compareInPlace() }
     guard !comparison.changes.isEmpty else { return nil }
     hunks = comparison.hunks(context: max(0, context))
   }
 
-  /// A group of changes that are close to each other, along with the common lines around them.
+  /// A group of nearby changes, together with the common lines around them.
   package struct Hunk: Sendable, Hashable {
-    /// The range of lines in the old string that the hunk covers, starting from 0.
     package let old: Range<Int>
-    /// The range of lines in the new string that the hunk covers, starting from 0.
     package let new: Range<Int>
     /// The common, removed, and added lines, in the same order as in a unified diff.
     package let lines: [Line]
@@ -45,13 +43,12 @@ package struct LineDifference: Sendable, Equatable {
       self.lines = lines
     }
 
-    /// The header that the hunk has in a unified diff, such as `@@ -1,3 +1,4 @@`.
     package var header: String { "@@ -\(Hunk.formatted(old)) +\(Hunk.formatted(new)) @@" }
 
     /// Returns the given range of lines in the format that is used in the header of a hunk, such as
     /// `1,3`.
     ///
-    /// If the range contains a single line, the count is left out. An empty range has the number of
+    /// If the range contains a single line, the count is omitted. An empty range has the number of
     /// the line before it.
     package static func formatted(_ range: Range<Int>) -> String {
       switch range.count {
@@ -70,9 +67,7 @@ package struct LineDifference: Sendable, Equatable {
     }
 
     package let kind: Kind
-    /// The text of the line, without its line ending.
     package let text: String
-    /// A Boolean value that indicates whether the line ends with a newline.
     package let endsInNewline: Bool
 
     package init(kind: Kind, text: String, endsInNewline: Bool = true) {
@@ -130,8 +125,7 @@ extension LineComparison {
 }
 
 extension LineDifference {
-  /// Returns a unified diff that ends with a newline, and that you can apply using `patch` or `git
-  /// apply`.
+  /// Returns a unified diff that `patch` and `git apply` accept.
   package func patch(oldName: String, newName: String) -> String {
     var text = header(oldName, newName)
     for hunk in hunks {
@@ -147,10 +141,10 @@ extension LineDifference {
 
   /// Returns a unified diff that is easy to read.
   ///
-  /// It doesn't end with a newline. The result is similar to that of ``patch(oldName:newName:)``.
-  /// However, invisible characters in changed lines are replaced with placeholders, and only a
-  /// limited number of lines is shown. At the end of the diff, there's a note about the lines that
-  /// are hidden, and a legend for the placeholders.
+  /// The diff doesn't end with a newline. It's similar to the result of
+  /// ``patch(oldName:newName:)``, but invisible characters in changed lines are replaced with
+  /// placeholders, and only a limited number of lines is shown. The diff ends with a note about the
+  /// hidden lines, and with a legend for the placeholders.
   package func unified(oldName: String, newName: String, limit: Int? = LineDifference.lineLimit)
     -> String
   {
@@ -163,16 +157,18 @@ extension LineDifference {
     "--- \(fileName(oldName))\n+++ \(fileName(newName))\n"
   }
 
-  /// Returns a file name for use in a header, with the tab that `patch` requires after a name with
-  /// spaces.
+  /// Returns a file name for a header.
+  ///
+  /// If the name contains spaces, it's followed by the tab that `patch` requires.
   private func fileName(_ name: String) -> String {
     name.utf8.contains(UInt8(ascii: " ")) ? name + "\t" : name
   }
 }
 
 extension LineDifference.Hunk {
-  /// Returns this hunk in a format that is easy to read, with a heading after its header, as in the
-  /// output of `git diff`.
+  /// Returns this hunk in a format that is easy to read.
+  ///
+  /// As in the output of `git diff`, the header is followed by a heading.
   package func unified(heading: String, limit: Int = LineDifference.lineLimit) -> String {
     var formatter = HunkFormatter(limit: limit)
     formatter.add(self, heading: heading)

@@ -1,8 +1,8 @@
-/// A writer that turns a string into a Swift literal, using as few pound signs as possible.
+/// A writer that converts a string into a Swift literal, using as few pound signs as possible.
 package struct LiteralWriter {
   private let lines: [Substring.UTF8View]
-  /// The number of pound signs that are needed so that no backslash or triple quotation mark has to
-  /// be escaped.
+  /// The number of pound signs that make it unnecessary to escape backslashes and triple quotation
+  /// marks.
   private let poundCount: Int
 
   package init(_ value: String) {
@@ -18,7 +18,6 @@ package struct LiteralWriter {
     lines = value.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 
-  /// Returns a literal that spans multiple lines and has the given indentation and line endings.
   package func multiline(indentation: String, lineEnd: String) -> String {
     let pounds = String(repeating: "#", count: poundCount)
     var literal = pounds + "\"\"\"" + lineEnd
@@ -31,8 +30,8 @@ package struct LiteralWriter {
 
   /// Returns a literal on a single line, or `nil` if the string has several lines.
   ///
-  /// It also returns `nil` if the string starts with a quotation mark, because the literal would be
-  /// hard to read.
+  /// This also returns `nil` if the string starts with a quotation mark because the literal would
+  /// be hard to read.
   package func singleLine() -> String? {
     guard lines.count == 1, lines[0].first != UInt8(ascii: "\"") else { return nil }
     return argument
@@ -45,7 +44,7 @@ package struct LiteralWriter {
     let count = quotes.map { 1 + Self.poundsAfter($0, in: bytes) }.max() ?? 0
     let pounds = String(repeating: "#", count: max(poundCount, count))
     let escaped = lines.map { Self.escaped($0, pounds, escapesTabs: true) }
-    // If the string starts with several quotation marks, these would be read as the start of a
+    // If the string started with several quotation marks, they would be read as the start of a
     // multiline literal.
     let start = bytes.first == UInt8(ascii: "\"") ? "\\\(pounds)" : ""
     return pounds + "\"" + start + escaped.joined(separator: "\\\(pounds)n") + "\"" + pounds
@@ -71,8 +70,8 @@ package struct LiteralWriter {
     return result
   }
 
-  /// Returns the escape sequence for the given scalar, without its backslash, or `nil` if the
-  /// scalar doesn't need to be escaped.
+  /// Returns the escape sequence for the given scalar without its backslash, or `nil` if the scalar
+  /// doesn't need to be escaped.
   ///
   /// The compiler reads a carriage return as a line feed, and it rejects most other control
   /// characters. Invisible characters and bidirectional formatting would make the source code

@@ -8,10 +8,9 @@
 
 /// The lines of a string as UTF-8.
 ///
-/// This is the representation that lines are compared in. CRLF and CR are converted to LF. Lines
-/// are compared byte by byte, so a precomposed `é` and a decomposed one are different. A line
-/// includes its LF. This means that if the last line doesn't end with an LF, it differs from one
-/// that does.
+/// Lines are compared in this representation. CRLF and CR are converted to LF. Lines are compared
+/// byte by byte, so a precomposed `é` differs from a decomposed one. A line includes its LF. If the
+/// last line doesn't end with an LF, it therefore differs from a line that does.
 package struct TextLines {
   /// The UTF-8 representation of the string, in which every line ending is an LF.
   let bytes: [UInt8]
@@ -38,7 +37,7 @@ package struct TextLines {
     return String(decoding: bytes[range.lowerBound..<end], as: UTF8.self)
   }
 
-  /// Returns whether a line has the same bytes as a line of another string.
+  /// Returns whether a line has the same bytes as a line of a second string.
   func isEqual(_ line: Int, _ otherLine: Int, of other: TextLines) -> Bool {
     let left = range(line)
     let right = other.range(otherLine)
@@ -72,7 +71,6 @@ package struct TextLines {
     return result
   }
 
-  /// Returns the offset where each line starts, followed by the total number of bytes.
   package static func lineStarts(_ bytes: [UInt8]) -> [Int] {
     var starts = [0]
     bytes.withUnsafeBytes { buffer in
@@ -100,24 +98,10 @@ func hasEqualBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPoint
   return memcmp(leftBase, rightBase, left.count) == 0
 }
 
-/// Compares the UTF-8 representations of two strings.
-///
-/// Unlike `==` and `<`, this function distinguishes between strings that are canonically
-/// equivalent.
-///
-/// - Returns: A negative number if the first string sorts before the second one, zero if both
-///   strings have the same bytes, and a positive number otherwise.
-package func compareBytes(_ left: String, _ right: String) -> Int {
-  var left = left
-  var right = right
+/// Returns whether two strings have the same bytes, even if they're canonically equivalent.
+func hasEqualBytes(_ left: String, _ right: String) -> Bool {
+  var (left, right) = (left, right)
   return left.withUTF8 { left in
-    right.withUTF8 { right in
-      let difference = left.count - right.count
-      guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else {
-        return difference
-      }
-      let order = memcmp(leftBase, rightBase, min(left.count, right.count))
-      return order == 0 ? difference : Int(order)
-    }
+    right.withUTF8 { hasEqualBytes(UnsafeRawBufferPointer(left), UnsafeRawBufferPointer($0)) }
   }
 }

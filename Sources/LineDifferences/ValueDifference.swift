@@ -1,6 +1,6 @@
 /// The values that differ between two dumps or two JSON documents.
 ///
-/// These are compared as text.
+/// The documents are compared as text.
 ///
 /// ```
 /// .favorites[2].name is "Ada", should be "Grace"
@@ -10,8 +10,8 @@
 package enum ValueDifference {
   /// Returns a sentence for each value that differs.
   ///
-  /// If there are more than three of them, this returns an empty array. The result is also empty if
-  /// values were added, removed, or moved, because the lines of the diff already show that.
+  /// If more than three values differ, this returns an empty array. The result is also empty if
+  /// values were added, removed, or moved, because the lines of the diff already show such changes.
   ///
   /// - Complexity: Nearly linear in the length of the strings.
   package static func sentences(expected: String, received: String) -> [String] {
@@ -42,7 +42,7 @@ package enum ValueDifference {
 
   /// Returns the path of a value, such as `.users[0].name`.
   ///
-  /// It consists of the names of all values around it, followed by its own name.
+  /// The path consists of the names of all values around it, followed by its own name.
   private static func path(to index: Int, in lines: [Substring]) -> String {
     var line = ValueLine(lines[index])
     var path: [String] = []
@@ -54,7 +54,7 @@ package enum ValueDifference {
       path.append(line.component(siblings: siblings))
       (line, siblings) = (other, 0)
     }
-    // The outermost line contains the value as a whole, so it's not part of the path.
+    // The outermost line contains the complete value, so it's not part of the path.
     if line.name != nil { path.append(line.component(siblings: siblings)) }
     return path.reversed().joined()
   }
@@ -67,12 +67,12 @@ private struct ValueLine {
   let name: Substring?
   /// The value itself, or `nil` if it continues on the following lines.
   let value: Substring?
-  /// Indicates whether the line contains only the end of a value.
+  /// A Boolean value that indicates whether the line contains only the end of a value.
   let isEnd: Bool
 
   init(_ line: Substring) {
     var text = line.drop { $0 == " " }
-    // In the output of `.dump`, the bullet takes up two columns.
+    // In the output of `.dump`, the bullet occupies two columns.
     indentation = line.count - text.count
     if text.hasPrefix("- ") || text.hasPrefix("▿ ") { text = text.dropFirst(2) }
     isEnd = text.allSatisfy { ")]},".contains($0) }
@@ -83,7 +83,6 @@ private struct ValueLine {
     value = rest.isEmpty || "([{".contains(rest.last ?? " ") ? nil : rest
   }
 
-  /// Returns the range of the text between the name and the value.
   private static func separator(in text: Substring) -> Range<Substring.Index>? {
     if text.first == "\"" {
       // In JSON, there's a space in front of the colon. In the dump of a dictionary, there isn't.

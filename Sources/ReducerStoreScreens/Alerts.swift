@@ -52,8 +52,8 @@ extension Alert {
 
   /// Creates an alert from the state of a confirmation dialog.
   ///
-  /// The buttons keep their roles. If none of them has the role `.cancel`, the alert also has a
-  /// "Cancel" button. If the title of the dialog is hidden, the alert has no title.
+  /// The buttons keep their roles. If there's no button with the role `.cancel`, the alert also has
+  /// a "Cancel" button. If the title of the dialog is hidden, the alert has no title.
   public init<ButtonAction>(
     _ state: ConfirmationDialogState<ButtonAction>,
     send: @escaping (PresentationAction<ButtonAction>) -> Void

@@ -18,7 +18,7 @@ extension ScriptedApp {
   /// - Parameters:
   ///   - store: The store. Create it with an `EffectRuntime`, so that its effects run only when a
   ///     script settles.
-  ///   - clock: The clock in which the store's effects sleep. If this is `nil` and the store's
+  ///   - clock: The clock that the store's effects use to sleep. If this is `nil` and the store's
   ///     dependencies contain exactly one test clock, the app uses this clock.
   ///   - contents: The parts of the app to show after each step. By default, this is only the
   ///     screen.
@@ -59,7 +59,7 @@ extension ScriptedApp {
   /// - Parameters:
   ///   - store: The store. Create it with an `EffectRuntime`, so that its effects run only when a
   ///     script settles.
-  ///   - clock: The clock in which the store's effects sleep. If this is `nil` and the store's
+  ///   - clock: The clock that the store's effects use to sleep. If this is `nil` and the store's
   ///     dependencies contain exactly one test clock, the app uses this clock.
   ///   - contents: The parts of the store to show after each step. By default, this is the entire
   ///     state.
@@ -78,7 +78,7 @@ extension ScriptedApp {
   }
 }
 
-/// A list of the actions that a store has received from effects since the last step.
+/// A list of the actions that effects have sent to a store since the last step.
 @MainActor
 private final class ReceivedActions {
   private var actions: [Any] = []
@@ -93,7 +93,7 @@ private final class ReceivedActions {
   }
 }
 
-/// The screen of an app that has no screen.
+/// The screen of an app without a screen.
 private struct NoScreen: Screen {
   var body: some View { EmptyView() }
 }

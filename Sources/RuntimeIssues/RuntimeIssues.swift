@@ -1,5 +1,5 @@
-// This module is a single file because it's compiled first. Each compile job of the first module
-// has to index the standard library.
+// This module is a single file because it's compiled first, and each compile job of the first
+// module has to index the standard library.
 
 #if canImport(Darwin)
   import Darwin
@@ -10,15 +10,15 @@
   import Musl
 #endif
 
-/// A misuse or a failed expectation, along with its location in the source code.
+/// A misuse or a failed expectation, with its location in the source code.
 public struct RuntimeIssue: Sendable {
   /// A description of what happened.
   ///
-  /// It consists of full sentences.
+  /// The message consists of complete sentences.
   public let message: String
   /// The module and file where the issue occurred, in the same format as `#fileID`.
   public let fileID: String
-  /// The path that the file was compiled at, in the same format as `#filePath`.
+  /// The path at which the file was compiled, in the same format as `#filePath`.
   public let filePath: String
   /// The line number in the file, starting at 1.
   public let line: Int
@@ -55,7 +55,9 @@ public struct RuntimeIssue: Sendable {
   }
 }
 
-/// Reports a misuse or a failed expectation, without stopping the program.
+/// Reports a misuse or a failed expectation.
+///
+/// This doesn't stop the program.
 ///
 /// If a testing module is linked, the issue fails the running test, both in XCTest and in Swift
 /// Testing. Otherwise, it's written to standard error.
@@ -80,8 +82,8 @@ public func reportIssue(
 public func writeToStandardError(_ issue: RuntimeIssue, as severity: String = "warning") {
   let line = "\(issue.filePath):\(issue.line):\(issue.column): \(severity): \(issue.message)\n"
   var bytes = Array(line.utf8)[...]
-  // A single call to `write` doesn't always write all of the bytes. We can't use the global
-  // `stderr` instead, because it isn't concurrency-safe in Swift 6 mode.
+  // A single call to `write` doesn't always write all of the bytes. The global `stderr` can't be
+  // used instead, because it isn't concurrency-safe in Swift 6 mode.
   while !bytes.isEmpty {
     let written = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     guard written > 0 else { return }
@@ -103,7 +105,7 @@ package struct CallSite: Hashable, Sendable, CustomStringConvertible {
 
   /// Creates a call site from the given values.
   ///
-  /// If you want to report issues at the call site, you need to pass `filePath`.
+  /// To report issues at the call site, you must pass `filePath`.
   @usableFromInline
   package init(
     fileID: StaticString, filePath: StaticString = "", line: UInt, column: UInt = 1
@@ -125,7 +127,7 @@ package struct CallSite: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Hashes only the line and the column, since these are different for nearly all call sites.
+  /// Hashes only the line and the column, because these are different for nearly all call sites.
   @usableFromInline
   package func hash(into hasher: inout Hasher) {
     hasher.combine(line)
@@ -144,9 +146,8 @@ package struct CallSite: Hashable, Sendable, CustomStringConvertible {
 
 /// The functions that a process uses to handle issues.
 ///
-/// When a testing module is loaded, it installs its own hooks, so an app doesn't need to do
-/// anything. By default, the hooks write issues to standard error and return `false` for
-/// `isTesting`.
+/// When a testing module is loaded, it installs its own hooks, so an app doesn't need to install
+/// any. By default, the hooks write issues to standard error and return `false` for `isTesting`.
 public struct IssueHooks: Sendable {
   /// Handles an issue.
   ///
@@ -160,8 +161,8 @@ public struct IssueHooks: Sendable {
   public var isTesting: @Sendable () -> Bool
   /// Returns the ID of the running test case.
   ///
-  /// Each time that a test case is repeated, it has a different ID. This returns `nil` outside of
-  /// tests. It also returns `nil` for test cases and repetitions that don't have a unique ID.
+  /// Each repetition of a test case has a different ID. This returns `nil` outside of tests. It
+  /// also returns `nil` for test cases and repetitions without a unique ID.
   public var currentTestID: @Sendable () -> String?
 
   /// Creates hooks that call the given functions.
@@ -182,21 +183,22 @@ public struct IssueHooks: Sendable {
   /// The hooks of the innermost call to ``withIssueHooks(_:operation:)``.
   ///
   /// If there's no such call, these are the hooks that have been installed for the process.
-  public static var current: IssueHooks { scoped ?? installed.withLock { $0 } }
+  public static var current: IssueHooks { scoped.get() ?? installed.withLock { $0 } }
 
   /// Installs these hooks for the entire process.
   public func install() {
     IssueHooks.installed.withLock { $0 = self }
   }
 
-  @TaskLocal static var scoped: IssueHooks?
+  // This isn't declared with `@TaskLocal`, because each compile job would load its macro.
+  static let scoped = TaskLocal<IssueHooks?>(wrappedValue: nil)
 
   private static let installed = Lock(IssueHooks())
 }
 
 /// Runs an operation using the given hooks.
 ///
-/// They handle all issues that are reported in this task and its child tasks.
+/// The hooks handle all issues that are reported in this task and its child tasks.
 ///
 /// ```swift
 /// var hooks = IssueHooks.current
@@ -206,7 +208,7 @@ public struct IssueHooks: Sendable {
 public func withIssueHooks<Result>(
   _ hooks: IssueHooks, operation: () throws -> Result
 ) rethrows -> Result {
-  try IssueHooks.$scoped.withValue(hooks, operation: operation)
+  try IssueHooks.scoped.withValue(hooks, operation: operation)
 }
 
 /// Runs an asynchronous operation using the given hooks.
@@ -217,7 +219,7 @@ public func withIssueHooks<Result>(
   isolation: isolated (any Actor)? = #isolation,
   operation: () async throws -> Result
 ) async rethrows -> Result {
-  try await IssueHooks.$scoped.withValue(hooks, operation: operation, isolation: isolation)
+  try await IssueHooks.scoped.withValue(hooks, operation: operation, isolation: isolation)
 }
 
 // MARK: Expected issues
@@ -226,9 +228,9 @@ public func withIssueHooks<Result>(
 ///
 /// These issues don't fail the test. This function handles all issues that the modules of this
 /// package report in the current task and its child tasks. It works in both XCTest and Swift
-/// Testing, on every platform. Failures that are reported by `XCTFail` or `#expect` aren't handled.
-/// If the operation reports an issue for which `matching:` returns `false`, or if it doesn't report
-/// any issues at all, the test fails.
+/// Testing, on every platform. It doesn't handle failures that are reported by `XCTFail` or
+/// `#expect`. If the operation reports an issue for which `matching:` returns `false`, or if it
+/// doesn't report any issues, the test fails.
 ///
 /// ```swift
 /// withExpectedIssues(matching: { $0.message.contains("differs") }) {
@@ -236,8 +238,8 @@ public func withIssueHooks<Result>(
 /// }
 /// ```
 ///
-/// If a detached task or a dispatch queue reports an issue, it still fails the test. To handle
-/// these issues as well, import RuntimeIssues and pass on the hooks:
+/// An issue that is reported by a detached task or a dispatch queue still fails the test. To handle
+/// these issues as well, import RuntimeIssues and pass the hooks:
 ///
 /// ```swift
 /// await withExpectedIssues {
@@ -289,8 +291,7 @@ private struct IssueCollector {
     return hooks
   }
 
-  /// Reports all issues that weren't expected, as well as a failure if there were no expected
-  /// issues.
+  /// Reports all unexpected issues, and a failure if there were no expected issues.
   func check(_ isExpected: (RuntimeIssue) -> Bool, at callSite: CallSite) {
     let issues = collected.withLock { $0 }
     let others = issues.filter { !isExpected($0) }
@@ -319,8 +320,8 @@ private struct IssueCollector {
 
 /// A value that is protected by a lock.
 ///
-/// All copies of a lock share the same value. On Apple platforms, we use an unfair lock, because
-/// `Mutex` requires macOS 15. On other platforms, we use a POSIX mutex, because importing
+/// All copies of a lock share the same value. On Apple platforms, the lock is an unfair lock
+/// because `Mutex` requires macOS 15. On other platforms, it's a POSIX mutex because importing
 /// `Synchronization` would add a second of indexing to every client's debug build.
 package struct Lock<State: Sendable>: Sendable {
   #if canImport(Darwin)
@@ -332,11 +333,11 @@ package struct Lock<State: Sendable>: Sendable {
       try storage.withLockUnchecked(body)
     }
   #else
-    /// The conformance is unchecked because the compiler doesn't know that the mutex protects the
+    /// The conformance is unchecked because the compiler can't verify that the mutex protects the
     /// state.
     private final class Storage: @unchecked Sendable {
       var state: State
-      /// We use a pointer here because a mutex must not be moved in memory.
+      /// This is a pointer because a mutex must not be moved in memory.
       let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
       init(_ state: State) {

@@ -9,7 +9,7 @@ struct SnapshotsPlugin: CommandPlugin {
     process.executableURL = try context.tool(named: "SnapshotsTool").url
     process.arguments = arguments
     process.currentDirectoryURL = folder(in: context.package)
-    // Use a separate folder, because SwiftPM locks the build folder while the plugin runs.
+    // Use a separate folder because SwiftPM locks the build folder while the plugin runs.
     var environment = ProcessInfo.processInfo.environment
     environment["SNAPSHOTS_SCRATCH_PATH"] =
       context.pluginWorkDirectoryURL.appendingPathComponent("build").path

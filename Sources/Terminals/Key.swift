@@ -14,18 +14,15 @@ package enum Key: Hashable, Sendable {
   /// A letter that is pressed together with the Control key.
   case control(Character)
   case mouse(MouseEvent)
-  /// Text that the user pasted, or a part of it.
+  /// Text that the user pasted. A long paste can arrive as several keys.
   case paste(String)
 
-  /// Control-C.
   package static let interrupt = Key.control("c")
-  /// Control-D.
   package static let endOfInput = Key.control("d")
-  /// Control-Z.
   package static let suspend = Key.control("z")
 }
 
-/// A click or a turn of the mouse wheel.
+/// A mouse event that a terminal reports: a click or a turn of the wheel.
 package struct MouseEvent: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case click, rightClick, wheelUp, wheelDown
@@ -43,9 +40,10 @@ package struct MouseEvent: Hashable, Sendable {
     self.row = row
   }
 
-  /// Parses the parameters of an SGR mouse report, such as `<0;12;7`.
+  /// Creates an event from the parameters of an SGR mouse report, such as `<0;12;7`.
   ///
-  /// Modifiers are ignored. Releases, movements, and invalid parameters return `nil`.
+  /// Modifiers are ignored. Returns `nil` if the report is invalid, or if it reports a release or a
+  /// movement.
   init?(parameters: ArraySlice<UInt8>) {
     let numbers = String(decoding: parameters.dropFirst(), as: UTF8.self)
       .split(separator: ";", omittingEmptySubsequences: false).map { UInt16($0) }
@@ -65,10 +63,11 @@ package struct MouseEvent: Hashable, Sendable {
   }
 }
 
-/// A decoder for the input of a terminal, which may arrive in any number of parts.
+/// A decoder that turns the input of a terminal into keys.
 ///
-/// On a slow connection, a key may be split. Decoded separately, the last letter of an arrow key
-/// would be a different key, so the decoder keeps incomplete keys until the rest arrives.
+/// Input can arrive in any number of parts, and a slow connection can split a key. For example, if
+/// the bytes of an arrow key were decoded separately, the last byte would be decoded as a letter.
+/// The decoder therefore keeps an incomplete key until the rest arrives.
 package struct KeyDecoder {
   /// The bytes of an incomplete key.
   private var rest: [UInt8] = []
@@ -77,11 +76,13 @@ package struct KeyDecoder {
 
   package init() {}
 
-  /// Indicates whether the input ended in the middle of a key or of pasted text.
+  /// A Boolean value that indicates whether the input ended in the middle of a key or of pasted text.
   package var isPartial: Bool { !rest.isEmpty || isPasting }
   package var isPasting: Bool { pasted != nil }
 
-  /// Decodes the next bytes of the input, ignoring unknown keys.
+  /// Decodes the next bytes of the input.
+  ///
+  /// Unknown keys are ignored.
   ///
   /// - Returns: The complete keys, in the order they were pressed.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
@@ -108,13 +109,13 @@ package struct KeyDecoder {
     return keys
   }
 
-  /// Decodes incomplete input if no more bytes arrive, such as a single Escape key.
+  /// Decodes incomplete input, such as a single Escape key, when no more bytes arrive.
   package mutating func flush() -> [Key] {
     defer { (rest, pasted) = ([], nil) }
     if let pasted { return Self.pasteKeys(pasted + rest) }
     switch rest.count {
     case 1: return Self.key(rest[...]).map { [$0] } ?? []
-    // The user pressed Escape, and then another key, or Alt and the other key.
+    // The user pressed Escape and then a different key, or a key together with Alt.
     case 2 where rest[0] == 0x1B: return [.escape] + (Self.key(rest[1...]).map { [$0] } ?? [])
     default: return []
     }
@@ -125,7 +126,7 @@ package struct KeyDecoder {
   private static let pasteStart = Array("\u{1B}[200~".utf8)
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  /// Collects pasted bytes up to the end of the paste, and returns the offset after them.
+  /// Collects pasted bytes until the paste ends, and returns the offset of the first byte after it.
   private mutating func paste(_ bytes: [UInt8], from start: Int, into keys: inout [Key]) -> Int {
     var offset = start
     while offset < bytes.count {
@@ -150,9 +151,9 @@ package struct KeyDecoder {
 }
 
 extension KeyDecoder {
-  /// Returns the length of the first key, or `nil` if it's incomplete.
+  /// Returns the number of bytes in the first key, or `nil` if the key is incomplete.
   ///
-  /// An invalid key ends before the first byte that doesn't belong to it.
+  /// An invalid key ends before the first byte that can't be part of it.
   private static func length(of bytes: ArraySlice<UInt8>) -> Int? {
     guard let first = bytes.first else { return nil }
     let next = bytes.dropFirst()
@@ -184,15 +185,15 @@ extension KeyDecoder {
     case 0x01...0x1A: return .control(Character(Unicode.Scalar(first + 0x60)))
     case 0x20...:
       let text = String(decoding: bytes, as: UTF8.self)
-      // Compare the bytes, because `String(validating:as:)` requires macOS 15.
+      // Compare the bytes because `String(validating:as:)` requires macOS 15.
       return text.utf8.elementsEqual(bytes) ? text.first.map { .character($0) } : nil
     default: return nil
     }
   }
 
-  /// Parses `ESC [ <parameters> <final>` or `ESC O <final>`.
+  /// Decodes a sequence of the form `ESC [ <parameters> <final>` or `ESC O <final>`.
   ///
-  /// Parameters for Shift and Control are ignored.
+  /// The parameters that represent Shift and Control are ignored.
   private static func sequence(_ bytes: ArraySlice<UInt8>) -> Key? {
     let parameters = bytes.dropFirst(2).dropLast()
     return switch bytes.last {

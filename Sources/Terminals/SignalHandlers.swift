@@ -6,11 +6,9 @@
   import Musl
 #endif
 
-/// Ends the process with a signal, as if the process had no handler for the signal.
-///
-/// - Parameter number: The number of the signal.
+/// Ends the process with the given signal, bypassing any handler that the process has installed.
 package func endProcess(bySignal number: Int32) {
-  // Unblock the signal, because threads of Dispatch block signals.
+  // Unblock the signal because Dispatch blocks signals on its threads.
   var signals = sigset_t()
   sigemptyset(&signals)
   sigaddset(&signals, number)
@@ -21,39 +19,40 @@ package func endProcess(bySignal number: Int32) {
 
 /// The signal handlers of a process that has taken over a terminal.
 ///
-/// A signal handler can call only a few functions and can't use locks, so these handlers share
-/// global variables with the rest of the process.
+/// A signal handler can call only a few functions and can't use locks, so the handlers and the rest
+/// of the process share global variables.
 enum SignalHandlers {
-  /// The signals that are reported as events.
+  /// The signals that are delivered to the app as events.
   private static let reported = [SIGINT, SIGTERM, SIGHUP, SIGWINCH]
   /// The signals that end the process.
   private static let fatal = [SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE]
   private static let leave: StaticString = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
   private static let leaveApp: StaticString = "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l"
 
-  // These are unchecked because a signal handler can't wait for a lock. Only the owner of the
-  // terminal writes them, with two exceptions: Handlers set `isEnding`, and a handler that ends the
-  // process can replace the others.
+  // These variables are unchecked because a signal handler can't wait for a lock. Only the owner of
+  // the terminal writes to them, with two exceptions: Every handler can set `isEnding`, and a
+  // handler that ends the process can replace the others.
   nonisolated(unsafe) private static var terminal: Int32 = -1
   nonisolated(unsafe) private(set) static var originalMode = termios()
   nonisolated(unsafe) private static var previous: [(signal: Int32, action: sigaction)] = []
-  /// The read end of a pipe that receives a byte for every reported signal.
+  /// The read end of a pipe that receives a byte for each reported signal.
   nonisolated(unsafe) private(set) static var reader: Int32 = -1
   nonisolated(unsafe) private static var writer: Int32 = -1
-  /// A Boolean value that indicates whether a signal to end hasn't been read yet.
+  /// A Boolean value that indicates whether a signal to exit has arrived but hasn't been read yet.
   nonisolated(unsafe) private static var isEnding = false
   nonisolated(unsafe) private static var isApp = false
   /// A Boolean value that indicates whether the process draws on the alternate screen.
   nonisolated(unsafe) private static var usesScreen = true
-  /// A file with the captured output, and copies of the descriptors that it replaces.
+  /// A file that contains the captured output, and copies of the descriptors that it replaces.
   nonisolated(unsafe) private static var captured: (file: Int32, output: Int32, error: Int32)?
   nonisolated(unsafe) private static var readOffset: off_t = 0
-  /// The crash report as a C string, which is replaced as a whole, because a handler may read it at
-  /// any time.
+  /// The crash report as a C string.
+  ///
+  /// It's only ever replaced as a unit, because a handler may read it at any time.
   nonisolated(unsafe) private static var crashText: UnsafeMutablePointer<CChar>?
 
   static func install(restoring descriptor: Int32, usesScreen: Bool) -> Bool {
-    // `select` accepts no larger descriptors.
+    // `select` doesn't support larger descriptors.
     let limit = MemoryLayout<fd_set>.size * 8
     guard descriptor < limit, tcgetattr(descriptor, &originalMode) == 0 else { return false }
     if reader < 0 {
@@ -123,7 +122,8 @@ enum SignalHandlers {
   private static func report(_ signal: Int32) {
     let number = errno
     if signal != SIGWINCH {
-      // The process doesn't read its events anymore, so it can't end itself.
+      // An earlier signal to exit still hasn't been read, so the process is stuck and can't exit on
+      // its own.
       if isEnding { return endProcess(by: signal) }
       isEnding = true
     }
@@ -135,9 +135,9 @@ enum SignalHandlers {
   /// Restores the terminal, and then passes the signal to the previous handler.
   private static func endProcess(by signal: Int32) {
     let number = errno
-    // Until the process ends, other threads can still draw and wait for keys. In the empty end of a
-    // pipe, their output is lost, and they keep waiting. At the end of a file, they would report a
-    // hangup instead of this signal.
+    // Until the process ends, other threads can still draw and wait for keys. When the descriptor
+    // refers to an empty pipe, their output is discarded and they keep waiting. If it referred to
+    // an empty file, they would report a hangup instead of this signal.
     let copy = dup(terminal)
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2) { ends in
       guard copy >= 0, let first = ends.baseAddress, pipe(first) == 0 else { return }
@@ -151,8 +151,8 @@ enum SignalHandlers {
       sigaction(signal, &action, nil)
     }
     errno = number
-    // The handler blocks the signal. If the process ignored it before, it must end all the same,
-    // because the thread that reads keys waits forever.
+    // The handler blocks the signal, and the process might have ignored it earlier. The process
+    // must still end because the thread that reads keys would wait forever.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, signal)
@@ -189,7 +189,7 @@ extension SignalHandlers {
     return Array(bytes.prefix(count))
   }
 
-  /// Restores the descriptors, and writes the captured output to standard error.
+  /// Restores the descriptors, and then writes the captured output to standard error.
   private static func releaseOutput() {
     guard let (file, output, error) = captured else { return }
     captured = nil

@@ -1,7 +1,7 @@
 internal import LineDifferences
 internal import TextScreens
 
-/// A part of a line, with a terminal style.
+/// A segment of a line that has a single terminal style.
 package struct StyledText: Equatable {
   package enum Style: Equatable {
     case plain
@@ -37,7 +37,8 @@ package struct StyledText: Equatable {
     self.style = style
   }
 
-  /// Returns the escaped text between the escape sequences of its style.
+  /// Returns the text with control characters escaped, surrounded by the escape sequences for its
+  /// style.
   package func painted(hasColors: Bool) -> String {
     let text = InvisibleCharacters.escaped(in: text)
     guard let code = style.code(hasColors: hasColors), !text.isEmpty else { return text }
@@ -60,7 +61,6 @@ package struct StyledLine: Equatable {
     pieces.map { $0.painted(hasColors: hasColors) }.joined()
   }
 
-  /// Returns the line, truncated or padded to a number of columns.
   package func fitted(to columns: Int) -> StyledLine {
     var fitted = StyledLine([])
     var left = columns
@@ -83,21 +83,22 @@ package struct StyledLine: Equatable {
     return fitted
   }
 
-  /// Returns the line with another line over some of its columns.
   package func overlaid(by other: StyledLine, at column: Int) -> StyledLine {
     let width = other.pieces.reduce(0) { $0 + TextColumns.width(of: $1.text) }
     let (start, rest) = split(at: column)
     return StyledLine(start.pieces + other.pieces + rest.split(at: width).1.pieces)
   }
 
-  /// Returns the line with another style in some of its columns.
+  /// Returns the line with the given style applied to a range of columns.
   package func restyled(_ columns: Range<Int>, _ style: StyledText.Style) -> StyledLine {
     let (start, rest) = split(at: columns.lowerBound)
     let (middle, end) = rest.split(at: columns.count)
     return StyledLine(start.pieces + [StyledText(middle.text, style)] + end.pieces)
   }
 
-  /// Splits the line, replacing a wide character that is cut in two with spaces.
+  /// Splits the line at a column.
+  ///
+  /// A wide character that crosses the column is replaced with spaces.
   private func split(at column: Int) -> (StyledLine, StyledLine) {
     var (start, end) = (StyledLine([]), StyledLine([]))
     var left = max(0, column)
@@ -119,11 +120,9 @@ package struct StyledLine: Equatable {
   }
 }
 
-/// Functions that measure text in terminal columns.
 package enum TextColumns {
   package static func width(of text: String) -> Int { MeasuredText(text).width }
 
-  /// Returns the longest prefix of the text that fits into a number of columns.
   package static func prefix(of text: String, columns: Int) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text.prefix(columns)) }
     var result = ""
@@ -136,9 +135,11 @@ package enum TextColumns {
     return result
   }
 
-  /// Breaks text between words, or in words that are wider than the columns.
+  /// Breaks the text into lines of at most the given number of columns.
   ///
-  /// - Returns: At least one line.
+  /// Lines are broken between words. A word that is wider than a line is split.
+  ///
+  /// - Returns: An array with at least one line.
   package static func wrapped(_ text: String, columns: Int) -> [String] {
     var lines: [String] = []
     for paragraph in text.split(whereSeparator: \.isNewline) {

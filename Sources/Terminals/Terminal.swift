@@ -6,27 +6,26 @@
   import Musl
 #endif
 
-/// A terminal in raw mode, with an alternate screen and keys that arrive immediately.
+/// A terminal in raw mode, which delivers keys immediately and can draw on the alternate screen.
 ///
 /// The terminal is restored when the process returns, receives a signal, or crashes. A process can
 /// take over only one terminal at a time.
 package final class Terminal {
-  /// An event that ends a call to `next(within:)`.
+  /// An event that ends a call to `next(within:or:)`.
   package enum Event: Equatable {
-    /// The user pressed keys. The array is empty if all of them are unknown.
+    /// The user pressed keys. The array is empty if none of the keys are known.
     case keys([Key])
     case resized
-    /// The process received a signal that asks it to exit. The terminal is still in raw mode.
+    /// The process received a signal that requests it to exit. The terminal is still in raw mode.
     case ended(Int32)
-    /// Another descriptor can be read.
+    /// A different descriptor that the caller waits for is ready for reading.
     case readable(Int32)
     case timedOut
   }
 
-  /// The signal that Control-C sends.
   package static let interruptSignal = SIGINT
 
-  /// The character code that disables a control character.
+  /// The value that disables a control character in the terminal's settings.
   #if canImport(Darwin)
     private static let disabled = UInt8.max
   #else
@@ -39,19 +38,17 @@ package final class Terminal {
   private let usesScreen: Bool
   private var decoder = KeyDecoder()
   private var isRestored = false
-  /// The window's size when lines were last drawn.
+  /// The size of the window when lines were last drawn.
   private var lastDrawnSize = (columns: 0, rows: 0)
 
-  /// Takes over a terminal.
-  ///
-  /// Returns `nil` if no terminal is available.
+  /// Takes over a terminal, or returns `nil` if no terminal is available.
   ///
   /// - Parameters:
-  ///   - path: The path of the terminal. The default is the terminal of the session.
+  ///   - path: The path of the terminal. The default is the controlling terminal of the session.
   ///   - fallsBackToInput: Whether to use standard input if the session has no terminal.
-  ///   - isApp: Whether to report clicks and pasted text, and to capture the output of the process,
-  ///     which would overwrite the screen. It's written to standard error when the terminal is
-  ///     restored.
+  ///   - isApp: Whether the app handles clicks and pasted text. If so, output that the process
+  ///     prints is captured, because it would overwrite the screen. The captured output is written
+  ///     to standard error when the terminal is restored.
   ///   - usesScreen: Whether to draw on the alternate screen. Otherwise, the process and its
   ///     children print lines as usual.
   ///   - keyTimeout: The number of milliseconds to wait for the rest of an incomplete key.
@@ -85,14 +82,14 @@ package final class Terminal {
     return isatty(descriptor) == 1
   }
 
-  /// Restores the terminal's original mode and screen.
+  /// Restores the original mode and screen of the terminal.
   ///
-  /// - Parameter body: A closure that prints what the user must not lose. Only a second signal
-  ///   interrupts it.
+  /// - Parameter body: A closure that prints output the user must not lose. A second signal can
+  ///   interrupt it.
   package func restore(_ body: () -> Void = {}) {
     guard !isRestored else { return }
     isRestored = true
-    // Write the buffers of `print` while the output is still captured.
+    // Flush the buffers that `print` uses while the output is still captured.
     fflush(nil)
     SignalHandlers.restoreTerminal()
     body()
@@ -101,14 +98,14 @@ package final class Terminal {
     close(descriptor)
   }
 
-  /// Restores the terminal while the closure runs another program.
+  /// Restores the terminal while the closure runs a different program.
   package func withTerminalRestored<Result>(_ body: () throws -> Result) rethrows -> Result {
     SignalHandlers.restoreTerminal()
     defer { enter() }
     return try body()
   }
 
-  /// Suspends the shell job that this process belongs to, until the shell continues it.
+  /// Suspends the shell job that this process belongs to until the user resumes it.
   package func suspend() {
     withTerminalRestored { _ = kill(0, SIGTSTP) }
   }
@@ -116,12 +113,13 @@ package final class Terminal {
   private func enter() {
     var mode = SignalHandlers.originalMode
     cfmakeraw(&mode)
-    // A line feed also moves the cursor to the first column.
+    // When lines are printed as usual, a line feed also has to move the cursor to the first column.
     if !usesScreen { mode.c_oflag = SignalHandlers.originalMode.c_oflag }
     if isApp {
       SignalHandlers.captureOutput()
-      // Control-C remains a signal, so a second one can end a process that no longer reads keys. It
-      // must not discard the keys before it, because reading them would then block.
+      // Control-C still sends a signal, so that a second one can end a process that no longer reads
+      // keys. The signal must not discard keys that were typed earlier, because a pending read
+      // would then block.
       mode.c_lflag |= tcflag_t(ISIG | NOFLSH)
       withUnsafeMutableBytes(of: &mode.c_cc) { characters in
         for index in 0..<characters.count where index != Int(VINTR) {
@@ -132,15 +130,16 @@ package final class Terminal {
     tcsetattr(descriptor, TCSAFLUSH, &mode)
     guard usesScreen else { return }
     lastDrawnSize = (0, 0)
-    // Switch to the alternate screen, and turn off the cursor and line wrapping.
+    // Switch to the alternate screen, hide the cursor, turn off line wrapping, and clear the
+    // screen.
     send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[2J")
-    // Report clicks in the SGR format, and delimit pasted text.
+    // Report clicks in the SGR format, and mark the start and the end of pasted text.
     if isApp { send("\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h") }
   }
 
   // MARK: Output
 
-  /// The size of the window, or 80 columns and 24 rows if the size is unknown.
+  /// The size of the window, or 80 by 24 if the size is unknown.
   package var size: (columns: Int, rows: Int) {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -149,11 +148,11 @@ package final class Terminal {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Draws lines, starting at the top of the screen.
+  /// Draws lines from the top of the screen.
   ///
   /// - Parameters:
   ///   - lines: The lines, which may contain escape sequences.
-  ///   - erases: Whether to erase the screen first. This isn't necessary for lines that are as
+  ///   - erases: Whether to erase the screen first. You don't need to erase it if the lines are as
   ///     wide as the window.
   package func draw(_ lines: [String], erases: Bool = false) {
     let size = size
@@ -163,13 +162,14 @@ package final class Terminal {
     send(text)
   }
 
-  /// A text to write to standard output if the process crashes, after the terminal is restored.
+  /// A report that is written to standard output if the process crashes, after the terminal is
+  /// restored.
   package var crashReport: String {
     get { SignalHandlers.crashReport }
     set { SignalHandlers.crashReport = newValue }
   }
 
-  /// Returns the output that was captured since the last call.
+  /// Returns the output that was captured since the last call to this method.
   package func capturedOutput() -> String {
     fflush(nil)
     return String(decoding: SignalHandlers.readCapturedOutput(), as: UTF8.self)
@@ -228,41 +228,42 @@ package final class Terminal {
   }
 
   private func hasMoreBytes() -> Bool {
-    // Pasted text can take longer, and its rest would be taken for keys.
+    // Pasted text can take longer to arrive. If the wait ended early, the rest of it would be
+    // decoded as keys.
     let timeout = decoder.isPasting ? max(1_000, keyTimeout) : keyTimeout
     return !Self.readable([descriptor], within: Double(timeout) / 1000).isEmpty
   }
 
-  /// Waits until one of the descriptors can be read.
+  /// Waits until at least one of the descriptors is ready for reading.
   ///
-  /// Uses `select`, because macOS has no `poll` for `/dev/tty`: it reports `POLLNVAL` at once.
+  /// This uses `select` because `poll` doesn't support `/dev/tty` on macOS: It reports `POLLNVAL`
+  /// immediately.
   ///
-  /// - Returns: The descriptors that can be read or are closed; empty when the time is over.
+  /// - Returns: The descriptors that are ready or closed, or an empty array if the time has
+  ///   elapsed.
   private static func readable(_ descriptors: [Int32], within seconds: Double?) -> [Int32] {
     let deadline = seconds.map { ContinuousClock.now + .seconds(min($0, 86_400)) }
     while true {
-      var set = fd_set()
-      withUnsafeMutableBytes(of: &set) { bits in
-        for descriptor in descriptors { bits[Int(descriptor) / 8] |= 1 << (descriptor % 8) }
-      }
       let limit = (descriptors.max() ?? -1) + 1
-      let count: Int32
+      // An `fd_set` has a fixed size, but the process can have opened or inherited more descriptors.
+      var bits = [UInt64](
+        repeating: 0, count: max(MemoryLayout<fd_set>.size / 8, Int(limit) / 64 + 1))
+      for descriptor in descriptors { bits[Int(descriptor) / 64] |= 1 << (descriptor % 64) }
+      var time = timeval()
       if let deadline {
         let (seconds, attoseconds) = max(.zero, deadline - .now).components
-        var time = timeval(
-          tv_sec: .init(seconds), tv_usec: .init(attoseconds / 1_000_000_000_000))
-        count = select(limit, &set, nil, nil, &time)
-      } else {
-        count = select(limit, &set, nil, nil, nil)
+        time = timeval(tv_sec: .init(seconds), tv_usec: .init(attoseconds / 1_000_000_000_000))
+      }
+      let count = bits.withUnsafeMutableBytes { bytes in
+        let set = bytes.baseAddress?.assumingMemoryBound(to: fd_set.self)
+        return deadline == nil
+          ? select(limit, set, nil, nil, nil) : select(limit, set, nil, nil, &time)
       }
       if count < 0 {
-        // A signal is no key.
         if errno == EINTR { continue }
         return descriptors
       }
-      return withUnsafeBytes(of: &set) { bits in
-        descriptors.filter { bits[Int($0) / 8] & (1 << ($0 % 8)) != 0 }
-      }
+      return descriptors.filter { bits[Int($0) / 64] & (1 << ($0 % 64)) != 0 }
     }
   }
 }

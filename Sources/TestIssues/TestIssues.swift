@@ -1,4 +1,4 @@
-// This is a single file, because each compile job has to index Foundation, XCTest, and Testing.
+// This is a single file because each compile job has to index Foundation, XCTest, and Testing.
 
 import Foundation
 import RuntimeIssues
@@ -8,14 +8,21 @@ import Testing
 #if canImport(XCTest)
   import XCTest
 #endif
+#if os(Linux) && canImport(_Testing_Foundation)
+  // Every test file that imports both frameworks needs this overlay. The compiler builds it on the
+  // first import, so import it here, while other modules are compiled, and not only in the client's
+  // tests, which wait for all modules.
+  import _Testing_Foundation
+#endif
 
 /// Functions that record issues in the running test.
 ///
-/// The functions of the other test framework would silently drop the issue.
+/// Each framework silently ignores issues that are recorded with the functions of the other one.
 package enum TestIssues {
   /// Records an issue in the current test of Swift Testing, or in the running test case of XCTest.
   ///
-  /// If neither of them is known, such as in a detached task, the issue fails the whole test run.
+  /// If neither of them is known, for example in a detached task, the issue fails the entire test
+  /// run.
   static func report(_ issue: RuntimeIssue) {
     GitHubAnnotation.print(issue)
     if Test.current == nil, RunningXCTest.shared.record(issue) { return }
@@ -24,7 +31,7 @@ package enum TestIssues {
     if !isTesting { writeToStandardError(issue) }
   }
 
-  /// Indicates whether a test framework is running in this process.
+  /// A Boolean value that indicates whether a test framework is running in this process.
   package static var isTesting: Bool {
     Test.current != nil || RunningXCTest.shared.isRunning || looksLikeTestProcess
   }
@@ -52,7 +59,7 @@ package enum TestIssues {
   /// XCTest keeps its test cases and their properties until the process ends. In Swift Testing,
   /// these are released before the test ends, so the operation isn't needed.
   ///
-  /// - Returns: Whether a test is currently running.
+  /// - Returns: `true` if a test is currently running.
   package static func atEndOfTest(
     _ operation: @escaping @MainActor @Sendable () -> Void
   ) -> Bool {
@@ -62,12 +69,15 @@ package enum TestIssues {
     return true
   }
 
-  /// Runs an operation at the end of the running XCTest case, if it was skipped partway through.
+  /// Runs an operation at the end of the running XCTest case if the case was skipped before it
+  /// finished.
   package static func ifSkipped(_ operation: @escaping @Sendable () -> Void) {
     RunningXCTest.shared.ifSkipped(operation)
   }
 
-  /// Attaches files to the running test, which in XCTest works only on Apple platforms.
+  /// Attaches files to the running test.
+  ///
+  /// In XCTest, this works only on Apple platforms.
   package static func attach(_ attachments: [RuntimeIssue.Attachment], to issue: RuntimeIssue) {
     guard Test.current != nil else { return RunningXCTest.shared.attach(attachments) }
     for attachment in attachments {
@@ -84,7 +94,7 @@ package enum TestIssues {
 package func installTestIssues() {
   text_snapshots_keep_load_hook()
   #if canImport(Darwin)
-    // If we added our observer before XCTest has added its own, XCTest wouldn't log anything.
+    // If this observer were added before XCTest adds its own, XCTest wouldn't log anything.
     DispatchQueue.main.async { RunningXCTest.shared.observe() }
   #else
     RunningXCTest.shared.observe()
@@ -97,7 +107,9 @@ package func installTestIssues() {
 }
 
 extension SourceLocation {
-  /// Fills in a missing module or line, because Swift Testing would trap otherwise.
+  /// Creates an issue from the given one.
+  ///
+  /// A missing module or line is filled in because Swift Testing would trap otherwise.
   init(_ issue: RuntimeIssue) {
     let hasModule = issue.fileID.dropFirst().dropLast().contains("/")
     self.init(
@@ -106,7 +118,6 @@ extension SourceLocation {
   }
 }
 
-/// A running test of XCTest or Swift Testing.
 package struct RunningTest: Sendable, Equatable {
   /// The ID of the running test case, which only XCTest changes for each repetition.
   package let id: String
@@ -117,9 +128,10 @@ package struct RunningTest: Sendable, Equatable {
   package let isParameterized: Bool
   package let isXCTest: Bool
 
-  /// The ID, or `nil` for a parameterized or repeated test of Swift Testing, whose ID isn't unique.
+  /// The ID, or `nil` for a parameterized or repeated test of Swift Testing because its ID isn't
+  /// unique.
   var caseID: String? {
-    isXCTest || !(isParameterized || TestIssues.repeatsTests) ? id : nil
+    isXCTest || !(isParameterized || TestIssues.repeatsTests.get()) ? id : nil
   }
 
   init(_ test: Test, _ testCase: Test.Case?) {
@@ -150,8 +162,8 @@ package struct RunningTest: Sendable, Equatable {
 }
 
 extension TestIssues {
-  /// Indicates whether Swift Testing repeats its tests, according to the command line.
-  @TaskLocal package static var repeatsTests = repeats(CommandLine.arguments)
+  /// Returns whether the command line causes Swift Testing to repeat its tests.
+  package static let repeatsTests = TaskLocal(wrappedValue: repeats(CommandLine.arguments))
 
   static func repeats(_ arguments: [String]) -> Bool {
     // Treat an argument of the form `--option=value` as two arguments.
@@ -185,7 +197,9 @@ extension TestIssues {
       var startedCount = 0
       /// The running test case, followed by any test cases that it runs itself.
       var cases: [RunningCase] = []
-      /// Issues that were reported between two test cases and will be recorded in the next one.
+      /// Issues that were reported between two test cases.
+      ///
+      /// They will be recorded in the next one.
       var waiting: [RuntimeIssue] = []
     }
 
@@ -208,14 +222,14 @@ extension TestIssues {
       #endif
     }
 
-    /// Adds the observer in case a test starts before the main queue has had a chance to do so.
+    /// Adds the observer in case a test starts before the main queue has run.
     private func observeStartedTest() {
       #if canImport(Darwin)
         if Thread.isMainThread { observe() }
       #endif
     }
 
-    /// Indicates whether XCTest is running a test bundle in this process.
+    /// A Boolean value that indicates whether XCTest is running a test bundle in this process.
     var isRunning: Bool { state.withLock { $0.isRunning } }
 
     var currentTest: RunningTest? {
@@ -236,10 +250,10 @@ extension TestIssues {
       return isTaken
     }
 
-    /// Runs an operation at the end of the running test case, while it's still possible to fail it.
+    /// Runs an operation at the end of the running test case, while the test case can still fail.
     func atEndOfTest(_ operation: @escaping @MainActor @Sendable () -> Void) {
       let testCase = state.withLock { $0.cases.last?.testCase }
-      // Add a synchronous block, because an asynchronous one takes a tenth of a second on Linux.
+      // Add a synchronous block because an asynchronous one takes a tenth of a second on Linux.
       testCase?.testCase.addTeardownBlock { () -> Void in MainActor.assumeIsolated { operation() } }
     }
 
@@ -280,7 +294,7 @@ extension TestIssues {
       if testCase.testRun?.hasBeenSkipped ?? false { finished?.ifSkipped?() }
     }
 
-    /// Exits if issues were reported after the last test case, because it's too late to fail it.
+    /// Exits if issues were reported after the last test case because it's too late to fail it.
     func testBundleDidFinish(_ testBundle: Bundle) {
       let waiting = state.withLock { state in
         state.isRunning = false
@@ -323,7 +337,8 @@ extension TestIssues {
     }
   #endif
 #else
-  /// A substitute for XCTest, such as when only Apple's Command Line Tools are installed.
+  /// A placeholder for XCTest if it isn't available, for example if only Apple's Command Line Tools
+  /// are installed.
   struct RunningXCTest {
     static let shared = RunningXCTest()
 
@@ -355,7 +370,7 @@ struct GitHubAnnotation {
   ) {
     guard environment["GITHUB_ACTIONS"] == "true" else { return }
     let annotation = GitHubAnnotation(issue: issue, workspace: environment["GITHUB_WORKSPACE"])
-    // Print to the same stream as the test frameworks, so that their lines aren't mixed up.
+    // Print to the same stream as the test frameworks, so that their lines don't interfere.
     Swift.print(annotation.line)
     fflush(nil)
   }
@@ -371,12 +386,12 @@ struct GitHubAnnotation {
     return String(Substring(issue.filePath.utf8.dropFirst(workspace.utf8.count + 1)))
   }
 
-  /// The start of the message: as many lines as fit, or else a part of the first line.
+  /// The start of the message, with as many complete lines as possible, or part of the first line.
   private var message: String {
     let bytes = issue.message.utf8
     guard bytes.count > Self.maximumByteCount else { return issue.message }
     let beginning = bytes.prefix(Self.maximumByteCount)
-    // Search the bytes instead of the characters, because CRLF is a single `Character`.
+    // Search the bytes instead of the characters because CRLF is a single `Character`.
     if let newline = beginning.lastIndex(of: UInt8(ascii: "\n")) {
       return "\(issue.message[...newline])…"
     }
@@ -390,7 +405,8 @@ struct GitHubAnnotation {
   private func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
 
   private func escaped(_ text: String, _ special: String = "%\r\n") -> String {
-    // Compare scalars, because CRLF or a colon with a combining mark is a single `Character`.
+    // Compare scalars, because CRLF and a colon that is followed by a combining mark are single
+    // `Character` values.
     text.unicodeScalars.map { scalar in
       special.unicodeScalars.contains(scalar)
         ? String(format: "%%%02X", scalar.value) : String(scalar)

@@ -7,14 +7,13 @@ package import TextSnapshots
 struct SnapshotAssertion {
   var name: String?
   let record: SnapshotTestingConfiguration.Record?
-  /// The location that was passed to the assertion, or `nil` if there was none.
+  /// The location that was passed to the assertion, or `nil` if no location was passed.
   let location: SnapshotLocation?
   let timeout: TimeInterval
   /// The name of the function that the reference file is named after.
   let function: String
   let callSite: CallSite
 
-  /// Compares or records a snapshot, and returns the failure if the assertion fails.
   func verify<Value, Format>(
     _ value: () throws -> Value, as strategy: Snapshotting<Value, Format>
   ) -> SnapshotFailure? {
@@ -22,7 +21,7 @@ struct SnapshotAssertion {
       let target = try target(type(of: strategy), pathExtension: strategy.pathExtension)
       let wait = CallbackWait(timeout: timeout, isXCTest: target.isXCTest)
       let received = Result {
-        try CallbackWait.$scoped.withValue(wait) { try strategy.snapshot(value()) }
+        try CallbackWait.scoped.withValue(wait) { try strategy.snapshot(value()) }
       }
       return target.check(received, diffing: strategy.diffing)
     } catch {
@@ -62,7 +61,7 @@ struct SnapshotAssertion {
     }
   }
 
-  /// The reference file of an assertion, along with the request to compare or record it.
+  /// The reference file of an assertion, and the request to compare or record it.
   private struct Target {
     let location: SnapshotFileLocation
     let request: SnapshotRequest
@@ -111,9 +110,9 @@ struct SnapshotAssertion {
     return Target(location: location, request: request, isXCTest: test?.isXCTest ?? false)
   }
 
-  /// Returns the name that was given to the snapshot.
+  /// Returns the name of the snapshot.
   ///
-  /// If it doesn't have a name, this returns its ordinal in the running test case instead.
+  /// If the snapshot doesn't have a name, this returns its ordinal in the running test case.
   private func identifier(
     in test: RunningTest?, folder: SnapshotFolder
   ) throws(SnapshotFailure) -> SnapshotIdentifier {
@@ -127,7 +126,7 @@ struct SnapshotAssertion {
           To fix, name the snapshot: named: "...".
           """)
     }
-    let scope = SnapshotOrdinals.current
+    let scope = SnapshotOrdinals.scoped.get()
     guard scope != nil || !test.isParameterized else {
       throw SnapshotFailure(
         message: """
@@ -138,7 +137,7 @@ struct SnapshotAssertion {
           `.snapshots()` on the test, where all arguments have the same snapshot.
           """)
     }
-    guard scope != nil || test.isXCTest || !TestIssues.repeatsTests else {
+    guard scope != nil || test.isXCTest || !TestIssues.repeatsTests.get() else {
       throw SnapshotFailure(
         message: """
           The snapshot has no name, and this run repeats its tests, so an ordinal could belong to any \
@@ -165,7 +164,7 @@ struct SnapshotAssertion {
 
 /// Counters for numbering the unnamed snapshots in each test case.
 ///
-/// Test cases of XCTest are identified by their IDs. In Swift Testing, each test case has its own
+/// Test cases of XCTest are identified by their IDs. In Swift Testing, each test case has separate
 /// counters if the test has the `.snapshots` trait. Otherwise, all cases and repetitions of a test
 /// share the same counters.
 final class SnapshotOrdinals: Sendable {
@@ -185,17 +184,17 @@ final class SnapshotOrdinals: Sendable {
   private let counters = Lock<[Key: Counter]>([:])
 
   /// The counters of the running test case, if its test has the trait.
-  @TaskLocal static var current: SnapshotOrdinals?
+  static let scoped = TaskLocal<SnapshotOrdinals?>(wrappedValue: nil)
 
   /// The counters that are shared by all test cases without the trait.
   static let process = SnapshotOrdinals()
 
   /// Returns the ordinal for the next snapshot in the given function and folder.
   ///
-  /// Only the task that takes the first of these snapshots gets ordinals, and this returns `nil`
-  /// for any other task. If several tasks ran concurrently, their ordinals would depend on how
-  /// they're scheduled. It's possible for a later task to have the same hash value as a task that
-  /// has already ended, but this isn't a problem, since these tasks don't run concurrently.
+  /// Only the task that takes the first of these snapshots gets ordinals. For any other task, this
+  /// returns `nil`. If several tasks ran concurrently, their ordinals would depend on how they're
+  /// scheduled. A later task can have the same hash value as a task that has ended, but this isn't
+  /// a problem, because these tasks don't run concurrently.
   func next(caseID: String, folder: String, function: String) -> Int? {
     let key = Key(caseID: caseID, folder: folder, function: function)
     let taskHash = withUnsafeCurrentTask { $0?.hashValue }
@@ -220,7 +219,7 @@ extension SnapshotFailure {
   /// Attaches the received value and the difference to the test, and returns the message of this
   /// failure.
   ///
-  /// The caller is responsible for reporting the message.
+  /// The caller must report the message.
   func messageAttachingFiles(at callSite: CallSite) -> String {
     let issue = issue(at: callSite)
     TestIssues.attach(issue.attachments, to: issue)

@@ -1,7 +1,7 @@
 public import Testing
 @_exported public import TextSnapshots
 
-// Reexported so that most test files only need a single import.
+// These modules are reexported so that most test files need only a single import.
 @_exported public import struct RuntimeIssues.RuntimeIssue
 @_exported public import func RuntimeIssues.withExpectedIssues
 
@@ -36,8 +36,8 @@ public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
       // Calling `Test.cancel` cancels the task of the test case.
       if Task.isCancelled { SnapshotManifest(.current)?.addIncompleteTest("\(test.id)") }
     }
-    try await SnapshotOrdinals.$current.withValue(SnapshotOrdinals()) {
-      try await SnapshotTestingConfiguration.$scoped.withValue(
+    try await SnapshotOrdinals.scoped.withValue(SnapshotOrdinals()) {
+      try await SnapshotTestingConfiguration.scoped.withValue(
         configuration.nested(in: .current), operation: function)
     }
   }
@@ -71,7 +71,7 @@ extension Trait where Self == SnapshotsTrait {
 
 /// Runs an operation with the given configuration.
 ///
-/// It applies to all snapshots that are taken in this task and its child tasks.
+/// The configuration applies to all snapshots that are taken in this task and its child tasks.
 ///
 /// ```swift
 /// withSnapshotTesting(record: .failed, diffTool: "code --diff") {
@@ -95,7 +95,7 @@ public func withSnapshotTesting<Result>(
   operation: () throws -> Result
 ) rethrows -> Result {
   let configuration = SnapshotTestingConfiguration(record: record, diffTool: diffTool, in: location)
-  return try SnapshotTestingConfiguration.$scoped.withValue(
+  return try SnapshotTestingConfiguration.scoped.withValue(
     configuration.nested(in: .current), operation: operation)
 }
 
@@ -110,13 +110,13 @@ public func withSnapshotTesting<Result>(
   operation: () async throws -> Result
 ) async rethrows -> Result {
   let configuration = SnapshotTestingConfiguration(record: record, diffTool: diffTool, in: location)
-  return try await SnapshotTestingConfiguration.$scoped.withValue(
+  return try await SnapshotTestingConfiguration.scoped.withValue(
     configuration.nested(in: .current), operation: operation, isolation: isolation)
 }
 
 extension SnapshotTestingConfiguration {
-  /// Returns a copy of this configuration in which each setting that is `nil` is replaced with the
-  /// setting of the outer configuration.
+  /// Returns a copy of this configuration in which settings of the outer configuration replace all
+  /// settings that are `nil`.
   fileprivate func nested(
     in outer: SnapshotTestingConfiguration?
   ) -> SnapshotTestingConfiguration {

@@ -1,2 +1,3 @@
-// Reexported so that test files that customize their dumps only need a single import.
+// This module is reexported so that test files that customize their dumps need only a single
+// import.
 @_exported public import ValueDumps

@@ -3,7 +3,7 @@ internal import TextSnapshots
 
 /// A textual representation of a request.
 ///
-/// This is in a module of its own, because on Linux, FoundationNetworking loads thirty more
+/// This is a separate module because, on Linux, FoundationNetworking loads thirty additional
 /// libraries into each test process.
 struct RequestText {
   private let method: String
@@ -58,11 +58,10 @@ struct RequestText {
     return parts.joined(separator: " \\\n\t")
   }
 
-  /// Returns the given string in double quotation marks, with escapes that prevent a shell from
-  /// expanding it.
+  /// Returns the given string in double quotation marks, escaped to prevent a shell from expanding
+  /// it.
   ///
-  /// If a single backslash comes before an ordinary character, it isn't escaped, because shells
-  /// keep it.
+  /// A single backslash before an ordinary character isn't escaped, because shells preserve it.
   private static func quoted(_ string: String) -> String {
     var text = "\""
     var rest = string.unicodeScalars[...]
@@ -83,8 +82,8 @@ struct RequestText {
     return text + "\""
   }
 
-  /// Returns whether a backslash in front of the given scalar is an escape inside double quotation
-  /// marks.
+  /// Returns whether a backslash before the given scalar starts an escape sequence inside of double
+  /// quotation marks.
   private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
     ["\"", "$", "`", "\\", "\n"].contains(scalar)
   }
@@ -97,7 +96,7 @@ struct RequestText {
     let items = address[address.index(after: queryStart)...]
       .split(separator: "&", omittingEmptySubsequences: false)
     func name(_ item: Substring) -> Substring { item.prefix { $0 != "=" } }
-    // If several items have the same name, keep their order, because it can be significant.
+    // If several items have the same name, preserve their order because it can be significant.
     let sorted = items.enumerated().sorted {
       (name($0.element), $0.offset) < (name($1.element), $1.offset)
     }

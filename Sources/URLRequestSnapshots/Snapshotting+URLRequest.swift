@@ -12,8 +12,8 @@ extension Snapshotting where Value == URLRequest, Format == String {
   ///
   /// The snapshot includes the method, the URL, the headers sorted by name, and the body. Query
   /// items are sorted by name, but their encoding isn't changed. If the body isn't valid UTF-8,
-  /// it's encoded using Base64. The line endings in the body are significant, so carriage returns
-  /// are written as `␍`, as described in `LineEndings.kept`.
+  /// it's encoded using Base64. The line endings of the body are significant, so carriage returns
+  /// are written as `␍`. See `LineEndings.kept`.
   ///
   /// ```swift
   /// assertSnapshot(of: request, as: .raw)
@@ -36,7 +36,7 @@ extension Snapshotting where Value == URLRequest, Format == String {
     SimplySnapshotting.lines(endings: .kept).pullback { RequestText($0).raw(pretty: pretty) }
   }
 
-  /// A strategy that formats requests as curl commands that send them.
+  /// A strategy that formats requests as curl commands.
   ///
   /// The parts of the request are quoted for use in a shell. If a GET request has a body, the
   /// command includes the option `--request GET`. Otherwise, curl would send a POST request.

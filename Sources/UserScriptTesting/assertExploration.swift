@@ -1,10 +1,10 @@
 internal import RuntimeIssues
 public import UserScripts
 
-/// Performs actions in an app at random, and fails if they lead to a problem.
+/// Performs random actions in an app, and fails if they lead to a problem.
 ///
 /// The actions are derived from the elements of each screen. They include taps, choosing options,
-/// typing texts such as an emoji, swipe actions, going back, running effects, and advancing the
+/// typing text such as an emoji, swipe actions, going back, running effects, and advancing the
 /// clock. The order of the actions depends only on the seed, so a failure can be repeated.
 ///
 /// The test fails if one of these problems occurs:
@@ -12,7 +12,7 @@ public import UserScripts
 /// - The app reports an issue.
 /// - An effect never becomes idle.
 /// - An alert or a sheet can't be dismissed.
-/// - No action is possible on a screen.
+/// - A screen offers no actions.
 /// - Neighboring elements look the same, but do different things.
 /// - An invariant is broken.
 ///
@@ -41,7 +41,7 @@ public import UserScripts
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 ///   - invariant: A closure that is called after each action, and throws an error if the screen is
-///     wrong.
+///     incorrect.
 /// - Complexity: O(*n*) in the number of actions.
 @MainActor
 public func assertExploration(

@@ -5,11 +5,11 @@ public import TextScreens
 public import TextSnapshots
 public import UserScripts
 
-/// Plays a user script against an app, and compares every frame with the recorded transcript.
+/// Plays a user script in an app, and compares every frame with the recorded transcript.
 ///
-/// The first run records the transcript and fails, because there is nothing to compare with. If a
+/// The first run records the transcript and fails because there is nothing to compare it with. If a
 /// step isn't possible, the test fails at the line of the step, and the failure contains the last
-/// frame. The steps before it are compared nevertheless.
+/// frame. The steps before it are still compared.
 ///
 /// ```swift
 /// @MainActor @Test func asksForTheSecondPrime() async {
@@ -20,9 +20,9 @@ public import UserScripts
 /// ```
 ///
 /// With `orders: .all`, the test also fails if the last screen depends on the order in which the
-/// effects of the app answer. If the app has no screen, the state at the end is compared instead.
-/// The expression `app` is evaluated for each order, so it must create a new app. To repeat the
-/// order of a failure, pass it as `order`:
+/// effects of the app respond. If the app has no screen, the final state is compared instead. The
+/// expression `app` is evaluated for each order, so it must create a new app. To repeat the order
+/// of a failure, pass it as `order`:
 ///
 /// ```swift
 /// await assertUserScript(search, on: searchApp(), orders: .all)
@@ -32,7 +32,7 @@ public import UserScripts
 /// - Parameters:
 ///   - script: The script to play.
 ///   - app: The app in its initial state.
-///   - size: The size of the frames. By default, frames are as high as their content.
+///   - size: The size of the frames. By default, frames are as tall as their content.
 ///   - theme: The characters to draw with. With `.ascii`, the transcript contains only ASCII
 ///     characters.
 ///   - outline: A Boolean value that indicates whether frames include the outline of the screen.
@@ -41,7 +41,7 @@ public import UserScripts
 ///     environment.
 ///   - location: The location of the transcript. By default, this is the location of the current
 ///     configuration or, if it has none, `__Snapshots__/<TestFile>/` next to the test file.
-///   - order: The order in which the effects of the app answer, such as `[2, 1]`. By default, this
+///   - order: The order in which the effects of the app respond, such as `[2, 1]`. By default, this
 ///     is the order in which the effects start. If you pass an order, `orders` is ignored.
 ///   - orders: The orders to play. With `.all`, the test fails if two orders end with different
 ///     screens.
@@ -73,17 +73,17 @@ public func assertUserScript(
     location: location ?? SnapshotTestingConfiguration.current?.location ?? .besideTestFile,
     filePath: "\(filePath)", line: Int(line),
     recordCommand: .test(function: TestIssues.currentTest?.function), files: files)
-  let report: TranscriptReport
+  let result: TranscriptResult
   do throws(SnapshotFailure) {
-    report = check.report(of: play, mode: try SnapshotRecordMode.resolve(record))
+    result = check.result(of: play, mode: try SnapshotRecordMode.resolve(record))
   } catch {
-    report = TranscriptReport(script: script.name, error: play.error, outcome: .failed(error))
+    result = TranscriptResult(script: script.name, error: play.error, outcome: .failed(error))
   }
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  if let ending = report.ending {
+  if let ending = result.ending {
     ((play.error as? UserScriptError)?.callSite ?? callSite).report(ending)
   }
-  report.outcome.failure?.report(at: callSite)
+  result.outcome.failure?.report(at: callSite)
   guard order == nil, orders == .all else { return }
   let played = await ScriptOrders(script, frames: frames, app: app)
   assertSameEnding(of: script, in: played, at: callSite)
@@ -93,10 +93,10 @@ public func assertUserScript(
 public enum PlayedOrders: Sendable, Hashable {
   /// The order in which the effects start.
   case first
-  /// Every order in which the effects can answer, including orders with late answers.
+  /// Every order in which the effects can respond, including orders with late responses.
   ///
-  /// If there are too many orders, for example because more than five effects can answer at the
-  /// same time, a sample of the orders is played. If the app was created with a store or another
+  /// If there are too many orders, for example because more than five effects can respond at the
+  /// same time, a sample of the orders is played. If the app was created with a store or with other
   /// state, orders that can't differ are skipped.
   case all
 }

@@ -1,13 +1,11 @@
 package import TextScreens
 
-/// The result of playing a script.
 package struct ScriptPlay {
   /// The steps that the script completed.
   package let transcript: Transcript
   /// The error that ended the script early, or `nil` if the script ran to the end.
   package let error: (any Error)?
 
-  /// Plays a script against an app, and calls the closure after each step.
   @MainActor
   package init(
     _ script: UserScript, on app: ScriptedApp, frames: FrameStyle = FrameStyle(),

@@ -3,7 +3,7 @@ public import SteppedEffects
 public import TextScreens
 public import TextSnapshots
 
-/// An app to play user scripts against.
+/// An app in which user scripts can be played.
 ///
 /// Describe the app with two closures: one that returns its screen, and one that waits until its
 /// effects are idle. The app can be a store, a workflow host, or have any other architecture.
@@ -20,14 +20,15 @@ public import TextSnapshots
 /// let app = ScriptedApp(host: host)
 /// ```
 ///
-/// For an app with another architecture, wait for its tasks:
+/// For an app with a different architecture, wait for its tasks:
 ///
 /// ```swift
 /// let app = ScriptedApp(settle: { await model.request?.value }) { WeatherScreen(model) }
 /// ```
 ///
-/// If the app's effects sleep in a test clock, pass the clock, so scripts can advance it. You don't
-/// have to pass the clock of a store if it's the only test clock among the store's dependencies.
+/// If the app's effects sleep in a test clock, pass the clock, which allows scripts to advance it.
+/// You don't have to pass the clock of a store if it's the only test clock among the store's
+/// dependencies.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -40,7 +41,7 @@ public import TextSnapshots
 @MainActor
 public struct ScriptedApp {
   private let settle: @MainActor () async -> [InFlightEffect]
-  /// Indicates whether the settle closure returns the running effects.
+  /// A Boolean value that indicates whether the settle closure returns the running effects.
   private(set) var listsEffects = true
   /// The clock that ``ScriptedUser/advance(by:timeout:fileID:filePath:line:column:)`` advances.
   package let clock: TestClock?
@@ -48,7 +49,9 @@ public struct ScriptedApp {
   /// The app's state and actions, or `nil` if the app was created without a state.
   let model: ScriptedModel?
   private let location: String
-  /// An object that identifies the app, because copies of the app share it.
+  /// An object that identifies the app.
+  ///
+  /// Copies of the app share the object.
   private let object = AppObject()
 
   /// Creates an app.
@@ -56,7 +59,7 @@ public struct ScriptedApp {
   /// - Parameters:
   ///   - settle: A closure that runs the app's effects until they are idle, and returns the effects
   ///     that are still running. By default, the app has no effects.
-  ///   - clock: The test clock in which the app's effects sleep, if any. Scripts can advance it.
+  ///   - clock: The test clock that the app's effects use to sleep, if any. Scripts can advance it.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   ///   - screen: A closure that returns the current screen. It's called after every step.
@@ -115,7 +118,7 @@ public struct ScriptedApp {
   ///   - rules: The redactions of states and actions. Pictures aren't redacted.
   ///   - settle: A closure that runs the app's effects until they are idle, and returns the effects
   ///     that are still running. By default, the app has no effects.
-  ///   - clock: The test clock in which the app's effects sleep, if any. Scripts can advance it.
+  ///   - clock: The test clock that the app's effects use to sleep, if any. Scripts can advance it.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   ///   - screen: A closure that returns the current screen. It's called after every step.
@@ -131,8 +134,8 @@ public struct ScriptedApp {
       clock: clock, fileID: fileID, line: line, screen: { AnyScreen(screen()) })
   }
 
-  /// Creates an app whose transcript also shows its state, and whose `settle` closure doesn't
-  /// return its running effects.
+  /// Creates an app with a transcript that also shows its state, and with a `settle` closure that
+  /// doesn't return its running effects.
   public init<State, S: Screen>(
     state: @escaping @MainActor () -> State, showing contents: [StepContent<State>],
     redacting rules: [RedactionRule] = [],
@@ -171,7 +174,7 @@ public struct ScriptedApp {
     return result.withLock { $0 }
   }
 
-  /// Waits until a task ends or is out of time, and cancels it if it hasn't ended.
+  /// Waits until a task ends or its time is over, and cancels it if it hasn't ended.
   private func wait(for settling: Task<Void, Never>, within limit: SettleTimeout) async {
     let (endings, ending) = AsyncStream<Void>.makeStream()
     let waiting = Task {
@@ -180,8 +183,8 @@ public struct ScriptedApp {
     }
     let timer = Task.detached {
       // In addition to the time, count the turns of the main actor. Otherwise, an app could time
-      // out on a busy machine before it has had a chance to run. While a runtime runs effects, it
-      // checks the timeout itself, so the turns begin again.
+      // out on a busy machine before it has run. While a runtime runs effects, it checks the
+      // timeout itself, so the count starts over.
       let turns = 100
       var turn = 0
       while turn < turns {
@@ -197,7 +200,7 @@ public struct ScriptedApp {
       timer.cancel()
     }
     // Wait in a separate task. Canceling the current task must cancel the settle closure, but not
-    // the wait for its end.
+    // the wait for it to end.
     let first = Task { for await _ in endings { return } }
     await withTaskCancellationHandler {
       await first.value
@@ -214,14 +217,13 @@ public struct ScriptedApp {
     return effects.filter { !$0.wait.isExpected }.map(\.description)
   }
 
-  /// The real time that the settle closure has to return when it's only called to list effects.
+  /// The real time in which the settle closure must return when it's called only to list effects.
   static let listTimeout = Duration.seconds(1)
 
   /// Returns descriptions of the effects that are still running after the last step.
   ///
-  /// Stores and workflow hosts list their effects without running them. For any other app, this
-  /// calls the settle closure again. If the closure doesn't return, the result describes the
-  /// closure.
+  /// Stores and workflow hosts list their effects without running them. For other apps, this calls
+  /// the settle closure again. If the closure doesn't return, the result describes the closure.
   func runningEffects() async -> [String] {
     let effects = await EffectTracker.$runsEffects.withValue(false) {
       await settle(within: SettleTimeout(Self.listTimeout))
@@ -234,7 +236,7 @@ public struct ScriptedApp {
 extension ScriptedApp {
   /// Returns the effects that a store or workflow host is running, without running them.
   ///
-  /// For any other app, this calls the settle closure. If the app doesn't list its effects, the
+  /// For other apps, this calls the settle closure. If the app doesn't list its effects, the
   /// closure may wait for an effect that never ends, so its time is limited.
   ///
   /// - Returns: The effects, or `nil` if the settle closure didn't return in time.
@@ -246,7 +248,7 @@ extension ScriptedApp {
 }
 
 extension ScriptedApp {
-  /// Returns whether this value and another one are copies of the same app.
+  /// Returns whether two values are copies of the same app.
   func isSame(as other: ScriptedApp) -> Bool { object === other.object }
 
   private final class AppObject {}
@@ -264,12 +266,13 @@ extension InFlightEffect {
     return text
   }
 
-  /// The name of the effect and the reason why it's running, in the format of a transcript.
+  /// The name of the effect and the reason that it's running, in the format of a transcript.
   var transcriptDescription: String { "\(action.onOneLine)\(wait.suffix)" }
 }
 
 extension InFlightEffect.Wait {
-  /// Indicates whether the app counts as idle while an effect waits for this reason.
+  /// A Boolean value that indicates whether the app counts as idle while an effect waits for this
+  /// reason.
   fileprivate var isExpected: Bool {
     switch self {
     case .clock, .held: true

@@ -4,9 +4,9 @@ public import TextSnapshots
 
 /// A sequence of steps that a user takes in an app.
 ///
-/// Steps refer to elements on the screen by their labels. A script is played against the logic of
-/// an app, in the same process, and produces a ``Transcript`` with a frame after every step. You
-/// can play the same script against several apps.
+/// Steps refer to elements on the screen by their labels. A script is played with the logic of an
+/// app, in the same process, and produces a ``Transcript`` with a frame after every step. You can
+/// play the same script in several apps.
 ///
 /// ```swift
 /// let nthPrime = UserScript("nth-prime") { user in
@@ -21,7 +21,8 @@ public struct UserScript: Sendable {
   public let name: String
   package let callSite: CallSite
   private let userType: ScriptedUser.Type
-  /// Performs the steps with a user that ``makeUser(_:_:recordsFrames:onStep:)`` has created.
+  /// A closure that performs the steps with a user that ``makeUser(_:_:recordsFrames:onStep:)``
+  /// creates.
   let play: @MainActor @Sendable (ScriptedUser) async throws -> Void
 
   /// Creates a script with the given name and steps.
@@ -47,8 +48,8 @@ public struct UserScript: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the script, which is also the file name of its transcript.
-  ///   - action: The type of the actions. Play the script against an app that was created with a
-  ///     store of these actions.
+  ///   - action: The type of the actions. Play the script in an app that was created with a store
+  ///     of these actions.
   ///   - fileID: The module and file of the call.
   ///   - filePath: The file of the call.
   ///   - line: The line of the call.
@@ -76,7 +77,7 @@ public struct UserScript: Sendable {
     }
   }
 
-  /// Creates a script with the same type of user as another script.
+  /// Creates a script with the same type of user as an existing script.
   package init(
     _ name: String, like other: UserScript,
     play: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
@@ -98,7 +99,7 @@ public struct UserScript: Sendable {
   }
 }
 
-/// A user script, with the app to play it against and the location of its transcript.
+/// A user script, together with the app in which it's played and the location of its transcript.
 ///
 /// ```swift
 /// let story = Story(nthPrime, in: .packageRoot("PrimeTime")) {
@@ -121,7 +122,7 @@ public struct Story: Sendable {
 
   /// Creates a story.
   ///
-  /// The location is relative to the caller's file by default. Each call of `app` must create an
+  /// By default, the location is relative to the caller's file. Each call to `app` must create an
   /// app in its initial state. With the theme `.ascii`, the transcript contains only ASCII
   /// characters.
   public init(
@@ -139,7 +140,6 @@ public struct Story: Sendable {
     self.app = app
   }
 
-  /// The name of the app, which is the name of the folder with its transcripts.
   package var appName: String {
     let file = try? SnapshotFileLocation(location, testFilePath: filePath, script: script.name)
     return file.flatMap { TranscriptDifference.app(ofFolder: $0.folder.path) } ?? "Stories"

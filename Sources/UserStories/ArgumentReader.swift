@@ -5,16 +5,16 @@ internal import UserScripts
 ///
 /// The value of an option is the next argument, or follows an equals sign, as in `--size=phone`.
 struct ArgumentReader {
-  /// The current argument without the value after an equals sign.
+  /// The current argument, excluding the value after an equals sign.
   private(set) var option = ""
-  /// Indicates whether the current argument has no equals sign.
+  /// A Boolean value that indicates whether the current argument has no equals sign.
   private(set) var isFlag = true
   private(set) var argument = ""
   private var rest: ArraySlice<String>
 
   init(_ arguments: [String]) { rest = arguments[...] }
 
-  /// Moves on to the next argument, and returns whether there is one.
+  /// Advances to the next argument, and returns whether there is one.
   mutating func next() -> Bool {
     guard let argument = rest.popFirst() else { return false }
     self.argument = argument
@@ -51,7 +51,7 @@ struct ArgumentReader {
   /// - Parameters:
   ///   - known: The names of the scripts.
   ///   - options: The known options.
-  ///   - command: The option or options that can't be combined with all others.
+  ///   - command: The options that can't be combined with all other options.
   /// - Returns: The name.
   /// - Throws: A ``StoryOptionsError`` if the argument is something else.
   func script(among known: [String], options: [String], with command: String) throws -> String {

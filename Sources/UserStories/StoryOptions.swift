@@ -11,7 +11,8 @@ struct StoryOptions {
 
   private(set) var action = Action.play
   private(set) var frames = FrameStyle()
-  /// Indicates whether to describe all differences, regardless of the number of lines.
+  /// A Boolean value that indicates whether to describe all differences, regardless of the number
+  /// of lines.
   private(set) var isFull = false
   private var names: Set<String> = []
   /// The number of steps to play before a live session begins, or `nil` to play all steps.
@@ -20,10 +21,12 @@ struct StoryOptions {
   private(set) var page: String?
   /// The Git revision with which the page compares the stories.
   private(set) var since: String?
-  /// The name of the app for a live session, or `nil` to ask the user.
+  /// The name of the app for a live session.
+  ///
+  /// If this is `nil`, the user must choose an app.
   private(set) var app: String?
   private(set) var settlesAutomatically = false
-  /// The order in which the effects of the script answer, or `nil` for the usual order.
+  /// The order in which the effects of the script respond, or `nil` for the usual order.
   private(set) var order: EffectOrder?
   /// A Boolean value that indicates whether a live session continues a script.
   var isContinuing: Bool { !names.isEmpty }
@@ -78,7 +81,7 @@ struct StoryOptions {
     }
   }
 
-  /// Adds an option without a value, and returns the action that it requests, if any.
+  /// Adds an option without a value, and returns the actions that it requests.
   private mutating func addFlag(_ argument: String) throws -> [Action] {
     switch argument {
     case "--record": return [.record]
@@ -112,7 +115,6 @@ struct StoryOptions {
     return true
   }
 
-  /// Returns the style of a story's frames.
   func frames(of story: Story) -> FrameStyle {
     areFramesAsRecorded ? FrameStyle(theme: story.theme) : frames
   }

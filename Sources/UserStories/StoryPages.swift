@@ -3,7 +3,6 @@ internal import UserScripts
 
 /// The pages of the interactive mode, which show the frames of stories.
 struct StoryPages {
-  /// A step and its frame.
   struct Page {
     let script: String
     /// The number of the step in its script, starting at 1.
@@ -38,7 +37,6 @@ struct StoryPages {
     }
   }
 
-  /// Handles a key on a terminal with the given number of rows.
   mutating func press(_ key: Key, rows: Int) {
     let height = Self.frameHeight(rows: rows)
     let end = max(0, (pages.isEmpty ? 0 : pages[position].lines.count) - height)
@@ -62,7 +60,6 @@ struct StoryPages {
     top = 0
   }
 
-  /// Returns the lines to show on a terminal with the given number of rows.
   func lines(rows: Int) -> [String] {
     guard pages.indices.contains(position) else { return [] }
     let page = pages[position]
@@ -78,7 +75,7 @@ struct StoryPages {
         .suffix(max(0, rows)))
   }
 
-  /// Returns the number of rows for a frame, without those of the title and the keys.
+  /// Returns the number of rows for a frame, excluding the rows for the title and the keys.
   private static func frameHeight(rows: Int) -> Int { max(0, rows - 4) }
 }
 
@@ -106,7 +103,8 @@ extension StoryRunner {
     return 0
   }
 
-  /// Shows pages until the user quits, and returns the signal that interrupted the user, if any.
+  /// Shows pages until the user quits, and returns the number of the signal that ended this early,
+  /// if any.
   @MainActor
   private func browse(_ pages: inout StoryPages, on terminal: Terminal) -> Int32? {
     while true {

@@ -1,14 +1,12 @@
 internal import TextSnapshots
 internal import UserScripts
 
-/// The result of playing one story.
 struct StoryResult {
   enum Kind: CaseIterable {
     case matched, recorded, shown, failed
   }
 
   let kind: Kind
-  /// The message to print after the story.
   let message: String
   /// The change to report at the end of the run, together with the changes of other stories.
   var change: StoryChange?
@@ -19,20 +17,19 @@ struct StoryChange {
   fileprivate let comparison: TranscriptDifference.Comparison
   fileprivate let endedEarly: Bool
   fileprivate let pendingFolder: String
-  /// A one-line summary of the change.
   let summary: String
 
   /// Creates a change from a failure, or returns `nil` if the failure has no difference.
-  init?(_ report: TranscriptReport, _ failure: SnapshotFailure) {
-    guard let comparison = report.comparison, failure.difference != nil,
+  init?(_ result: TranscriptResult, _ failure: SnapshotFailure) {
+    guard let comparison = result.comparison, failure.difference != nil,
       let path = failure.pendingPath, let difference = TranscriptDifference([comparison])
     else { return nil }
     self.comparison = comparison
-    endedEarly = report.ending != nil
+    endedEarly = result.ending != nil
     pendingFolder = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
     let steps = counted(difference.stepCount, "step")
     summary =
-      (report.ending.map { _ in "ended early and " } ?? "") + "differs at \(steps), see below"
+      (result.ending.map { _ in "ended early and " } ?? "") + "differs at \(steps), see below"
   }
 }
 
@@ -71,7 +68,7 @@ struct StoryResults {
     return "\(scripts), \(counted(frames, "frame")): \(results.joined(separator: ", "))."
   }
 
-  /// Descriptions of the differences, one for each app that has any.
+  /// Descriptions of the differences, with one description for each app that has differences.
   var failures: [String] {
     apps.compactMap { app in failure(of: app, results[app] ?? []) }
   }
@@ -99,7 +96,9 @@ struct StoryResults {
     return (lines + end).joined(separator: "\n")
   }
 
-  /// Returns a path relative to the working directory, or the path itself if it isn't in there.
+  /// Returns a path relative to the working directory.
+  ///
+  /// If the path is outside of the working directory, this returns the path itself.
   private static func relative(_ path: String) -> String {
     let root = SnapshotLocation.absolute(".") + "/"
     return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
@@ -113,7 +112,7 @@ struct StoryResults {
 }
 
 extension Sequence where Element: Hashable {
-  /// Returns the different elements, in the order in which they first occur.
+  /// Returns the distinct elements, in the order of their first occurrence.
   func uniqued() -> [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -1,6 +1,6 @@
-internal import LineDifferences
 internal import RuntimeIssues
 internal import SteppedEffects
+internal import Terminals
 internal import TextSnapshots
 public import UserScripts
 
@@ -14,7 +14,7 @@ public import UserScripts
 
 /// A command-line interface that plays stories and compares their frames with the transcripts.
 ///
-/// Declare an executable for the stories of your package like this:
+/// Declare an executable for the stories of your package as follows:
 ///
 /// ```swift
 /// @main
@@ -23,8 +23,8 @@ public import UserScripts
 /// }
 /// ```
 ///
-/// `swift run stories` plays all stories, `swift run stories nth-prime` plays one, and
-/// `swift run stories --record` records the transcripts; `--help` lists the other options. The exit
+/// `swift run stories` plays all stories, `swift run stories nth-prime` plays a single story, and
+/// `swift run stories --record` records the transcripts. `--help` lists the other options. The exit
 /// code is 0 if all transcripts match, 1 if one doesn't, and 2 if the arguments are invalid.
 public struct StoryRunner {
   let stories: [Story]
@@ -42,7 +42,8 @@ public struct StoryRunner {
   /// - Parameters:
   ///   - stories: The stories, in the order to play them.
   ///   - command: The command to suggest in messages. By default, this is `swift run` with the name
-  ///     of the executable, or the path of the executable if it wasn't built by SwiftPM.
+  ///     of the executable. If the executable wasn't built by SwiftPM, it's the path of the
+  ///     executable.
   public init(_ stories: [Story], command: String? = nil) {
     let command = command ?? StoryRunner.command(calledAs: CommandLine.arguments.first ?? "stories")
     let isTerminal = isatty(STDOUT_FILENO) == 1
@@ -128,8 +129,8 @@ public struct StoryRunner {
   private func play(_ stories: [Story], _ options: StoryOptions) async -> Int32 {
     var results = StoryResults(
       command: command, limit: options.isFull ? nil : TranscriptDifference.lineLimit)
-    // If the frames can't be compared with the transcripts, printing them is the purpose of the
-    // run.
+    // If the frames can't be compared with the transcripts, the purpose of the run is to print
+    // them.
     let printsFrames = isTerminal || !options.areFramesAsRecorded
     for (index, story) in stories.enumerated() {
       let name = story.script.name
@@ -168,19 +169,19 @@ public struct StoryRunner {
       script: story.script, location: story.location, filePath: story.filePath, line: story.line,
       recordCommand: "\(command) --record \(story.script.name)")
     let isRecording = options.action == .record
-    // Only this command's own options turn recording on, so messages must suggest this command
-    // instead of an environment variable.
+    // Recording is enabled only by this command's own options, so messages must suggest this
+    // command instead of an environment variable.
     let mode = SnapshotRecordMode(isRecording ? .all : .never, source: .command)
-    let report = check.report(of: play, mode: mode)
+    let result = check.result(of: play, mode: mode)
     let failure: SnapshotFailure
-    switch (report.outcome, ending) {
+    switch (result.outcome, ending) {
     case (.matched, nil): return StoryResult(kind: .matched, message: "as recorded")
     case (.matched, let ending?): return StoryResult(kind: .failed, message: ending)
     case (.recorded, nil) where isRecording:
       return StoryResult(kind: .recorded, message: "recorded")
     case (.recorded(let reported), _), (.failed(let reported), _): failure = reported
     }
-    guard let change = StoryChange(report, failure) else {
+    guard let change = StoryChange(result, failure) else {
       let parts = [ending, colored(failure.message)].compactMap { $0 }
       return StoryResult(kind: .failed, message: parts.joined(separator: "\n\n"))
     }
@@ -191,8 +192,9 @@ public struct StoryRunner {
     isColored ? coloringDifferences(in: text) : text
   }
 
-  /// A Boolean value that is `false` if the user disabled colors by setting `NO_COLOR`, as
-  /// described on no-color.org.
+  /// A Boolean value that indicates whether colors are allowed.
+  ///
+  /// The user can disable them by setting `NO_COLOR`, as described on no-color.org.
   static var allowsColors: Bool {
     guard let value = getenv("NO_COLOR") else { return true }
     return value.pointee == 0

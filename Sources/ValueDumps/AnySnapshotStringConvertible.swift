@@ -2,8 +2,8 @@ public import Foundation
 
 /// A type that customizes how its values appear in the output of the `.dump` strategy.
 ///
-/// Conform your type to this protocol if some of its properties would only be noise in a snapshot.
-/// For example, this is the case for caches, identifiers, and pointers.
+/// Conform your type to this protocol if some of its properties aren't useful in a snapshot, such
+/// as caches, identifiers, and pointers.
 ///
 /// ```swift
 /// extension Session: AnySnapshotStringConvertible {
@@ -48,7 +48,7 @@ extension Data: AnySnapshotStringConvertible {
     let shown = prefix(64).map(hexadecimal).joined()
     let bytes = count == 1 ? "1 byte" : "\(count) bytes"
     guard count > 64 else { return count == 0 ? bytes : "\(bytes) <\(shown)>" }
-    // This is the FNV-1a hash. We can't use `Hasher`, because its result is different in each
+    // This is the FNV-1a hash. `Hasher` can't be used, because its result is different in each
     // process.
     let hash = reduce(into: 0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
       hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
@@ -72,19 +72,19 @@ extension NSObject: AnySnapshotStringConvertible {
     /// The debug description of this object, without its memory address.
     ///
     /// For example, `<Blob: 0x6000>` is shortened to `<Blob>`. All other hexadecimal numbers, such
-    /// as the color `0xff0000`, are kept. Subclasses can override this property.
+    /// as the color `0xff0000`, are preserved. Subclasses can override this property.
     @objc open var snapshotDescription: String { descriptionWithoutAddress }
   #else
     /// The debug description of this object, without its memory address.
     ///
     /// For example, `<Blob: 0x6000>` is shortened to `<Blob>`. All other hexadecimal numbers, such
-    /// as the color `0xff0000`, are kept.
+    /// as the color `0xff0000`, are preserved.
     public var snapshotDescription: String { descriptionWithoutAddress }
   #endif
 
   private var descriptionWithoutAddress: String {
     // The debug description of a collection from Apple's frameworks contains its class and its
-    // address, so use the other description instead.
+    // address, so use the regular description instead.
     let isCollection = self is NSArray || self is NSDictionary || self is NSSet
     let own = isCollection ? description : debugDescription
     let text = own.replacing(/<([\w.$() ]+): 0x[0-9a-fA-F]+/) { "<\($0.output.1)" }
@@ -104,7 +104,15 @@ extension String: AnySnapshotStringConvertible {
   public var snapshotDescription: String {
     // Most strings are plain, and checking their bytes is much faster than calling
     // `debugDescription`.
-    SwiftLiteral.isPlain(self) ? "\"" + self + "\"" : debugDescription
+    isPlain ? "\"" + self + "\"" : debugDescription
+  }
+
+  /// Indicates whether the string contains only ASCII characters that don't need to be escaped in a
+  /// literal.
+  package var isPlain: Bool {
+    utf8.allSatisfy {
+      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
   }
 }
 
@@ -134,7 +142,7 @@ extension Date: AnySnapshotStringConvertible {
   /// `DateFormatter`, dates before October 15, 1582 use the Julian calendar. If `hasMilliseconds`
   /// is `true`, a date that consists of whole milliseconds always has exactly three fraction
   /// digits.
-  func text(hasMilliseconds: Bool = false) -> String {
+  package func text(hasMilliseconds: Bool = false) -> String {
     let interval = timeIntervalSinceReferenceDate
     guard interval.isFinite, abs(interval) < 1e15 else { return "\(interval) seconds since 2001" }
     let seconds: Int
@@ -159,7 +167,7 @@ extension Date: AnySnapshotStringConvertible {
   /// whole number of milliseconds.
   ///
   /// Most dates are created from the time interval since 1970. Converting it to an interval since
-  /// 2001 rounds the milliseconds, so we have to take this into account.
+  /// 2001 rounds the milliseconds, so this takes the rounding into account.
   private static func milliseconds(of interval: TimeInterval) -> Int? {
     guard abs(interval) < 1e12 else { return nil }
     let rounded = (interval * 1_000).rounded()
@@ -171,7 +179,7 @@ extension Date: AnySnapshotStringConvertible {
   /// Returns the decimal point and the fraction digits.
   ///
   /// For whole seconds, this returns an empty string. The result contains as many digits as are
-  /// needed to identify the date. This ensures that different dates have different descriptions.
+  /// needed to identify the date, so different dates have different descriptions.
   private static func fraction(of interval: TimeInterval) -> String {
     guard interval != interval.rounded(.down) else { return "" }
     let text = "\(abs(interval))"
@@ -182,8 +190,8 @@ extension Date: AnySnapshotStringConvertible {
       digits = Substring(zeros + digits.filter { $0 != "." })
     }
     guard interval < 0 else { return "." + digits }
-    // Because the seconds are rounded down, the digits of a negative interval must be subtracted
-    // from one second.
+    // The seconds are rounded down, so the digits of a negative interval must be subtracted from
+    // one second.
     let last = digits.count - 1
     return "."
       + digits.enumerated().map { "\(($0 == last ? 10 : 9) - ($1.wholeNumberValue ?? 0))" }.joined()
@@ -192,8 +200,8 @@ extension Date: AnySnapshotStringConvertible {
   /// Returns the date of the given day, counted from January 1, 1970, using Richards' algorithm.
   private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
     let julianDay = day + 2_440_588
-    // The algorithm works only for positive days. Since the Julian calendar repeats every 1,461
-    // days, we can add any multiple of that.
+    // The algorithm works only for positive days. The Julian calendar repeats every 1,461 days, so
+    // add a multiple of that number.
     let cycles = julianDay < 0 ? 1 - julianDay / 1_461 : 0
     var shifted = julianDay + cycles * 1_461 + 1_401
     if day >= -141_427 { shifted += (4 * julianDay + 274_277) / 146_097 * 3 / 4 - 38 }
@@ -210,3 +218,46 @@ private func padded(_ number: Int, to width: Int) -> String {
 }
 
 private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+extension DumpType {
+  /// The types whose children are never displayed.
+  package static let childless: Set<ObjectIdentifier> = {
+    let types: [Any.Type] = [
+      Bool.self, Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self,
+      UInt16.self, UInt32.self, UInt64.self, Float.self, Double.self, String.self, Substring.self,
+      Character.self, UUID.self, URL.self, Date.self, Data.self,
+    ]
+    return Set(types.map { ObjectIdentifier($0) })
+  }()
+
+  static func isObject(_ type: Any.Type) -> Bool { type is NSObject.Type }
+
+  static func isError(_ type: Any.Type) -> Bool { type is NSError.Type }
+
+  /// Returns whether the members of the given type are ordered by their hashes.
+  static func isUnorderedObject(_ type: Any.Type) -> Bool {
+    type is NSSet.Type || type is NSDictionary.Type
+  }
+
+  /// Returns a description of the given object if it's from Foundation, or `nil` otherwise.
+  ///
+  /// The properties of these objects aren't displayed, because they're private or contain memory
+  /// addresses.
+  func foundationDescription(_ object: AnyObject) -> String? {
+    guard isFromFoundation, !hasLiteralMirror, !(object is NSNull) else { return nil }
+    return (object as? NSObject).map { "\(name)(\($0.snapshotDescription))" }
+  }
+
+  /// Returns whether the given class itself is declared in Foundation.
+  ///
+  /// For a subclass that is declared elsewhere, this returns `false`.
+  static func isFromFoundation(_ type: Any.Type) -> Bool {
+    isObject(type) && isFromFoundation(className: String(reflecting: type))
+  }
+
+  /// The names of Objective-C classes don't contain a module, and bridged collections have classes
+  /// from the standard library.
+  static func isFromFoundation(className name: String) -> Bool {
+    ["Foundation.", "Swift."].contains { name.hasPrefix($0) } || !name.contains(".")
+  }
+}

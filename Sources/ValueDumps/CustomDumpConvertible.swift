@@ -22,10 +22,11 @@ public protocol CustomDumpReflectable {
   var customDumpMirror: Mirror { get }
 }
 
-/// A type whose values are replaced with other values in the output of the `.customDump` strategy.
+/// A type with values that are replaced by other values in the output of the `.customDump`
+/// strategy.
 ///
-/// Conform your type to this protocol if it's only a wrapper around another value. An example is an
-/// identifier that wraps a number.
+/// Conform your type to this protocol if it only wraps a value, such as an identifier that wraps a
+/// number.
 ///
 /// ```swift
 /// extension UserID: CustomDumpRepresentable {

@@ -1,10 +1,10 @@
-internal import LineDifferences
+internal import Foundation
 
 /// Returns the output of the `.dump` strategy.
 ///
-/// This is a bulleted list of the given value and its children.
+/// The output is a bulleted list of the given value and its children.
 ///
-/// - Throws: An `IncompleteDumpError` if another value could have the same output.
+/// - Throws: An `IncompleteDumpError` if a different value could have the same output.
 /// - Complexity: O(*n*), where *n* is the number of values in the tree, plus the comparisons for
 ///   sorting unordered members.
 package func bulletedText(of value: Any) throws(IncompleteDumpError) -> String {
@@ -60,7 +60,9 @@ extension DumpTree {
   }
 }
 
-/// A buffer for building a string, which is several times faster than appending to a `String`.
+/// A buffer for building a string.
+///
+/// This is several times faster than appending to a `String`.
 package struct TextBuffer {
   private var bytes: [UInt8] = []
 
@@ -85,11 +87,33 @@ package struct TextBuffer {
   }
 }
 
+/// Compares the UTF-8 representations of two strings.
+///
+/// Unlike `==` and `<`, this function distinguishes between strings that are canonically
+/// equivalent.
+///
+/// - Returns: A negative number if the first string sorts before the second one, zero if both
+///   strings have the same bytes, and a positive number otherwise.
+package func compareBytes(_ left: String, _ right: String) -> Int {
+  var left = left
+  var right = right
+  return left.withUTF8 { left in
+    right.withUTF8 { right in
+      let difference = left.count - right.count
+      guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else {
+        return difference
+      }
+      let order = memcmp(leftBase, rightBase, min(left.count, right.count))
+      return order == 0 ? difference : Int(order)
+    }
+  }
+}
+
 /// The order of the children in a bulleted list.
 ///
-/// Siblings are sorted by their labels first, and then by their lines of output. We start with the
-/// deepest nodes. This way, the lines below a node are already in order when the node is compared
-/// with its siblings.
+/// Siblings are sorted by their labels first, and then by their lines of output. The deepest nodes
+/// are sorted first. As a result, the lines below a node are already in order when the node is
+/// compared with its siblings.
 private struct DumpOrder {
   private let tree: DumpTree
   /// The sorted children of each node, or an empty array for nodes whose children aren't sorted.
@@ -154,7 +178,8 @@ private struct DumpOrder {
     var rightLines = [(node: right, depth: 0)]
     while let leftLine = leftLines.popLast() {
       guard let rightLine = rightLines.popLast() else { return 1 }
-      // Where the other line has a bullet, the deeper line has a space. The space sorts first.
+      // At the position of the bullet in the other line, the deeper line has a space, which sorts
+      // first.
       if leftLine.depth != rightLine.depth { return rightLine.depth - leftLine.depth }
       let order = compareLines(leftLine.node, rightLine.node, depth: leftLine.depth)
       guard order == 0 else { return order }

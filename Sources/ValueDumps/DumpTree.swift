@@ -1,4 +1,4 @@
-/// A value and everything that it contains, stored as an array of nodes.
+/// A value and all of its contents, stored as an array of nodes.
 ///
 /// The nodes are in depth-first order. The descendants of the node at index `i` are at the indices
 /// from `i + 1` up to, but not including, the node's ``DumpNode/end``. Children are in the order in
@@ -7,22 +7,23 @@ package struct DumpTree {
   package var nodes: [DumpNode]
   /// The objects in the tree, or an empty array unless the tree is used for Swift literals.
   package var objects: [DumpObject]
-  /// The values that were reflected.
+  /// The reflected values.
   ///
-  /// Use ``DumpNode/valueIndex`` to find the value of a node. If the tree doesn't keep its values,
+  /// Use ``DumpNode/valueIndex`` to find the value of a node. If the tree doesn't store its values,
   /// this is an empty array.
   let values: [Any]
   package let types: [ObjectIdentifier: DumpType]
   package let depthLimit: Int
-  /// The reason why the output is incomplete, or `nil` if it's complete.
+  /// The reason that the output is incomplete, or `nil` if it's complete.
   package let error: IncompleteDumpError?
 
-  /// Creates a tree by recursively reflecting the given value, visiting each nested value only
-  /// once.
+  /// Creates a tree by recursively reflecting the given value.
   ///
-  /// Values beyond the depth limit are replaced with a note, since their indentation alone could
-  /// otherwise take up megabytes. If you want to compare two trees, pass the types of the first
-  /// tree when you create the second one.
+  /// Each nested value is visited only once.
+  ///
+  /// Values beyond the depth limit are replaced with a note because their indentation alone could
+  /// otherwise require megabytes. To compare two trees, pass the types of the first tree when you
+  /// create the second one.
   package init(
     _ value: Any, for format: DumpFormat = .bullets, depthLimit: Int = 2_000,
     keepsValues: Bool = false, types: [ObjectIdentifier: DumpType] = [:]
@@ -40,7 +41,7 @@ package struct DumpTree {
 
   /// Returns this tree, after checking that its output is complete.
   ///
-  /// - Throws: An `IncompleteDumpError` if another value could have the same output.
+  /// - Throws: An `IncompleteDumpError` if a different value could have the same output.
   package func complete() throws(IncompleteDumpError) -> DumpTree {
     if let error { throw error }
     return self
@@ -56,7 +57,7 @@ package struct DumpTree {
     return children
   }
 
-  /// Returns the value of the given node, or `nil` if the tree doesn't keep its values.
+  /// Returns the value of the given node, or `nil` if the tree doesn't store its values.
   package func value(_ node: DumpNode) -> Any? {
     values.isEmpty || node.valueIndex < 0 ? nil : values[Int(node.valueIndex)]
   }
@@ -76,9 +77,9 @@ package struct DumpNode {
     case enumeration
     /// Any other kind of value, such as a function or a metatype.
     case other
-    /// The part of an object that is declared by its superclass.
+    /// The part of an object that its superclass declares.
     case superclass
-    /// A reference to an object from inside that same object.
+    /// A reference to an object from inside of the same object.
     case circular
     /// A reference to an object whose children are shown elsewhere in the tree.
     case repeated
@@ -91,9 +92,11 @@ package struct DumpNode {
   package let label: String?
   package var style: Style
   package let type: DumpType
-  /// A description of the value, or `nil` if its type and children are shown instead.
+  /// A description of the value.
+  ///
+  /// If this is `nil`, its type and children are shown instead.
   package let description: String?
-  /// The number of children that the value has, including those that aren't in the tree.
+  /// The number of children of the value, including children that aren't in the tree.
   package var childCount: Int
   /// The index after the last descendant of this node.
   package var end = 0
@@ -101,8 +104,8 @@ package struct DumpNode {
   package var object: Int32 = -1
   /// The index of the value in the tree's array of values.
   package var valueIndex: Int32 = -1
-  /// A Boolean value that indicates whether the value has been replaced with another one, such as
-  /// its `customDumpValue`.
+  /// A Boolean value that indicates whether the value has been replaced, for example with its
+  /// `customDumpValue`.
   package var isReplacement = false
   /// A Boolean value that indicates whether the mirror of the value has any children.
   package var hasReflectedChildren: Bool
@@ -122,15 +125,17 @@ package struct DumpNode {
   }
 }
 
-/// An object in a tree, whose children are shown only where it occurs first.
+/// An object in a tree.
+///
+/// Its children are shown only at its first occurrence.
 package struct DumpObject {
   /// The index of the node that contains the object's children.
   package var node: Int
   /// The number that distinguishes this object from others with the same type name.
   ///
-  /// The first object has the number 1, and before sorting, all numbers are 0.
+  /// The first object has the number 1. Before the tree is sorted, all numbers are 0.
   package var ordinal = 0
-  /// A reference that retains the object, so that no other object can reuse its address.
+  /// A reference that retains the object, so that its address can't be reused.
   var reference: AnyObject?
 }
 
@@ -150,8 +155,9 @@ extension DumpNode.Style {
   }
 }
 
-/// A container from the standard library whose members we read directly, because creating a mirror
-/// would be slow.
+/// A container from the standard library.
+///
+/// Its members are read directly because creating a mirror would be slow.
 protocol DumpContainer {
   static var dumpStyle: DumpNode.Style { get }
 
@@ -179,7 +185,7 @@ extension Optional: DumpContainer {
   var dumpMembers: [Mirror.Child] { map { [("some", $0)] } ?? [] }
 }
 
-/// An error that is thrown if another value could have the same output.
+/// An error that is thrown if a different value could have the same output.
 ///
 /// A test that uses such an output could pass by mistake, so the strategies throw this error
 /// instead.

@@ -1,12 +1,12 @@
 /// A builder that creates the nodes of a ``DumpTree`` by reflecting a value.
 ///
-/// Values can be nested so deeply that recursion would overflow the stack, so the builder keeps
-/// track of open nodes in an array instead.
+/// Values can be nested so deeply that recursion would overflow the stack, so the builder stores
+/// open nodes in an array instead.
 struct DumpTreeBuilder {
   private(set) var nodes: [DumpNode] = []
-  /// The value of each node, or an empty array if the values aren't kept.
+  /// The value of each node, or an empty array if the values aren't stored.
   private(set) var values: [Any] = []
-  /// The objects that have been found so far, or an empty array unless the tree is used for Swift
+  /// The objects that have been found, or an empty array unless the tree is used for Swift
   /// literals.
   private(set) var objects: [DumpObject] = []
   private(set) var error: IncompleteDumpError?
@@ -18,7 +18,6 @@ struct DumpTreeBuilder {
   private var open: [OpenNode] = []
   /// The objects that contain the current value.
   private var ancestors: Set<ObjectIdentifier> = []
-  /// The index in ``objects`` of each object.
   private var numbers: [ObjectIdentifier: Int32] = [:]
 
   /// A node whose children are currently being visited.
@@ -26,7 +25,7 @@ struct DumpTreeBuilder {
     let node: Int
     let children: [Mirror.Child]
     var next = 0
-    /// The object that has to be removed from the ancestors once all children have been visited.
+    /// The object to remove from the ancestors after all children have been visited.
     let object: AnyObject?
   }
 
@@ -57,7 +56,7 @@ struct DumpTreeBuilder {
   }
 
   private mutating func begin(_ value: Any, label: String?) {
-    if format == .bullets, let base = DumpTreeBuilder.describedBase(of: value) {
+    if !format.isLiteral, let base = DumpTreeBuilder.describedBase(of: value) {
       begin(base, label: label)
       return
     }
@@ -84,7 +83,7 @@ struct DumpTreeBuilder {
     var value = value
     var type = type(of: value)
     var count = 1
-    // Without a limit, a chain of replacements could go on forever.
+    // Without a limit, a chain of replacements could be endless.
     while case .replacement(let replacement) = type.presentation, count < depthLimit {
       count += 1
       value = replacement(value)
@@ -109,7 +108,7 @@ struct DumpTreeBuilder {
       append(DumpNode(label, style, type, childCount: members.count), value)
       enter(members)
     case .byte(let byte):
-      // Because the name is cached, we don't need to create a mirror or a description.
+      // The name is cached, so there's no need to create a mirror or a description.
       let byte = byte(value)
       if let byte, let name = type.caseNames[byte] {
         append(DumpNode(label, .enumeration, type, description: name), value)
@@ -128,9 +127,10 @@ struct DumpTreeBuilder {
   }
 
   private mutating func addReflected(_ value: Any, _ type: DumpType, label: String?) {
-    switch format {
-    case .bullets: addBullet(value, type, label: label)
-    case .literal: addLiteral(Mirror(reflecting: value), of: value, type, label: label)
+    if format.isLiteral {
+      addLiteral(Mirror(reflecting: value), of: value, type, label: label)
+    } else {
+      addBullet(value, type, label: label)
     }
   }
 
@@ -141,13 +141,12 @@ struct DumpTreeBuilder {
     if keepsValues { values.append(value()) }
   }
 
-  /// Makes the children of the last node the ones that are visited next.
+  /// Visits the given children of the last node next.
   private mutating func enter(_ children: [Mirror.Child], leaving object: AnyObject? = nil) {
     guard !children.isEmpty || object != nil else { return }
     open.append(OpenNode(node: nodes.count - 1, children: children, object: object))
   }
 
-  /// Adds the given object to the ancestors, or returns `false` if it's already one of them.
   private mutating func begin(_ object: AnyObject?) -> Bool {
     guard let object else { return true }
     return ancestors.insert(ObjectIdentifier(object)).inserted
@@ -178,11 +177,11 @@ struct DumpTreeBuilder {
     return (self.type(mirror.subjectType), isStored ? label.map { String($0.dropFirst()) } : label)
   }
 
-  /// If the given value is an `AnyHashable` that contains a value with a snapshot description,
-  /// returns the contained value.
+  /// Returns the value in the given `AnyHashable` if that value has a snapshot description, or
+  /// `nil` otherwise.
   ///
-  /// Without this, a string in an `AnyHashable` would be displayed without quotation marks, and
-  /// then again as a child.
+  /// Otherwise, a string in an `AnyHashable` would be displayed without quotation marks, and then
+  /// again as a child.
   private static func describedBase(of value: Any) -> Any? {
     guard Swift.type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable,
       hashable.base is any AnySnapshotStringConvertible
@@ -197,7 +196,7 @@ extension DumpTreeBuilder {
     let style = DumpNode.Style(mirror.displayStyle)
     let children = type.visible(Array(mirror.children))
     let subject = subject(mirror, value, type, label)
-    // A custom mirror can have any style, so look at the type instead. If the mirror of a structure
+    // A custom mirror can have any style, so check the type instead. If the mirror of a structure
     // claimed to be an object, two boxed copies of that structure could have the same address.
     let object = type.isClass ? value as AnyObject : nil
     let base = object == nil ? nil : DumpTreeBuilder.superclass(of: mirror)
@@ -221,14 +220,13 @@ extension DumpTreeBuilder {
     let base = DumpTreeBuilder.superclass(of: mirror)
     let count = children.count + (base == nil ? 0 : 1)
     append(DumpNode("super", .superclass, type, childCount: count), ())
-    // Visit this node even if it doesn't have any children. Otherwise, its end wouldn't include its
+    // Visit this node even if it doesn't have children. Otherwise, its end wouldn't include its
     // superclass.
     open.append(OpenNode(node: nodes.count - 1, children: children, object: nil))
     if let base { addSuperclass(base) }
   }
 
-  /// Returns the mirror of the closest superclass that has any properties, or `nil` if there isn't
-  /// one.
+  /// Returns the mirror of the closest superclass with properties, or `nil` if there isn't one.
   private static func superclass(of mirror: Mirror) -> Mirror? {
     var next = mirror.superclassMirror
     while let base = next, !DumpType.isFromFoundation(base.subjectType) {
@@ -323,13 +321,13 @@ extension DumpTreeBuilder {
     enter(children)
   }
 
-  /// Returns the description of a value that has no children, or `nil` if the type of the value
-  /// should be displayed instead.
+  /// Returns the description of a value without children, or `nil` if the type of the value should
+  /// be displayed instead.
   private func literalDescription(of value: Any, _ style: DumpNode.Style) -> String? {
     switch style {
     case .enumeration: return caseName(of: value)
     case .other:
-      if let type = value as? Any.Type { return LiteralTypeName.name(of: type) + ".self" }
+      if let type = value as? Any.Type { return format.name(type) + ".self" }
       return "\(value)"
     default: return nil
     }
@@ -349,11 +347,10 @@ extension DumpTreeBuilder {
   }
 }
 
-/// Returns the name of an enum case that has no associated values.
+/// Returns the name of an enum case without associated values.
 ///
-/// This is the function that the standard library's `print` and `dump` use, and it has been part of
-/// the stable ABI since Swift 5. There's no public equivalent: mirrors contain the names of cases
-/// only if they have associated values, and printing a case uses its custom description, if there
-/// is one.
+/// The standard library's `print` and `dump` use this function, which has been part of the stable
+/// ABI since Swift 5. There's no public equivalent: mirrors contain the names of cases only if they
+/// have associated values, and printing a case uses its custom description, if there is one.
 @_silgen_name("swift_EnumCaseName")
 private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

@@ -1,14 +1,18 @@
-internal import LineDifferences
 internal import ValueDumps
 
 /// A printer that writes nodes as Swift literals.
 ///
-/// Nodes can be nested so deeply that recursion would overflow the stack, so the printer keeps its
+/// Nodes can be nested so deeply that recursion would overflow the stack, so the printer stores its
 /// remaining work in an array instead.
 struct LiteralPrinter {
   var text = TextBuffer()
-  /// The text that every line starts with, before its indentation.
+  /// The text at the start of every line, before its indentation.
   var linePrefix = ""
+  /// The objects whose members were written so far.
+  ///
+  /// If the depth is limited, the members of an object might be hidden where the object occurs first,
+  /// and are written where they're first visible. Otherwise, this is `nil`.
+  var visibleObjects: Set<Int32>?
   private let order: LiteralSorter?
   /// The indentation level of the current line.
   private var depth = 0
@@ -26,7 +30,9 @@ struct LiteralPrinter {
 
   struct Options {
     var depth = 0
-    /// The number of levels to write before any deeper members are replaced with `…`.
+    /// The number of levels to write.
+    ///
+    /// Deeper members are replaced with `…`.
     var maxDepth = Int.max
     /// A Boolean value that indicates whether an enum case is written with the name of its type.
     var isRoot = false
@@ -69,7 +75,7 @@ struct LiteralPrinter {
   }
 
   private mutating func add(_ index: Int, _ options: Options, _ tree: DumpTree) {
-    let shape = tree.shape(of: index, isRoot: options.isRoot, following: order)
+    let shape = visibleShape(index, options, tree)
     if shape.isLeaf {
       addLeaf(shape, options)
       return
@@ -95,8 +101,22 @@ struct LiteralPrinter {
     }
   }
 
-  /// Writes members up to and including the first one that has members of its own, and schedules
-  /// the remaining ones for later.
+  private mutating func visibleShape(
+    _ index: Int, _ options: Options, _ tree: DumpTree
+  ) -> LiteralShape {
+    let shape = tree.shape(of: index, isRoot: options.isRoot, following: order)
+    let object = tree.nodes[shape.owner].object
+    guard let visibleObjects, object >= 0 else { return shape }
+    if visibleObjects.contains(object) { return tree.reference(toObjectAt: shape.owner) }
+    let visible = tree.shape(of: tree.objects[Int(object)].node, isRoot: false)
+    if visible.isLeaf || tree.isInline(visible) || options.maxDepth > 0 {
+      self.visibleObjects?.insert(object)
+    }
+    return visible
+  }
+
+  /// Writes members up to and including the first one with nested members, and schedules the
+  /// remaining members.
   private mutating func add(_ members: Members, _ tree: DumpTree) {
     var members = members
     let labels = members.shape.labels
@@ -105,7 +125,8 @@ struct LiteralPrinter {
       let index = members.removeFirst(in: tree)
       startLine(depth: members.depth)
       var options = Options(depth: members.depth, maxDepth: members.maxDepth)
-      if tree.nodes[index].childCount == 0, labels != .keys {
+      let mayBeHidden = visibleObjects != nil && tree.nodes[index].object >= 0
+      if tree.nodes[index].childCount == 0, labels != .keys, !mayBeHidden {
         options.isLabeled = addLabel(index, at: position, of: tree, labels)
         add(index, options, tree)
         if !members.isEmpty(in: tree) { text += "," }
@@ -185,7 +206,7 @@ struct LiteralPrinter {
   }
 }
 
-/// The parts that a Swift literal is made of.
+/// The components of a Swift literal.
 ///
 /// Unless it's a leaf, a literal consists of an opening delimiter, its members, and a closing
 /// delimiter.
@@ -205,14 +226,14 @@ struct LiteralShape {
   var labels = Labels.none
   /// The index of the node whose children are the members.
   var owner: Int
-  /// A Boolean value that indicates whether this leaf is a string, whose lines may be indented.
+  /// A Boolean value that indicates whether this leaf is a string, whose lines can be indented.
   var isText = false
 
   var isLeaf: Bool { foot.isEmpty }
 }
 
 extension DumpTree {
-  /// Returns the shape of a node to which members may be added, even if it's currently empty.
+  /// Returns the shape of a node to which members can be added, even if it's empty.
   func outline(of index: Int, isRoot: Bool) -> LiteralShape {
     var shape = shape(of: index, isRoot: isRoot)
     let node = nodes[shape.owner]
@@ -226,7 +247,7 @@ extension DumpTree {
     return shape
   }
 
-  /// Returns whether two values from different trees are the same, apart from their members.
+  /// Returns whether two values from different trees are the same, ignoring their members.
   func isSame(_ shape: LiteralShape, outside other: LiteralShape, of tree: DumpTree) -> Bool {
     let (owner, otherOwner) = (nodes[shape.owner], tree.nodes[other.owner])
     guard !shape.isLeaf, !other.isLeaf, shape.head == other.head, shape.foot == other.foot,
@@ -248,7 +269,7 @@ extension DumpTree {
     let isEmpty = node.childCount == 0
     switch node.style {
     case .tooDeep: return LiteralShape(head: "… (deeper than \(depthLimit))", owner: index)
-    case .repeated, .circular: return LiteralShape(head: "\(name(node))(↩︎)", owner: index)
+    case .repeated, .circular: return reference(toObjectAt: index)
     case .optional: return LiteralShape(head: nilLiteral(index), owner: index)
     case .collection where isEmpty: return LiteralShape(head: "[]", owner: index)
     case .collection:
@@ -268,6 +289,11 @@ extension DumpTree {
       guard !isEmpty else { return LiteralShape(head: name(node) + "()", owner: index) }
       return LiteralShape(head: name(node) + "(", foot: ")", labels: .names, owner: index)
     }
+  }
+
+  /// Returns the shape of an object whose members are written elsewhere.
+  func reference(toObjectAt index: Int) -> LiteralShape {
+    LiteralShape(head: "\(name(nodes[index]))(↩︎)", owner: index)
   }
 
   /// Returns the shape of an enum case, whose members are the associated values.
@@ -314,7 +340,7 @@ extension DumpTree {
     return nodes[index + 1].end
   }
 
-  /// Returns `nil` with a `.some` for each optional around it, because `Int??.some(nil)` isn't
+  /// Returns `nil` with a `.some` for each enclosing optional because `Int??.some(nil)` isn't
   /// `nil`.
   private func nilLiteral(_ index: Int) -> String {
     var text = "nil"
@@ -333,62 +359,8 @@ extension DumpTree {
   }
 }
 
-/// A line-by-line difference between two strings, at least one of which has several lines.
-struct MultilineStringDifference {
-  /// Indicates which of the two strings contain a line.
-  enum Side {
-    case old
-    case new
-    case both
-  }
-
-  let opening: String
-  let closing: String
-  /// The lines that differ, along with some unchanged lines around them.
-  private(set) var marked: [(side: Side, text: String)] = []
-
-  /// Compares two strings, unless both have only one line or they need different delimiters.
-  init?(_ old: String, _ new: String) {
-    guard old.contains(where: \.isNewline) || new.contains(where: \.isNewline) else { return nil }
-    let oldLines = SwiftLiteral.lines(old).lines
-    let newLines = SwiftLiteral.lines(new).lines
-    guard let first = newLines.first, let last = newLines.last, oldLines.first == first else {
-      return nil
-    }
-    (opening, closing) = (String(first), String(last))
-    let oldBody = old.isEmpty ? [] : oldLines.dropFirst().dropLast().map(String.init)
-    let newBody = new.isEmpty ? [] : newLines.dropFirst().dropLast().map(String.init)
-    // Add a newline after the last line, because a missing newline would count as a difference.
-    let changes = LineComparison(
-      old: TextLines(oldBody.map { $0 + "\n" }.joined()),
-      new: TextLines(newBody.map { $0 + "\n" }.joined())
-    ).changes
-    var next = 0
-    for (index, change) in changes.enumerated() {
-      addUnchanged(newBody[next..<change.new.lowerBound], isFirst: index == 0, isLast: false)
-      marked += oldBody[change.old].map { (.old, $0) }
-      marked += newBody[change.new].map { (.new, $0) }
-      next = change.new.upperBound
-    }
-    addUnchanged(newBody[next...], isFirst: changes.isEmpty, isLast: true)
-  }
-
-  /// Adds up to three unchanged lines next to each change, and the number of lines omitted.
-  private mutating func addUnchanged(_ lines: ArraySlice<String>, isFirst: Bool, isLast: Bool) {
-    let head = isFirst ? 0 : 3
-    let tail = isLast ? 0 : 3
-    guard lines.count > head + tail + 1 else {
-      marked += lines.map { (.both, $0) }
-      return
-    }
-    marked += lines.prefix(head).map { (.both, $0) }
-    marked.append((.both, "… (\(lines.count - head - tail) unchanged)"))
-    marked += lines.suffix(tail).map { (.both, $0) }
-  }
-}
-
 extension String {
-  fileprivate var lines: [Substring] {
+  var lines: [Substring] {
     split(separator: "\n", omittingEmptySubsequences: false)
   }
 }

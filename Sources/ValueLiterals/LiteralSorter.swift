@@ -1,20 +1,21 @@
-internal import LineDifferences
 internal import ValueDumps
 
-/// A sorter that puts the nodes of a tree in the order in which a Swift literal displays them.
+/// A sorter that arranges the nodes of a tree in the order in which a Swift literal displays them.
 ///
-/// The members of sets are sorted by their output, and the pairs in dictionaries by the output of
-/// their keys. Other types keep their order, even if their mirror looks like a set or a dictionary.
-/// The builder visits sets and dictionaries in the order of their hashes. For this reason, sorting
-/// also moves the children of each object to the place where the object first occurs in the output.
+/// The members of sets are sorted by their output, and the pairs in dictionaries are sorted by the
+/// output of their keys. Other types keep their order, even if they have the mirror of a set or a
+/// dictionary. The builder visits sets and dictionaries in the order of their hashes. For this
+/// reason, sorting also moves the children of each object to the first occurrence of the object in
+/// the output.
 struct LiteralSorter {
   private let tree: DumpTree
   /// The sorted children of each node that has been sorted.
   private var sorted: [Int: [Int]] = [:]
-  /// The rank of each object, according to where it first occurs outside of sets and dictionaries.
+  /// The rank of each object, which is determined by its first occurrence outside of sets and
+  /// dictionaries.
   ///
-  /// If two objects have the same output, the one with the lower rank comes first. This matters
-  /// because each object has a number, which is displayed wherever else the object occurs.
+  /// If two objects have the same output, the object with the lower rank comes first. This matters
+  /// because each object has a number, which is displayed at all other occurrences of the object.
   private let ranks: [Int]
 
   /// - Complexity: O(*n* log *n*) comparisons for each set and dictionary, where *n* is the number
@@ -22,8 +23,8 @@ struct LiteralSorter {
   init(_ tree: DumpTree) {
     self.tree = tree
     ranks = LiteralSorter.ranks(tree)
-    // Start with the deepest nodes, so that their output is already in order when we compare the
-    // nodes around them.
+    // Start with the deepest nodes, so that their output is already in order when the nodes around
+    // them are compared.
     for index in tree.nodes.indices.reversed() where tree.nodes[index].childCount > 1 {
       guard LiteralSorter.isUnordered(tree.nodes[index]) else { continue }
       sorted[index] = inOrder(
@@ -31,8 +32,8 @@ struct LiteralSorter {
     }
   }
 
-  /// Sorts the given members by the first line of their output, as custom-dump does, and then by
-  /// all lines.
+  /// Sorts the given members by the first line of their output, as in custom-dump, and then by all
+  /// lines.
   private func inOrder(_ members: [Int], areKeys: Bool) -> [Int] {
     var printer = LiteralPrinter(order: self)
     let entries = members.map { member in
@@ -59,11 +60,12 @@ struct LiteralSorter {
     return printer.text.string
   }
 
-  /// Compares the output of two nodes, and returns a negative number if the first node sorts before
-  /// the second one.
+  /// Compares the output of two nodes.
+  ///
+  /// This returns a negative number if the first node sorts before the second one.
   private func compare(_ first: Int, _ second: Int) -> Int {
     var open = [(first, second)]
-    // Objects can contain each other, so keep track of the pairs that we've already compared.
+    // Objects can contain each other, so keep track of the pairs that have already been compared.
     var seen: Set<[Int32]> = []
     while let (left, right) = open.popLast() {
       let leftNode = tree.nodes[target(left)]
@@ -73,7 +75,8 @@ struct LiteralSorter {
           seen.insert([leftNode.object, rightNode.object]).inserted
         else { continue }
       }
-      // Even if the children of an object are elsewhere, the label is the one of this occurrence.
+      // Even if the children of an object are in a different node, the label is that of this
+      // occurrence.
       var order = compareBytes(tree.nodes[left].label ?? "", tree.nodes[right].label ?? "")
       if order == 0 { order = compareBytes(start(of: left), start(of: right)) }
       guard order == 0 else { return order }
@@ -112,8 +115,9 @@ struct LiteralSorter {
     (node.style == .set || node.style == .dictionary) && node.type.isUnordered
   }
 
-  /// Returns the index of the given node or, for a repeated object, of the node that has the
-  /// object's children.
+  /// Returns the index of the given node.
+  ///
+  /// For a repeated object, this is the index of the node with the object's children.
   func target(_ index: Int) -> Int {
     guard tree.nodes[index].style == .repeated else { return index }
     return tree.objects[Int(tree.nodes[index].object)].node
@@ -136,8 +140,7 @@ struct LiteralSorter {
     return name
   }
 
-  /// Returns copies of the nodes in the order in which they're displayed, along with the updated
-  /// objects.
+  /// Returns copies of the nodes in the order in which they're displayed, and the updated objects.
   func ordered() -> (nodes: [DumpNode], objects: [DumpObject]) {
     guard !sorted.isEmpty || !tree.objects.isEmpty else { return (tree.nodes, tree.objects) }
     var nodes: [DumpNode] = []
@@ -153,7 +156,7 @@ struct LiteralSorter {
       }
       var copy = tree.nodes[index]
       copy.end = nodes.count + 1
-      // The index, in the unsorted tree, of the node that has the children.
+      // The index, in the unsorted tree, of the node with the children.
       var source = index
       if copy.object >= 0 {
         let number = Int(copy.object)
@@ -181,8 +184,7 @@ struct LiteralSorter {
 extension DumpTree {
   /// Creates a tree for Swift literals, in which the members of sets and dictionaries are sorted.
   ///
-  /// If you want to compare two trees, pass the types of the first tree when you create the second
-  /// one.
+  /// To compare two trees, pass the types of the first tree when you create the second one.
   init(literal value: Any, keepsValues: Bool = false, types: [ObjectIdentifier: DumpType] = [:]) {
     self.init(value, for: .literal, keepsValues: keepsValues, types: types)
     (nodes, objects) = LiteralSorter(self).ordered()

@@ -1,10 +1,11 @@
+internal import LineDifferences
 internal import ValueDumps
 
 /// The difference between two trees.
 ///
-/// It's written as a Swift literal in which every line that has changed is marked with a prefix.
-/// Properties that are equal are written without their members, and for members of collections that
-/// are equal, only their number is written. Like ``LiteralPrinter``, this type avoids recursion.
+/// The difference is written as a Swift literal in which every changed line is marked with a
+/// prefix. Equal properties are written without their members, and for equal members of
+/// collections, only their number is written. Like ``LiteralPrinter``, this type avoids recursion.
 struct TreeDifference {
   private let old: DumpTree
   private let new: DumpTree
@@ -13,7 +14,7 @@ struct TreeDifference {
   private var printer = LiteralPrinter()
   private var open: [(step: Step, member: Member)] = []
 
-  /// Two members that correspond to each other, along with options for writing them.
+  /// Two corresponding members, and options for writing them.
   private struct Member {
     var old = 0
     var new = 0
@@ -25,7 +26,7 @@ struct TreeDifference {
     var suffix = ""
   }
 
-  /// A part of the difference that remains to be written.
+  /// A part of the difference that hasn't been written yet.
   private enum Step {
     case difference
     /// The entire old value, followed by the entire new value.
@@ -35,7 +36,7 @@ struct TreeDifference {
     case unchanged
     /// The number of members that are unchanged.
     case count(Int)
-    /// The text that comes after all members of a member.
+    /// The text that follows all members of a member.
     case foot(String)
   }
 
@@ -48,8 +49,8 @@ struct TreeDifference {
 
   /// Returns the difference between the two trees.
   ///
-  /// - Parameter areEqual: Whether the values are equal according to `==`. If they aren't
-  ///   `Equatable`, this is `nil`.
+  /// - Parameter areEqual: A Boolean value that indicates whether the values are equal according to
+  ///   `==`, or `nil` if they aren't `Equatable`.
   /// - Returns: The difference. If the values have the same output and aren't known to be unequal,
   ///   this returns `nil`.
   mutating func text(areEqual: Bool?) -> String? {
@@ -59,8 +60,7 @@ struct TreeDifference {
         return format.both
           + " // No difference in the first \(limit) levels. Values below them were not compared."
       }
-      // The output is the same, so we have to compare the values themselves to find out where they
-      // differ.
+      // The output is the same, so compare the values themselves to find the differences.
       equality.comparesAllValues = true
     }
     open = [(.difference, Member(isRoot: true))]
@@ -139,7 +139,7 @@ struct TreeDifference {
     printer.text += member.suffix
   }
 
-  /// If two values differ only in their types, returns the names of these types.
+  /// Returns the names of the types of two values if the values differ only in their types.
   private func distinguishingTypes(_ member: Member) -> (old: String, new: String)? {
     let oldType = old.nodes[old.memberValue(member.old, member.labels)].type
     let newType = new.nodes[new.memberValue(member.new, member.labels)].type
@@ -150,12 +150,17 @@ struct TreeDifference {
       return printer.text.string
     }
     guard text(member.old, old) == text(member.new, new) else { return nil }
-    return oldType.name == newType.name
-      ? (oldType.fullName, newType.fullName) : (oldType.name, newType.name)
+    guard oldType.name == newType.name else { return (oldType.name, newType.name) }
+    return (
+      LiteralTypeName.name(of: oldType.type, isAbbreviated: false),
+      LiteralTypeName.name(of: newType.type, isAbbreviated: false)
+    )
   }
 
-  /// If both values are strings, possibly wrapped in optionals, and one of them has multiple lines,
-  /// returns the difference between their lines.
+  /// Returns the difference between the lines of two values if both values are strings and one of
+  /// them has multiple lines.
+  ///
+  /// The strings can be wrapped in optionals.
   private func lines(_ oldIndex: Int, _ newIndex: Int) -> MultilineStringDifference? {
     func content(_ index: Int, _ tree: DumpTree) -> String? {
       let node = tree.nodes[tree.shape(of: index, isRoot: false).owner]
@@ -225,7 +230,7 @@ extension TreeDifference {
 
   /// Returns the steps for writing the members of a collection.
   ///
-  /// If the collection is unordered, the members that are equal come last.
+  /// If the collection is unordered, the equal members come last.
   private func steps(
     _ oldMembers: [Int], _ newMembers: [Int], _ shape: LiteralShape, depth: Int
   ) -> [(step: Step, member: Member)] {
@@ -277,5 +282,61 @@ extension TreeDifference {
     }
     addUnchanged(isLast: true)
     return steps
+  }
+}
+
+/// A line-by-line difference between two strings, at least one of which has several lines.
+struct MultilineStringDifference {
+  /// Indicates which of the two strings contain a line.
+  enum Side {
+    case old
+    case new
+    case both
+  }
+
+  let opening: String
+  let closing: String
+  /// The lines that differ, together with some of the unchanged lines around them.
+  private(set) var marked: [(side: Side, text: String)] = []
+
+  /// Compares two strings.
+  ///
+  /// This returns `nil` if both have only one line or if they need different delimiters.
+  init?(_ old: String, _ new: String) {
+    guard old.contains(where: \.isNewline) || new.contains(where: \.isNewline) else { return nil }
+    let oldLines = SwiftLiteral.lines(old).lines
+    let newLines = SwiftLiteral.lines(new).lines
+    guard let first = newLines.first, let last = newLines.last, oldLines.first == first else {
+      return nil
+    }
+    (opening, closing) = (String(first), String(last))
+    let oldBody = old.isEmpty ? [] : oldLines.dropFirst().dropLast().map(String.init)
+    let newBody = new.isEmpty ? [] : newLines.dropFirst().dropLast().map(String.init)
+    // Add a newline after the last line because a missing newline would count as a difference.
+    let changes = LineComparison(
+      old: TextLines(oldBody.map { $0 + "\n" }.joined()),
+      new: TextLines(newBody.map { $0 + "\n" }.joined())
+    ).changes
+    var next = 0
+    for (index, change) in changes.enumerated() {
+      addUnchanged(newBody[next..<change.new.lowerBound], isFirst: index == 0, isLast: false)
+      marked += oldBody[change.old].map { (.old, $0) }
+      marked += newBody[change.new].map { (.new, $0) }
+      next = change.new.upperBound
+    }
+    addUnchanged(newBody[next...], isFirst: changes.isEmpty, isLast: true)
+  }
+
+  /// Adds up to three unchanged lines next to each change, and the number of omitted lines.
+  private mutating func addUnchanged(_ lines: ArraySlice<String>, isFirst: Bool, isLast: Bool) {
+    let head = isFirst ? 0 : 3
+    let tail = isLast ? 0 : 3
+    guard lines.count > head + tail + 1 else {
+      marked += lines.map { (.both, $0) }
+      return
+    }
+    marked += lines.prefix(head).map { (.both, $0) }
+    marked.append((.both, "… (\(lines.count - head - tail) unchanged)"))
+    marked += lines.suffix(tail).map { (.both, $0) }
   }
 }

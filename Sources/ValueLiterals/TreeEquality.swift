@@ -3,8 +3,8 @@ internal import ValueDumps
 
 /// A comparison of the nodes of two trees.
 ///
-/// Usually, two nodes are equal if they have the same output. However, if the output differs, or if
-/// values with the same output can still be different, we also compare values using `==`. For
+/// Usually, two nodes are equal if they have the same output. However, values are also compared
+/// using `==` if their output differs, or if values with the same output can be different. For
 /// example, the latter is the case for types with a custom description.
 struct TreeEquality {
   private let old: DumpTree
@@ -22,11 +22,12 @@ struct TreeEquality {
     newHashes = TreeEquality.hashes(new)
   }
 
-  /// Returns a hash for each node, including its descendants, so that nodes with the same output
-  /// have the same hash.
+  /// Returns a hash for each node, including its descendants.
+  ///
+  /// Nodes with the same output have the same hash.
   private static func hashes(_ tree: DumpTree) -> [Int] {
     var hashes = Array(repeating: 0, count: tree.nodes.count)
-    // Visit the children first, because the hash of a node includes the hashes of its children.
+    // Visit the children first because the hash of a node includes the hashes of its children.
     for index in tree.nodes.indices.reversed() {
       var hasher = Hasher()
       hasher.combine(ObjectIdentifier(tree.nodes[index].type))
@@ -65,7 +66,7 @@ struct TreeEquality {
   }
 
   /// Returns whether two nodes, including their descendants, have the same output and don't contain
-  /// any values that are unequal.
+  /// unequal values.
   private func hasSameText(_ oldIndex: Int, _ newIndex: Int) -> Bool {
     guard oldHashes[oldIndex] == newHashes[newIndex] else { return false }
     let count = old.nodes[oldIndex].end - oldIndex
@@ -96,8 +97,9 @@ struct TreeEquality {
     return compareBytes(left, right) == 0
   }
 
-  /// Assigns a number to each member of two collections, using the same number for members that
-  /// correspond to each other.
+  /// Assigns a number to each member of two collections.
+  ///
+  /// Corresponding members have the same number.
   func numbers(
     _ oldMembers: [Int], _ newMembers: [Int], _ style: DumpNode.Style
   ) -> (old: [Int32], new: [Int32]) {
@@ -122,7 +124,7 @@ struct TreeEquality {
   }
 }
 
-/// An alignment of two collections that shows which members were removed and which were inserted.
+/// An alignment of two collections, which shows the members that were removed or inserted.
 struct MemberAlignment {
   private(set) var isRemoved: [Bool]
   private(set) var isInserted: [Bool]

@@ -1,26 +1,25 @@
 package import ValueDumps
 
-/// A record of what a value contains.
+/// A record of the contents of a value.
 ///
-/// You can use it later to find out what has changed. The record doesn't retain the value itself.
-/// This means that it can also be used to find changes inside an object.
+/// Use a record to find changes to a value at a later time. The record doesn't retain the value
+/// itself, so it can also be used to find changes inside of an object.
 package struct ValueRecord {
   private let tree: DumpTree
 
-  /// Creates a record of what the given value currently contains.
+  /// Creates a record of the current contents of a value.
   ///
-  /// If you want to compare two records, pass the first one when you create the second one.
+  /// To compare two records, pass the first record when you create the second one.
   ///
-  /// - Throws: An `IncompleteDumpError` if another value could have the same record.
+  /// - Throws: An `IncompleteDumpError` if a different value could have the same record.
   /// - Complexity: O(*n*), where *n* is the number of values that `value` contains.
   package init(_ value: Any, after previous: ValueRecord? = nil) throws(IncompleteDumpError) {
     tree = try DumpTree(literal: value, types: previous?.tree.types ?? [:]).complete()
   }
 
-  /// The recorded value as a Swift literal.
   package var literal: String { tree.literal(0) }
 
-  /// The recorded value as a Swift literal that doesn't include its members.
+  /// The recorded value as a Swift literal that omits its members.
   package var summary: String { tree.literal(0, maxDepth: 0) }
 
   /// Returns the innermost parts of the value that have changed since the previous record, in the
@@ -35,14 +34,14 @@ package struct ValueRecord {
 
 /// A part of a value that differs between two records.
 package struct ValueChange: Equatable {
-  /// The path of the part that has changed, such as `.counter.favorites[0]`, or an empty string if
-  /// it's the entire value.
+  /// The path of the changed part, such as `.counter.favorites[0]`, or an empty string if it's the
+  /// entire value.
   package var path: String
   /// The name of the property that contains the part, or `nil` if it isn't in a property.
   package let label: String?
   /// The part before the change, as a Swift literal, or `nil` if the part was added.
   package let old: String?
-  /// The part before the change, as a Swift literal that doesn't include its members.
+  /// The part before the change, as a Swift literal that omits its members.
   package let oldSummary: String?
   /// The part after the change, as a Swift literal, or `nil` if the part was removed.
   package let new: String?
@@ -74,7 +73,7 @@ private struct ChangeSearch {
   private var found: [ValueChange] = []
   private var open: [Pair] = []
 
-  /// Two parts that correspond to each other, unless one of them is missing.
+  /// Two corresponding parts, one of which can be missing.
   private struct Pair {
     var old: Int?
     var new: Int?
@@ -100,7 +99,7 @@ private struct ChangeSearch {
     let newShape = new.outline(of: newIndex, isRoot: false)
     guard old.isSame(oldShape, outside: newShape, of: new) else { return add(pair) }
     let members = members(oldShape, newShape, of: pair)
-    // If none of the members differ, the values differ in a part that isn't displayed.
+    // If none of the members differ, the difference is in a part that isn't displayed.
     if members.isEmpty { add(pair) } else { open += members.reversed() }
   }
 
@@ -112,7 +111,6 @@ private struct ChangeSearch {
         new: pair.new.map { new.literal($0) }))
   }
 
-  /// Returns the pairs of members that differ.
   private func members(
     _ oldShape: LiteralShape, _ newShape: LiteralShape, of pair: Pair
   ) -> [Pair] {
@@ -137,8 +135,8 @@ private struct ChangeSearch {
 
   /// Returns the name of the property that contains the given member.
   ///
-  /// If it's the storage of a property with a macro or a property wrapper, the leading underscore
-  /// is removed.
+  /// If the member stores a property with a macro or a property wrapper, the leading underscore is
+  /// removed.
   private func name(of member: Int) -> String? {
     guard let name = new.memberName(member), name.hasPrefix("_"), name.count > 1 else {
       return new.memberName(member)
@@ -146,7 +144,7 @@ private struct ChangeSearch {
     return String(name.dropFirst())
   }
 
-  /// Returns the part of a path that stands for an enum case, or an empty string for any other
+  /// Returns the path component that represents an enum case, or an empty string for any other
   /// value.
   private func caseName(_ shape: LiteralShape) -> String {
     shape.head.hasPrefix(".") && shape.head.hasSuffix("(") ? String(shape.head.dropLast()) : ""
@@ -189,7 +187,7 @@ private struct ChangeSearch {
     return pairs
   }
 
-  /// Returns the part of a path that stands for a member of a collection, such as `[0]` or
+  /// Returns the path component that represents a member of a collection, such as `[0]` or
   /// `["key"]`.
   private func index(
     old oldPosition: Int?, new newPosition: Int?, _ oldMembers: [Int], _ newMembers: [Int],

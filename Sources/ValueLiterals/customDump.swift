@@ -18,8 +18,8 @@ package import ValueDumps
 /// - Parameters:
 ///   - value: The value to print.
 ///   - name: A label to print in front of the value.
-///   - indent: The number of spaces that each line is indented by.
-///   - maxDepth: The number of levels to print. Members that are nested any deeper are replaced
+///   - indent: The number of spaces by which each line is indented.
+///   - maxDepth: The number of levels to print. Members that are nested more deeply are replaced
 ///     with `…`.
 /// - Returns: The value that was passed in.
 /// - Complexity: O(*n*), where *n* is the number of values that `value` contains.
@@ -40,8 +40,8 @@ public func customDump<Value>(
 ///   - value: The value to write.
 ///   - target: The stream to write to.
 ///   - name: A label to write in front of the value.
-///   - indent: The number of spaces that each line is indented by.
-///   - maxDepth: The number of levels to write. Members that are nested any deeper are replaced
+///   - indent: The number of spaces by which each line is indented.
+///   - maxDepth: The number of levels to write. Members that are nested more deeply are replaced
 ///     with `…`.
 /// - Returns: The value that was passed in.
 /// - Complexity: O(*n*), where *n* is the number of values that `value` contains.
@@ -70,7 +70,7 @@ extension String {
 ///
 /// If `isRoot` is `false`, an enum case is written without the name of its type.
 ///
-/// - Throws: An `IncompleteDumpError` if another value could have the same output.
+/// - Throws: An `IncompleteDumpError` if a different value could have the same output.
 /// - Complexity: O(*n*), where *n* is the number of values that `value` contains.
 package func literalText(
   of value: Any, isRoot: Bool = true, maxDepth: Int = .max
@@ -83,6 +83,7 @@ extension DumpTree {
     isRoot: Bool = true, name: String? = nil, indent: Int = 0, maxDepth: Int = .max
   ) -> String {
     var printer = LiteralPrinter()
+    if maxDepth < .max { printer.visibleObjects = [] }
     printer.text.reserveCapacity(nodes.count * 24)
     printer.startLine(String(repeating: " ", count: indent), depth: 0)
     if let name { printer.addLabel(name) }

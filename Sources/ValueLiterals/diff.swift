@@ -2,10 +2,10 @@ package import ValueDumps
 
 /// Returns the difference between two values.
 ///
-/// It's written as a Swift literal in which every line that has changed is marked with a prefix.
-/// Parts that are equal are abbreviated. A property is written as `User(…)`, and adjacent members
-/// of a collection are written as `… (3 unchanged)`. In sets and dictionaries, the members that
-/// have changed come first. If a type is `Equatable`, its values are compared using `==`.
+/// The difference is written as a Swift literal in which every changed line is marked with a
+/// prefix. Equal parts are abbreviated. A property is written as `User(…)`, and adjacent members of
+/// a collection are written as `… (3 unchanged)`. In sets and dictionaries, changed members come
+/// first. If a type is `Equatable`, its values are compared using `==`.
 ///
 /// ```swift
 /// print(diff(User(id: 1, name: "Blob"), User(id: 1, name: "Blob Jr.")) ?? "equal")
@@ -56,10 +56,10 @@ private func trees(_ first: Any, _ second: Any) -> (DumpTree, DumpTree) {
   return (old, DumpTree(literal: second, keepsValues: true, types: old.types))
 }
 
-/// Returns a description of the difference between two values for use in a failure message, or
-/// `nil` if the values are equal.
+/// Returns a description of the difference between two values for a failure message, or `nil` if
+/// the values are equal.
 ///
-/// The lines are indented. They're followed by a legend that contains the names of the two values.
+/// The lines are indented and followed by a legend that contains the names of the two values.
 ///
 /// - Complexity: O(*n*), where *n* is the number of values that `first` and `second` contain.
 package func difference<Value>(
@@ -70,7 +70,7 @@ package func difference<Value>(
   }
 }
 
-/// Returns the given string with each line indented by four spaces, for use in a failure message.
+/// Returns the given string with each line indented by four spaces, for a failure message.
 ///
 /// - Complexity: O(*n*), where *n* is the length of the string.
 package func indented(_ text: String) -> String {
@@ -79,11 +79,10 @@ package func indented(_ text: String) -> String {
     .joined(separator: "\n")
 }
 
-/// Returns whether the given values are equal, or `nil` if their type isn't `Equatable`.
 private func areEqual<Value>(_ first: Value, _ second: Value) -> Bool? {
   guard let first = first as? any Equatable else { return nil }
   func isEqual<Known: Equatable>(_ first: Known) -> Bool? {
-    // Check the type first, because the cast would also wrap values in optionals and unwrap them.
+    // Check the type first because the cast would also wrap values in optionals and unwrap them.
     guard type(of: second as Any) == Known.self, let second = second as? Known else { return nil }
     return first == second
   }
@@ -101,7 +100,7 @@ public struct DiffFormat: Sendable, Equatable {
 
   /// Creates a format from the given prefixes.
   ///
-  /// All of them should have the same width.
+  /// All prefixes should have the same width.
   public init(first: String, second: String, both: String) {
     self.first = first
     self.second = second
@@ -113,7 +112,7 @@ public struct DiffFormat: Sendable, Equatable {
 
   /// A format whose prefixes have the same width even in proportional fonts.
   ///
-  /// They are `−` (U+2212), `+`, and a figure space (U+2007).
+  /// The prefixes are `−` (U+2212), `+`, and a figure space (U+2007).
   public static var proportional: DiffFormat {
     DiffFormat(first: "\u{2212}", second: "+", both: "\u{2007}")
   }

@@ -15,7 +15,7 @@ extension ScriptedApp {
   ///
   /// - Parameters:
   ///   - host: The host.
-  ///   - clock: The test clock in which the workers sleep, if any. Scripts can advance it.
+  ///   - clock: The test clock that the workers use to sleep, if any. Scripts can advance it.
   ///   - contents: The parts of the app to show after each step. By default, this is only the
   ///     screen.
   ///   - rules: The redactions of states. Pictures aren't redacted.
@@ -40,7 +40,7 @@ extension ScriptedApp {
   ///
   /// - Parameters:
   ///   - host: The host.
-  ///   - clock: The test clock in which the workers sleep, if any. Scripts can advance it.
+  ///   - clock: The test clock that the workers use to sleep, if any. Scripts can advance it.
   ///   - contents: The parts of the app to show after each step. By default, this is only the
   ///     screen.
   ///   - rules: The redactions of states. Pictures aren't redacted.

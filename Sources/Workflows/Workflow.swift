@@ -1,7 +1,7 @@
 /// A state machine that handles actions and renders its state.
 ///
-/// Workflows are value types that you create anew for each render. A ``WorkflowHost`` holds the
-/// state and the children of a workflow for as long as the workflow is rendered.
+/// Workflows are value types that you create again for each render. A ``WorkflowHost`` stores the
+/// state and the children of a workflow as long as the workflow is rendered.
 ///
 /// ```swift
 /// struct Counter: Workflow {
@@ -37,9 +37,9 @@ public protocol Workflow<Rendering, Output>: AnyWorkflowConvertible {
 
   /// Returns the rendering of the given state.
   ///
-  /// After each event, the host calls this method on every workflow in the tree, so the method must
-  /// be fast. Use the context to declare children, sinks, and side effects. The context is valid
-  /// only until this method returns.
+  /// After each event, the host calls this method on every workflow in the tree, so it must be
+  /// fast. Use the context to declare children, sinks, and side effects. The context is valid only
+  /// until this method returns.
   func render(state: State, context: RenderContext<Self>) -> Rendering
 }
 
@@ -67,7 +67,7 @@ extension Workflow where State == Void {
   public func makeInitialState() {}
 }
 
-/// A type that another workflow can render as a child, such as a workflow or a worker.
+/// A type that a workflow can render as a child, such as a workflow or a worker.
 public protocol AnyWorkflowConvertible<Rendering, Output> {
   /// The type of the value that the workflow renders.
   associatedtype Rendering
@@ -77,14 +77,14 @@ public protocol AnyWorkflowConvertible<Rendering, Output> {
   /// Returns a type-erased workflow that wraps this value.
   func asAnyWorkflow() -> AnyWorkflow<Rendering, Output>
 
-  /// Renders this value as a child of another workflow.
+  /// Renders this value as a child of the given parent.
   func _render<Parent, Action>(
     in context: RenderContext<Parent>, key: String, outputMap: @escaping (Output) -> Action
   ) -> Rendering where Action: WorkflowAction, Action.WorkflowType == Parent
 }
 
 extension AnyWorkflowConvertible {
-  /// Renders the type-erased workflow as a child of another workflow.
+  /// Renders the type-erased workflow as a child of the given parent.
   public func _render<Parent, Action>(
     in context: RenderContext<Parent>, key: String, outputMap: @escaping (Output) -> Action
   ) -> Rendering where Action: WorkflowAction, Action.WorkflowType == Parent {

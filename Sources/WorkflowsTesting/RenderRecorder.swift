@@ -2,7 +2,7 @@ import RuntimeIssues
 
 /// A render backend for tests.
 ///
-/// It compares everything that a render declares with the expectations of a tester.
+/// The backend compares all declarations of a render with the expectations of a tester.
 final class RenderRecorder<WorkflowType: Workflow>: WorkflowTestResult {
   private(set) var state: WorkflowType.State
   private(set) var output: WorkflowType.Output?
@@ -58,7 +58,7 @@ final class RenderRecorder<WorkflowType: Workflow>: WorkflowTestResult {
     output = newOutput
   }
 
-  /// Reports all expectations that weren't fulfilled by the render.
+  /// Reports all expectations that the render didn't fulfill.
   func checkLeftovers() {
     for child in unmetChildren {
       child.callSite.report(
@@ -109,7 +109,7 @@ extension RenderRecorder: RenderBackend {
   func startWork<Program: WorkerProgram>(
     _ program: Program, during lifetime: Lifetime, send: @escaping (Program.Output) -> Void
   ) {
-    // Workers aren't run, since the test provides their outputs.
+    // Workers aren't run, because the test provides their outputs.
   }
 }
 
@@ -120,8 +120,8 @@ extension RenderRecorder {
     if let other = tester.children.first(where: { $0.type == child }) {
       hint = "Expecting key \"\(other.key)\"."
     } else if let other = unmetChildren.first(where: {
-      // Most keys are empty, so an equal key doesn't suggest that a worker and a workflow have been
-      // confused.
+      // Most keys are empty, so an equal key doesn't indicate that a worker and a workflow have
+      // been confused.
       $0.key == key && isWorker($0.type) == isWorker(child)
     }) {
       hint = "Found expectation of type \(other.typeName) for key \"\(key)\"."
@@ -151,7 +151,6 @@ extension RenderRecorder {
   }
 }
 
-/// A type that returns the type of the child in an ``OutputIgnoringWorkflow``.
 private protocol OutputIgnoringNode {
   static var childType: Any.Type { get }
 }
@@ -160,7 +159,6 @@ extension OutputIgnoringWorkflow: OutputIgnoringNode {
   static var childType: Any.Type { Child.self }
 }
 
-/// An expectation that a child is rendered, without the type of the child.
 protocol ExpectedChild {
   var type: Any.Type { get }
   var key: String { get }
@@ -171,8 +169,7 @@ extension ExpectedChild {
   var typeName: String { displayName(of: type) }
 }
 
-/// An expectation that a child is rendered, along with the rendering and output to stub the child
-/// with.
+/// An expectation that a child is rendered, with the rendering and output that stub the child.
 struct ExpectedRendering<Child: Workflow>: ExpectedChild {
   let key: String
   let rendering: Child.Rendering

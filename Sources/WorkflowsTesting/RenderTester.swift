@@ -16,11 +16,10 @@ public struct RenderTester<WorkflowType: Workflow> {
     self.state = state
   }
 
-  /// Renders the workflow, and then passes the rendering to the given closure, so that the closure
-  /// can check it.
+  /// Renders the workflow, and then passes the rendering to the given closure, which can check it.
   ///
-  /// By calling closures of the rendering, the test can also send an action. Sending more than one
-  /// action fails the test, because a host would render again after the first one.
+  /// The test can also send an action by calling closures of the rendering. Sending more than one
+  /// action fails the test because a host would render again after the first one.
   @discardableResult
   public func render(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -42,17 +41,16 @@ public struct RenderTester<WorkflowType: Workflow> {
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> RenderTesterResult<WorkflowType> {
-    // We can't use a default argument for the closure, because then every call to the method could
-    // throw an error.
+    // The closure can't have a default argument, because every call to the method could then throw
+    // an error.
     render(fileID: fileID, file: filePath, line: line, column: column, assertions: { _ in })
   }
 
   /// Adds an expectation that the workflow renders a child of the given type, and stubs that child
   /// with the given rendering and output.
   ///
-  /// The child isn't actually rendered. Instead, it returns `rendering` and sends `output`, if
-  /// there is one. If the child is type-erased or transformed, pass the type of the underlying
-  /// workflow.
+  /// The child isn't rendered. Instead, it returns `rendering` and sends `output`, if there is one.
+  /// If the child is type-erased or transformed, pass the type of the underlying workflow.
   public func expectWorkflow<Child: Workflow>(
     type: Child.Type, key: String = "", producingRendering rendering: Child.Rendering,
     producingOutput output: Child.Output? = nil,
@@ -69,8 +67,8 @@ public struct RenderTester<WorkflowType: Workflow> {
   /// Adds an expectation that the workflow renders a child and ignores its outputs, and stubs that
   /// child with the given rendering.
   ///
-  /// The child isn't actually rendered. Instead, it returns `rendering`. Pass the type that the
-  /// workflow calls `ignoringOutput()` on. If the child is type-erased or transformed, this is
+  /// The child isn't rendered. Instead, it returns `rendering`. Pass the type that the workflow
+  /// calls `ignoringOutput()` on. If the child is type-erased or transformed, this is
   /// `AnyWorkflow<Rendering, Output>.self`.
   public func expectWorkflowIgnoringOutput<Child: Workflow>(
     type: Child.Type, key: String = "", producingRendering rendering: Child.Rendering,
@@ -86,7 +84,7 @@ public struct RenderTester<WorkflowType: Workflow> {
 
   /// Adds an expectation that the workflow declares a side effect with the given key.
   ///
-  /// The side effect isn't actually run.
+  /// The side effect isn't run.
   public func expectSideEffect(
     key: AnyHashable,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -98,7 +96,7 @@ public struct RenderTester<WorkflowType: Workflow> {
 
   /// Adds an expectation that the workflow declares a side effect with the given key.
   ///
-  /// The side effect isn't actually run. Instead, it sends the given action.
+  /// The side effect isn't run. Instead, it sends the given action.
   public func expectSideEffect<Action: WorkflowAction>(
     key: AnyHashable, producingAction action: Action,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -110,8 +108,7 @@ public struct RenderTester<WorkflowType: Workflow> {
 
   /// Adds an expectation that the workflow runs an equivalent worker.
   ///
-  /// The worker isn't actually run. Instead, it immediately sends the given output, if there is
-  /// one.
+  /// The worker isn't run. Instead, it immediately sends the given output, if there is one.
   public func expectWorker<W: Worker>(
     _ worker: W, mockingOutput output: W.Output? = nil, key: String = "",
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -123,7 +120,7 @@ public struct RenderTester<WorkflowType: Workflow> {
 
   /// Adds an expectation that the workflow runs an equivalent worker.
   ///
-  /// This is another spelling of `expectWorker`.
+  /// This is an alternative spelling of `expectWorker`.
   public func expect<W: Worker>(
     worker: W, producingOutput output: W.Output? = nil, key: String = "",
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,

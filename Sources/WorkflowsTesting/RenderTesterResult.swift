@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// The result of rendering a workflow in a test, including the effects of any action that was sent.
+/// The result of rendering a workflow in a test, including the effects of an action that was sent.
 public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowTestResult {
   /// The state after the action that was sent.
   ///
@@ -22,9 +22,9 @@ public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowTestResult {
     return self
   }
 
-  /// Passes the action that was sent to the given closure, so that the closure can check it.
+  /// Passes the action that was sent to the given closure, which can check it.
   ///
-  /// If no action was sent, or if the action has a different type, this reports a failure instead.
+  /// If no action was sent, or if the action has a different type, this reports a failure.
   @discardableResult
   public func verifyAction<Action: WorkflowAction>(
     type: Action.Type = Action.self,
@@ -73,9 +73,9 @@ public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowTestResult {
 }
 
 extension RenderTesterResult where WorkflowType.State: Equatable {
-  /// Checks that the action changed the state as described by the given closure.
+  /// Checks that the action changed the state in the way that the given closure describes.
   ///
-  /// The closure is passed the initial state to modify.
+  /// The closure receives the initial state and modifies it.
   @discardableResult
   public func assertStateModifications(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,

@@ -26,7 +26,7 @@ extension Snapshotting where Value: WorkflowTreeProvider, Format == String {
   ///   Prices (worker)
   /// ```
   ///
-  /// A workflow that has no state is printed on a single line. If a state can't be printed using
+  /// A workflow without a state is printed on a single line. If a state can't be printed using
   /// `.customDump`, the assertion fails.
   public static var workflowTree: Snapshotting {
     let dump = Snapshotting<Any, String>.customDump.snapshot

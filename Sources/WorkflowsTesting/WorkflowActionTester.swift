@@ -1,4 +1,4 @@
-/// A tester that applies actions to the state of a workflow, without rendering it.
+/// A tester that applies actions to the state of a workflow and doesn't render the workflow.
 ///
 /// Each method returns a new tester.
 public struct WorkflowActionTester<WorkflowType: Workflow, Action: WorkflowAction>:
@@ -34,7 +34,7 @@ extension WorkflowAction {
   ///   .assert(state: 2)
   /// ```
   ///
-  /// If any of the actions read properties of the workflow, you also need to pass the `workflow`.
+  /// If any of the actions read properties of the workflow, you must also pass the `workflow`.
   public static func tester(
     withState state: WorkflowType.State, workflow: WorkflowType? = nil
   ) -> WorkflowActionTester<WorkflowType, Self> {

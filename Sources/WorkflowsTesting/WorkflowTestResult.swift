@@ -1,7 +1,7 @@
 import RuntimeIssues
 import TextSnapshots
 import ValueLiterals
-// Reexported so that test files only need to import this module.
+// These modules are reexported so that test files need to import only this module.
 @_exported public import Workflows
 
 @_exported public import struct RuntimeIssues.RuntimeIssue
@@ -31,9 +31,9 @@ extension WorkflowTestResult {
     return self
   }
 
-  /// Passes the output of the last action to the given closure, so that the closure can check it.
+  /// Passes the output of the last action to the given closure, which can check it.
   ///
-  /// If the last action had no output, this reports a failure instead.
+  /// If the last action had no output, this reports a failure.
   @discardableResult
   public func verifyOutput(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -45,7 +45,7 @@ extension WorkflowTestResult {
     return self
   }
 
-  /// Passes the state after the last action to the given closure, so that the closure can check it.
+  /// Passes the state after the last action to the given closure, which can check it.
   @discardableResult
   public func verifyState(_ assertions: (WorkflowType.State) throws -> Void) rethrows -> Self {
     try assertions(state)
@@ -122,7 +122,8 @@ extension CallSite {
 
 /// Returns a description of the difference between the given values.
 ///
-/// If the values differ but look the same when printed, only the actual value is included.
+/// If the values differ but have the same printed representation, only the actual value is
+/// included.
 func differenceDescription<Value>(_ actual: Value, _ expected: Value) -> String {
   difference(expected, actual, named: "Expected", "Actual")
     ?? indented("\(actual)") + "\n\n(Expected and Actual look the same)"

@@ -1,12 +1,12 @@
 import ReducerStore
 
-/// The kind of case path with which a level finds the actions of its child.
+/// The kind of case path that a level uses to find the actions of its child.
 enum LevelPaths {
   case explicit
   case reflected
 }
 
-/// A feature that has child features at several levels, and an action for the innermost of them.
+/// A feature with child features at several levels, and an action for the innermost of them.
 protocol Feature: Reducer, SendableMetatype where Action: Sendable {
   init(paths: LevelPaths)
   var paths: LevelPaths { get }
@@ -190,7 +190,7 @@ struct Level10: Level {
 /// A level with a generic action type, which supports twenty nested levels.
 ///
 /// With a separate enum for each level, every additional level would double the compile time of an
-/// optimized build. A generic enum avoids that, but accesses take about 40 % longer, because they
+/// optimized build. A generic enum avoids this, but accesses take about 40% longer because they
 /// look up its type.
 protocol DeepLevel: Level where Action == DeepAction<Child> {}
 

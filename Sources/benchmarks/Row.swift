@@ -15,7 +15,7 @@ struct Row {
     case work(String, Work)
     /// A fixed time. The score is in milliseconds.
     case bound
-    /// The row's own time per unit at its smallest size. The score is the largest growth.
+    /// The time per unit of the row itself at its smallest size. The score is the largest growth.
     case itself
   }
 
@@ -32,18 +32,20 @@ struct Row {
   ///
   /// If it's `nil`, the work is repeated for up to two seconds.
   var runs: Int?
-  /// A function that returns the number of units of work for a size.
+  /// A function that returns the number of units of work for a given size.
   var units: (Int) -> Double = { Double($0) }
   var work: Work
 }
 
-/// Uses a value, so that the compiler doesn't remove its computation.
+/// Consumes a value, which prevents the compiler from removing its computation.
 @inline(never)
 func consume<Value>(_ value: Value) {
   withExtendedLifetime(value) {}
 }
 
-/// Returns a value unchanged, so that the compiler doesn't know it and can't optimize for it.
+/// Returns a value unchanged.
+///
+/// The compiler can't make assumptions about the result.
 @inline(never)
 func opaque<Value>(_ value: Value) -> Value { value }
 
@@ -58,10 +60,10 @@ struct Measurement {
     median = sorted[sorted.count / 2]
   }
 
-  /// Measures several pieces of work in alternation.
+  /// Measures several pieces of work, alternating between them.
   ///
-  /// If another process slows down the machine for a while, this affects all of them equally. By
-  /// default, there are at least five runs, and more of them for up to two seconds.
+  /// If a different process slows down the machine for a while, this affects all of them equally.
+  /// By default, there are at least five runs, and additional runs for up to two seconds.
   static func measure(_ works: [() -> Void], runs: Int? = nil) -> [Measurement] {
     guard !works.isEmpty else { return [] }
     let clock = ContinuousClock()

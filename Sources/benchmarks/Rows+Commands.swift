@@ -55,8 +55,8 @@ struct PackageTree {
 
   /// Returns a package with the given number of references.
   ///
-  /// All rows share the package of a size, because creating it takes long. ``removeAll()`` deletes
-  /// the packages.
+  /// All rows of the same size share a package because creating it takes a long time.
+  /// ``removeAll()`` deletes the packages.
   static func tree(_ size: Int) -> PackageTree {
     let tree = trees[size] ?? PackageTree(size)
     trees[size] = tree
@@ -145,7 +145,6 @@ extension [Row] {
 
 /// A package on disk with one test target.
 private struct ClientPackage {
-  /// The kind of snapshots that the tests use.
   enum Snapshots {
     case files
     case inline
@@ -167,7 +166,7 @@ private struct ClientPackage {
 
   /// Builds the tests after removing all build products.
   ///
-  /// The caches of the toolchain are kept.
+  /// The caches of the toolchain are preserved.
   func build() {
     try? FileManager.default.removeItem(atPath: "\(folder.path)/.build")
     let home = ProcessInfo.processInfo.environment["HOME"].map { ["HOME=\($0)"] } ?? []
@@ -261,7 +260,7 @@ final class TemporaryFolder: Sendable {
 
 /// Runs a program, ignores its output, and checks its exit code.
 ///
-/// This doesn't use `Process`, because it checks only every 50 milliseconds whether the program has
+/// `Process` isn't used, because it checks only every 50 milliseconds whether the program has
 /// ended, which would distort the measured time.
 func runProgram(_ command: [String], _ variables: [String] = [], exit: Int32) {
   #if canImport(Darwin)

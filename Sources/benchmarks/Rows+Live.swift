@@ -36,7 +36,8 @@ extension [Row] {
     }
   }
 
-  /// Runs an asynchronous function, and waits until it ends, because a row's work is synchronous.
+  /// Runs an asynchronous function and waits until it ends because the work of a row is
+  /// synchronous.
   @MainActor static func waitUntilFinished(_ work: @escaping @MainActor () async -> Void) {
     var isFinished = false
     Task { @MainActor in

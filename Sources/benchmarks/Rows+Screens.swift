@@ -50,7 +50,7 @@ extension [Row] {
   }
 }
 
-/// A counter like in the example app.
+/// A counter with the same screen as in the example app.
 private struct CountScreen: Screen {
   var count: Int
   var increment: () -> Void = {}
@@ -112,7 +112,6 @@ extension [Row] {
     ]
   }
 
-  /// Returns work that computes the width of a string repeatedly, for `size` scalars in total.
   private static func columns(of text: String) -> Row.Work {
     { size in
       let count = size / text.unicodeScalars.count

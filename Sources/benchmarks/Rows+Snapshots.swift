@@ -14,7 +14,7 @@ extension [Row] {
         let folder = recordedFolder(size)
         return {
           // A test run starts with an empty registry.
-          SnapshotRegistry.$scoped.withValue(SnapshotRegistry()) {
+          SnapshotRegistry.scoped.withValue(SnapshotRegistry()) {
             for index in 0..<size {
               let failure = verifySnapshot(
                 of: text, as: .lines, named: "\(index)", record: .never,
@@ -46,7 +46,7 @@ extension [Row] {
 
   /// Records references in a folder, and returns the folder.
   ///
-  /// All work of the same size shares it.
+  /// All work of the same size shares the folder.
   private static func recordedFolder(_ size: Int) -> String {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("text-snapshots-benchmark-\(size)").path
@@ -81,14 +81,13 @@ extension [Row] {
   }
 }
 
-/// A source file with 100 calls.
 private final class InlineSource {
   private static let callCount = 100
 
   private let folder = TemporaryFolder()
   private let calls: [InlineCallSite]
-  /// A program that seems to be built after the source file was created and before it's rewritten,
-  /// so that rewriting isn't refused.
+  /// A program with a build date between the creation and the rewriting of the source file, so that
+  /// rewriting is allowed.
   private let program = TestProgram(path: "", built: Date(timeIntervalSince1970: 60))
   private var round = 0
   private var path: String { "\(folder.path)/Tests.swift" }
@@ -109,7 +108,7 @@ private final class InlineSource {
       [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: path)
   }
 
-  /// Records a new snapshot for each call, like a test process.
+  /// Records a new snapshot for each call in the same way as a test process.
   func rewrite() {
     round += 1
     let recorder = InlineRecorder(program: program)

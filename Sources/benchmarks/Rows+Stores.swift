@@ -71,7 +71,7 @@ extension [Row] {
 }
 
 extension [Row] {
-  /// Rows for stores with large stacks, many rows and many actions.
+  /// Rows for stores with large stacks, many rows, and many actions.
   @MainActor static var navigation: [Row] {
     [
       Row(
@@ -177,8 +177,9 @@ extension [Row] {
     ]
   }
 
-  /// The test stores, which are kept because deallocating a test store reports its running effects
-  /// as failures.
+  /// The test stores.
+  ///
+  /// They're retained because deallocating a test store reports its running effects as failures.
   @MainActor private static var stores: [TestStoreOf<Stopwatch>] = []
 
   @MainActor
@@ -219,7 +220,6 @@ private struct Stopwatch: Reducer {
 }
 
 extension [Row] {
-  /// Rows for case paths and key paths.
   static var casePaths: [Row] {
     [
       Row(
@@ -252,8 +252,8 @@ extension [Row] {
 
   /// Returns work that repeatedly extracts a value from the same action.
   ///
-  /// As in a store, the action is retained elsewhere. If this iterated over an array of actions, it
-  /// would retain and release each of them, which takes several times as long as the extraction.
+  /// As in a store, the action is retained elsewhere. Iterating over an array of actions would
+  /// retain and release each of them, which takes several times as long as the extraction.
   private static func extract(
     _ path: CasePath<NodeAction, NodeAction>, _ action: NodeAction
   ) -> Row.Work {
@@ -299,7 +299,7 @@ private indirect enum NodeAction {
 
   /// The child action.
   ///
-  /// The getter isn't inlined, so that the compiler doesn't move it out of the measured loop.
+  /// The getter isn't inlined, which prevents the compiler from moving it out of the measured loop.
   var child: NodeAction? {
     @inline(never) get {
       switch self {

@@ -14,7 +14,6 @@ extension [Row] {
     ]
   }
 
-  /// Rows for custom dumps, and for the difference of two large states.
   static var difference: [Row] {
     [
       todos("customDump, a state of todos", limit: 1, stretch: 0.6) { state in

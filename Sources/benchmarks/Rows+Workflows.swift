@@ -44,7 +44,6 @@ private struct Branch: Workflow {
 /// The keys of the ten children of a branch.
 let keys = (0..<10).map(String.init)
 
-/// A workflow that counts taps.
 struct Leaf: Workflow {
   struct Rendering {
     let taps: Int

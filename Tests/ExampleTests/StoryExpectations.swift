@@ -3,7 +3,7 @@ import Testing
 
 @testable import UserScripts
 
-/// Plays a story several times, and checks that all transcripts are the same.
+/// Plays a story several times, and checks that all of its transcripts are identical.
 ///
 /// The environment variable `PROPERTY_ROUNDS` sets the number of times.
 @MainActor

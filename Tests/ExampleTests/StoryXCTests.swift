@@ -3,9 +3,10 @@ import TodoTutorial
 import UserScriptTesting
 import XCTest
 
-/// Plays stories in XCTest.
+/// Tests that play stories in XCTest.
 ///
-/// The tests are asynchronous, because a synchronous test on the main actor would crash.
+/// The tests are asynchronous because a synchronous test that is isolated to the main actor would
+/// crash.
 final class StoryXCTests: XCTestCase {
   @MainActor
   func testPrimeTime() async {

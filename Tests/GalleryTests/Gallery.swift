@@ -2,9 +2,8 @@ import Testing
 import TextScreens
 import TextSnapshotTesting
 
-/// Tests that compare the pages in `Docs/Gallery` with rendered screens.
+/// Tests that compare the pages in `Docs/Gallery` with freshly rendered screens.
 @Suite struct Gallery {
-  /// The folder `Docs`, which is next to `Tests`.
   private var docs: SnapshotLocation {
     let tests = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     return .folder("/\(tests)/Docs")

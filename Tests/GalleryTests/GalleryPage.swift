@@ -27,7 +27,6 @@ struct GalleryPage {
 }
 
 extension Snapshotting where Value == GalleryPage, Format == String {
-  /// A strategy that writes Markdown files.
   static var markdown: Self {
     var strategy = Snapshotting<String, String>.lines.pullback { (page: GalleryPage) in page.text }
     strategy.pathExtension = "md"
@@ -35,7 +34,7 @@ extension Snapshotting where Value == GalleryPage, Format == String {
   }
 }
 
-/// The rendered states of a view, with both themes side by side.
+/// A rendering of each state of a view, with both themes side by side.
 struct ViewStates {
   private(set) var lines: [String] = []
   private let columns: Int

@@ -1,6 +1,5 @@
 import TextScreens
 
-/// The gallery page that shows all views in all states.
 enum ViewsPage {
   static var page: GalleryPage {
     var page = GalleryPage(

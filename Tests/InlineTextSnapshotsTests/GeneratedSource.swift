@@ -2,10 +2,10 @@ import TestSupport
 
 @testable import InlineTextSnapshots
 
-/// A random Swift source that is hard to parse, with calls at known positions.
+/// A randomly generated Swift source that is hard to parse and contains calls at known positions.
 ///
-/// The source can be compiled together with ``prelude``. Its function `run<index>()` makes all
-/// calls.
+/// The source can be compiled together with ``prelude``. Its function `run<index>()` makes all of
+/// the calls.
 struct GeneratedSource {
   struct Call {
     let id: Int
@@ -14,7 +14,9 @@ struct GeneratedSource {
     let descriptor: InlineSnapshotSyntaxDescriptor
     /// The snapshot in the source, or `nil` if the call doesn't have a snapshot.
     let compiled: String?
-    /// The range that an edit can change, which contains a closure, `nil`, or nothing.
+    /// The range that an edit can change.
+    ///
+    /// It contains a closure or `nil`, or it's empty.
     let range: Range<Int>
   }
 
@@ -41,7 +43,9 @@ struct GeneratedSource {
     emit("}\n")
   }
 
-  /// Source code to compile with generated sources, which prints the calls and their snapshots.
+  /// Source code that is compiled with the generated sources.
+  ///
+  /// It prints the calls and their snapshots.
   static let prelude = """
     import Foundation
     prefix operator √
@@ -80,7 +84,7 @@ struct GeneratedSource {
     elements[Int.random(in: 0..<elements.count, using: &random)]
   }
 
-  /// Appends text, in which each LF is replaced with the line ending of this source.
+  /// Appends text, replacing each line feed with the line ending of this source.
   private mutating func emit(_ text: String) {
     for scalar in text.unicodeScalars {
       guard scalar == "\n" else {
@@ -214,7 +218,7 @@ struct GeneratedSource {
 
   // MARK: Literals and their values
 
-  /// Returns a random part of a literal, and its value.
+  /// Returns a random segment of a literal together with its value.
   private mutating func piece(_ pounds: String) -> (source: String, text: String) {
     let escape = "\\" + pounds
     let plain = ["a", "é", "🎉", "(", ")", "{", "}", "/", "//", "/*", "'", ";", ",", ":", " "]

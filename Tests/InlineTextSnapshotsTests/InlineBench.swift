@@ -3,7 +3,8 @@ import Foundation
 @testable import InlineTextSnapshots
 @testable import TextSnapshots
 
-/// A source file in a temporary folder, and the test processes built from it.
+/// A source file in a temporary folder, and recorders that simulate test processes built from the
+/// file.
 final class InlineBench: Sendable {
   let folder: String
   var path: String { "\(folder)/Demo.swift" }
@@ -19,7 +20,7 @@ final class InlineBench: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// Writes the source with a fixed modification date.
+  /// Writes the source with the given modification date, in minutes after a fixed date.
   func write(_ source: String, minutes: Int) throws {
     try Data(source.utf8).write(to: URL(fileURLWithPath: path))
     try touch(minutes: minutes)
@@ -30,7 +31,7 @@ final class InlineBench: Sendable {
       [.modificationDate: Date(timeIntervalSince1970: Double(minutes) * 60)], ofItemAtPath: path)
   }
 
-  /// Returns the recorder of a process whose program was built and started at fixed times.
+  /// Returns the recorder of a process whose program was built and started at the given times.
   func process(builtAt minutes: Int = 2, startedAt start: Int? = nil) -> InlineRecorder {
     InlineRecorder(
       program: TestProgram(
@@ -44,27 +45,23 @@ final class InlineBench: Sendable {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the call site after the first occurrence of a function name.
   func site(
     _ name: String, _ descriptor: InlineSnapshotSyntaxDescriptor = InlineSnapshotSyntaxDescriptor()
   ) -> InlineCallSite {
     InlineCallSite.of(name, in: source, filePath: path, descriptor)
   }
 
-  /// Returns the file names of the pending snapshots, without their descriptions.
   func pendingSnapshots() -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: pending)) ?? []
     return names.filter { $0.hasSuffix(".txt") }.sorted()
   }
 
-  /// Replaces the folder's path with `ROOT`.
   func masked(_ text: String?) -> String? {
     text?.replacingOccurrences(of: folder, with: "ROOT")
   }
 }
 
 extension InlineCallSite {
-  /// Returns the call site after the first occurrence of a function name.
   static func of(
     _ name: String, in source: String, filePath: String = "Demo.swift",
     _ descriptor: InlineSnapshotSyntaxDescriptor = InlineSnapshotSyntaxDescriptor()
@@ -80,7 +77,6 @@ extension InlineCallSite {
 }
 
 extension Diffing where Value == String {
-  /// A diffing that shows both strings.
   static var whole: Diffing<String> {
     Diffing(
       toData: { Data($0.utf8) }, fromData: { String(decoding: $0, as: UTF8.self) },

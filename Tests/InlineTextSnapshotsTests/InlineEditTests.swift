@@ -204,7 +204,7 @@ import Testing
       try rewritten("assertC(\n  of: a, // why\n)", "assertC", from: nil, to: "1", second)
         .hasPrefix(
           "assertC(\n  of: a, second: {\n"))
-    // If the call doesn't have a snapshot, its first trailing closure is a different argument.
+    // Without a snapshot, the first trailing closure of the call is a different argument.
     #expect(
       try rewritten(#"assertC { "Hello" }"#, "assertC ", from: nil, to: "1", second).hasPrefix(
         #"assertC { "Hello" } second: {"#))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import InlineTextSnapshots
 
-/// Tests that editing generated sources changes only the snapshots.
+/// Tests that editing a generated source changes nothing but its snapshots.
 ///
-/// `.ci/inline-fuzz` generates many more sources, and compiles the results.
+/// The `.ci/inline-fuzz` script generates many more sources and compiles the results.
 @Suite struct InlineFuzzTests {
   @Test(arguments: [1, 2, 3, 4]) func changesOnlySnapshots(part: UInt64) throws {
     for index in 0..<50 {
@@ -14,7 +14,8 @@ import Testing
     }
   }
 
-  /// Writes sources and their expected output, which `.ci/inline-fuzz` compiles and compares.
+  /// Writes sources and their expected output for `.ci/inline-fuzz`, which compiles and runs the
+  /// sources.
   @Test func writesSourcesToCompile() throws {
     let environment = ProcessInfo.processInfo.environment
     let own = FileManager.default.temporaryDirectory
@@ -68,11 +69,11 @@ import Testing
   private struct Rewritten {
     let source: GeneratedSource
     let bytes: [UInt8]
-    /// The new snapshots by call.
+    /// The new snapshot for each call.
     let snapshots: [Int: String?]
   }
 
-  /// Replaces the snapshots of some calls in a generated source, and checks the entire result.
+  /// Replaces the snapshots of some calls in a generated source, and checks the complete result.
   private func rewritten(_ index: Int, seed: UInt64) throws -> Rewritten {
     let generated = GeneratedSource(index: index, seed: seed)
     let source = SwiftSource(generated.bytes)
@@ -93,7 +94,7 @@ import Testing
         ? edit.start <= call.range.lowerBound && edit.end == call.range.upperBound
         : call.range.lowerBound <= edit.start && edit.end <= call.range.upperBound
       #expect(isInside, comment)
-      // Finding a snapshot that differs from the compiled snapshot must fail.
+      // Editing must fail if the source contains a snapshot that differs from the compiled one.
       #expect(throws: InlineCallError.self, comment) {
         try InlineEdit(site, from: (call.compiled ?? "") + "x", to: snapshot, in: source)
       }
@@ -107,7 +108,7 @@ import Testing
     return Rewritten(source: generated, bytes: bytes, snapshots: snapshots)
   }
 
-  /// Applies the edits one by one, starting with the last.
+  /// Applies the edits one at a time, starting with the last one.
   private func spliced(_ edits: [InlineEdit], into bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for edit in edits.sorted(by: { $0.start > $1.start }) {

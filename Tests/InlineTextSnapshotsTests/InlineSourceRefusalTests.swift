@@ -4,7 +4,7 @@ import Testing
 @testable import InlineTextSnapshots
 @testable import TextSnapshots
 
-/// Tests of sources that can't be written, in most cases because they have changed.
+/// Tests for sources that can't be rewritten, in most cases because they have changed.
 @Suite struct InlineSourceRefusalTests: InlineWriterSuite {
   let bench: InlineBench
 
@@ -27,7 +27,8 @@ import Testing
       "b", compiled: "b", at: .of("assertB", in: Self.source, filePath: bench.path), test: "a()",
       strategy: String.self)
     #expect(process.conflictingSnapshot("b", of: snapshot) == nil)
-    // There is a similar call at this position, so only the other call shows that the source moved.
+    // A similar call is at this position, so only the call in line 5 reveals that the source has
+    // changed.
     let other = InlineCallSite(filePath: bench.path, line: 5, column: 10)
     try process.record(
       InlineSnapshot("C", compiled: nil, at: other, test: "a()", strategy: String.self))
@@ -125,7 +126,7 @@ import Testing
 }
 
 @Suite struct TestProgramTests {
-  @Test func isBuiltBeforeItStarts() throws {
+  @Test func readsBuildAndStartDates() throws {
     let program = TestProgram.current
     let built = try #require(program.built)
     #expect(built < program.started && program.started <= .now)

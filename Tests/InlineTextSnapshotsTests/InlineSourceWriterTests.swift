@@ -4,7 +4,7 @@ import Testing
 @testable import InlineTextSnapshots
 @testable import TextSnapshots
 
-/// Tests in which several processes write into the same source.
+/// Tests in which several processes record into the same source file.
 @Suite struct InlineSourceWriterTests: InlineWriterSuite {
   let bench: InlineBench
 
@@ -97,7 +97,7 @@ import Testing
     let second = bench.process()
     try record("assertC", to: "C", in: second)
     #expect(second.write() == [])
-    // Simulate a process that was killed after writing the journal and before writing the source.
+    // Simulate a process that was terminated between writing the journal and writing the source.
     try bench.write(left, minutes: 3)
     let third = bench.process()
     try record("assertB", from: "b", to: "B", in: third)
@@ -123,7 +123,7 @@ import Testing
     let first = bench.process()
     try record("assertA", to: "wrong", in: first)
     #expect(first.write() == [])
-    // Revert the source to the version before the recording, and build it again.
+    // Restore the version of the source before the recording, and build it again.
     try bench.write(Self.source, minutes: 1)
     let program = TestProgram(path: "/demo.xctest", built: Date())
     let processes = (0..<2).map { _ in InlineRecorder(program: program) }
@@ -136,8 +136,8 @@ import Testing
     #expect(bench.source == Self.written)
   }
 
-  /// A build doesn't link the program if only a comment changed, so the program can be older than
-  /// its source.
+  /// A program can be older than its source because a build doesn't link it again if only a comment
+  /// has changed.
   @Test func acceptsSourceChangedBeforeTheStart() throws {
     try bench.write(Self.source + "// new\n", minutes: 3)
     let process = bench.process(startedAt: 4)
@@ -152,7 +152,7 @@ import Testing
     let first = bench.process()
     try record("assertA", to: "1\n2", in: first)
     #expect(first.write() == [])
-    // Build the recorded source, then change its modification date, as checking it out again does.
+    // Build the recorded source, and then change its modification date, as a new checkout would.
     let built = InlineRecorder(
       program: TestProgram(path: "/demo.xctest", built: Date(), started: Date()))
     try bench.touch(minutes: 60 * 24 * 365 * 200)

@@ -50,7 +50,7 @@ import Testing
         0x3164...0x3164, 0x180E...0x180E, 0xE0001...0xE007F, 0xE0100...0xE01EF,
       ] as [ClosedRange<UInt32>]
     for first in stride(from: UInt32(0), through: 0x10FFFF, by: 64) {
-      // Skip most of the planes without assigned characters.
+      // Skip most of the code points in planes that have no assigned characters.
       if first > 0x1FFFF, first >> 12 != 0xE0, !(first / 64).isMultiple(of: 97) { continue }
       let scalars = (first..<first + 64).compactMap(Unicode.Scalar.init).filter { $0 != "\n" }
       let text = "\\\"" + scalars.map { "\($0)" }.joined(separator: "#")

@@ -3,7 +3,8 @@ import Testing
 @testable import InlineTextSnapshots
 
 @Suite struct SwiftLexerTests {
-  /// Returns a letter for each token in the parentheses: Word, String, Regex, Group, or Other.
+  /// Returns a letter for each token in the parentheses: `W` for a word, `S` for a string, `R` for
+  /// a regex, `G` for a group, or `O` for another token.
   private func kinds(_ source: String, readsBareRegexes: Bool = true) throws -> String {
     var lexer = SwiftLexer(
       Array(source.utf8), at: 0, readsBareRegexes: readsBareRegexes)
@@ -24,7 +25,8 @@ import Testing
     }.joined()
   }
 
-  /// The expectations are those of the compiler's `-dump-parse` option in Swift 6 mode.
+  /// The expected values agree with the output of the compiler's `-dump-parse` option in Swift 6
+  /// mode.
   @Test(arguments: [
     ("(/A.x, /B.y)", "OWOW,OWOW"),
     ("(state: /A.x, action: /A.y)", "W:OWOW,W:OWOW"),

@@ -54,7 +54,7 @@ import Testing
         let patch = difference.patch(oldName: "old", newName: "new")
         #expect(try apply(patch, to: old) == new, "\(old.debugDescription) \(patch)")
       }
-      // `.ci/dumps` applies these files with `patch`.
+      // The `.ci/dumps` script applies these files with `patch`.
       if let folder = ProcessInfo.processInfo.environment["PROPERTY_DIFFS"] {
         try write(
           old, new, named: "\(seed)-\(alphabet)-\(round)", to: URL(fileURLWithPath: folder))
@@ -84,7 +84,7 @@ import Testing
   }
 }
 
-/// Returns the length of the shortest edit, computed with the textbook algorithm.
+/// Returns the length of the shortest edit script, computed with a textbook algorithm.
 private func shortestEdit(_ old: [String], _ new: [String]) -> Int {
   var row = Array(0...new.count)
   for (index, line) in old.enumerated() {
@@ -99,13 +99,12 @@ private func shortestEdit(_ old: [String], _ new: [String]) -> Int {
   return row[new.count]
 }
 
-/// Splits a string into lines, including their line endings.
 private func splitLines(_ text: String) -> [String] {
   text.split(separator: "\n", omittingEmptySubsequences: false).map { $0 + "\n" }.dropLast()
     + (text.hasSuffix("\n") || text.isEmpty ? [] : [String(text.split(separator: "\n").last ?? "")])
 }
 
-/// Applies a unified diff to a string, like the `patch` command.
+/// Applies a unified diff to a string in the same way as the `patch` command.
 private func apply(_ patch: String, to old: String) throws -> String {
   struct Malformed: Error { var line: String }
   let source = splitLines(old)
@@ -144,7 +143,6 @@ private func apply(_ patch: String, to old: String) throws -> String {
   return (result + source[position...]).joined()
 }
 
-/// Returns the lines of a patch after its header, including their line endings.
 private func operations(_ patch: String) -> [String] {
   var operations: [String] = []
   for line in splitLines(patch).dropFirst(2) {

@@ -1,7 +1,8 @@
 import TestSupport
 
 extension SplitMix64 {
-  /// Returns a random string with few different lines, which often doesn't end in a newline.
+  /// Returns a random string that repeats a small number of lines and often doesn't end with a
+  /// newline.
   mutating func text(alphabet: Int, upTo limit: Int) -> String {
     let lines = (0..<Int.random(in: 0...limit, using: &self)).map { _ in
       ["a", "b", "", "  c", "é", "- d"][Int.random(in: 0..<alphabet, using: &self)]

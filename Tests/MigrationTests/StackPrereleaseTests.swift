@@ -3,7 +3,7 @@ import XCTest
 
 @MainActor
 final class StackPrereleaseTests: XCTestCase {
-  func testBasics() async {
+  func testPushAndPop() async {
     let store = TestStore(
       initialState: Menu.State(),
       reducer: Menu()
@@ -22,7 +22,7 @@ final class StackPrereleaseTests: XCTestCase {
     }
   }
 
-  func testSeveral() async {
+  func testPushSeveral() async {
     let store = TestStore(initialState: Menu.State(), reducer: Menu())
     await store.send(.goToABCButtonTapped) {
       $0.path = [.dish(), .kitchen(.init(dish: 1)), .about]

@@ -2,7 +2,8 @@ import Foundation
 import ReducerStoreTesting
 import XCTest
 
-// Tests that were written for the Composable Architecture 1.0 to 1.3. Only the import is different.
+// Tests that were written for version 1.0 to 1.3 of the Composable Architecture. Only the import
+// was changed.
 
 @MainActor
 final class TripListTests: XCTestCase {

@@ -3,7 +3,7 @@
 import Foundation
 import ReducerStore
 
-// Features with a stack, a search, a recording and a login.
+// Features with a stack, a search, a recording, and a login.
 
 // MARK: The stack
 
@@ -201,7 +201,6 @@ struct Login: Reducer {
   }
 }
 
-/// A reducer that counts the actions of another reducer.
 struct Counting<Base: Reducer>: Reducer {
   let base: Base
   let count: LockIsolated<Int>

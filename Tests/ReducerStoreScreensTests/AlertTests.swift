@@ -49,7 +49,6 @@ private struct FilesScreen: Screen {
 struct AlertTests {
   private let store = Store(initialState: Files.State()) { Files() }
 
-  /// Plays a script and returns its transcript.
   private func transcript(
     _ body: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
   ) async -> String {

@@ -175,7 +175,7 @@ struct ScriptedStoreTests {
         """)
   }
 
-  /// Effects of the early style run when the store settles if they end in `receive(on:)`.
+  /// In the early style, effects that end in `receive(on:)` run when the store settles.
   @Test func earlyStyleShowsRequestInFlight() async {
     let reducer: @Sendable (inout [String], Int) -> [Effect<Int>] = { value, number in
       value.append("\(number)")

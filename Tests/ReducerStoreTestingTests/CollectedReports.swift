@@ -7,14 +7,13 @@ struct Report: Equatable, Sendable {
   var isNote = false
 
   init(_ message: String, line: Int, isNote: Bool = false) {
-    // Lines that both values contain begin with a wide space.
+    // In messages, lines that both values contain start with a figure space.
     self.message = String(message.map { $0 == "\u{2007}" ? " " : $0 })
     self.line = line
     self.isNote = isNote
   }
 }
 
-/// Collects the reports of an operation without failing the test.
 @MainActor
 func reports(_ operation: @MainActor () async throws -> Void) async rethrows -> [Report] {
   let collected = Lock<[Report]>([])

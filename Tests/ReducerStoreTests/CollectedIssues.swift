@@ -2,7 +2,7 @@ import RuntimeIssues
 import Testing
 import XCTest
 
-/// A collection of reported issues, which don't fail the test.
+/// A collector for reported issues that prevents them from failing the test.
 final class CollectedIssues: Sendable {
   private let collected = Lock<[String]>([])
 
@@ -29,8 +29,8 @@ func issues(
   return issues.messages
 }
 
-/// Compares messages with the current testing library, because XCTest ignores failures of
-/// `#expect`.
+/// Compares messages using the testing library that runs the test, because XCTest ignores failures
+/// of `#expect`.
 func expectMessages(
   _ found: [String], _ expected: [String], fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -1,6 +1,6 @@
 import XCTest
 
-/// Tests that issues have the same messages in XCTest.
+/// Tests that issues have the same messages when they're reported in XCTest.
 @MainActor
 final class IssueMessageXCTests: XCTestCase {
   func testChildStates() async {

@@ -1,5 +1,6 @@
 import Foundation
 import ReducerStore
+import TestSupport
 import Testing
 
 private struct Row: Identifiable {
@@ -131,9 +132,4 @@ private func readStateInReducer() {
   }
   read = { _ = store.state }
   store.send(true)
-}
-
-/// Disables the backtrace, which would take a minute.
-private func disableBacktrace() {
-  for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
 }

@@ -2,7 +2,6 @@ import RuntimeIssues
 import Testing
 
 @Suite struct WithExpectedIssuesTests {
-  /// Runs an operation and returns the messages of its issues.
   private func messages(_ operation: () throws -> Void) rethrows -> [String] {
     let collected = Lock<[RuntimeIssue]>([])
     var hooks = IssueHooks.current
@@ -118,7 +117,7 @@ import Testing
 }
 
 #if os(Linux) || os(macOS)
-  /// Tests for issues that are reported outside of tests.
+  /// Tests for issues that are reported while no test is running.
   struct StandardErrorTests {
     @Test func writesWarningsAndNotes() async throws {
       let result = await #expect(

@@ -1,5 +1,6 @@
 import Foundation
 import SteppedEffects
+import TestSupport
 import Testing
 
 struct TrapTests {
@@ -26,9 +27,4 @@ struct TrapTests {
         The interval of a timer must be positive, not 0.0 seconds. To fix, pass a longer one.
         """))
   }
-}
-
-/// Disables the backtrace, which would take a minute.
-private func disableBacktrace() {
-  for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
 }

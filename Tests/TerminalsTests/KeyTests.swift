@@ -52,7 +52,7 @@ import Testing
     ("<20;300;100M", MouseEvent(.click, column: 299, row: 99)),
     ("<64;1;2M", MouseEvent(.wheelUp, column: 0, row: 1)),
     ("<65;1;2M", MouseEvent(.wheelDown, column: 0, row: 1)),
-    // A release, a movement, and invalid parameters.
+    // These parameters describe a release or a movement, or are invalid.
     ("<0;12;7m", nil), ("<32;12;7M", nil), ("<0;0;7M", nil), ("<0;12M", nil), ("0;12;7M", nil),
     ("<0;12;99999999999999999999M", nil), ("<;;M", nil), ("<-1;2;3M", nil), ("M", nil),
   ])
@@ -64,7 +64,7 @@ import Testing
     #expect(Self.keys([0xFF, 0x61, 0xC3]) == [.character("a")])
     #expect(Self.keys([0x80, 0xE2, 0x28, 0x61]) == [.character("("), .character("a")])
     #expect(Self.keys([0xED, 0xA0, 0x80, 0xC0, 0x80, 0x61]) == [.character("a")])
-    // A control character ends a sequence, and isn't part of it.
+    // A control character ends a sequence, but isn't part of it.
     #expect(Self.keys(Array("\u{1B}[1;\u{1B}[A\u{1B}[\u{3}".utf8)) == [.up, .interrupt])
   }
 
@@ -80,7 +80,7 @@ import Testing
         == (["\u{1B}", "\u{1B}\u{1B}", "\u{1B}[", "\u{1B}[200~never ends"].contains(text)))
   }
 
-  /// Bytes that begin, continue, and end sequences, and random ones.
+  /// The input mixes random bytes with bytes that begin, continue, and end sequences.
   @Test func decodesAnyBytesInAnyParts() {
     var random = SplitMix64(seed: 7)
     let pieces =
@@ -106,7 +106,7 @@ import Testing
       }
       keys += decoder.flush()
       #expect(keys == whole, "\(bytes)")
-      // No printable ASCII outside of sequences is lost.
+      // Printable ASCII characters outside of sequences are never lost.
       if !bytes.contains(0x1B) {
         let letters = keys.compactMap {
           if case .character(let key) = $0 { key.asciiValue } else { nil }

@@ -4,14 +4,7 @@ import Testing
 
 /// Runs `stories --live` in a terminal.
 @Suite struct LiveTerminalTests {
-  private static let stories: String = {
-    #if os(macOS)
-      Bundle(for: PseudoTerminal.self).bundleURL.deletingLastPathComponent()
-        .appendingPathComponent("stories").path
-    #else
-      Bundle.main.bundleURL.appendingPathComponent("stories").path
-    #endif
-  }()
+  private static let stories = builtProgram("stories").path
 
   private static let environment = [
     "TERM": "xterm", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
@@ -19,10 +12,12 @@ import Testing
 
   // MARK: Random input
 
-  /// Any input, resizing, and signals leave the terminal as it was, and print steps that aren't
-  /// saved.
+  /// Sends random input, signals, and changes of the window size.
   ///
-  /// `LIVE_ROUNDS` is the number of rounds, and `LIVE_SEED` the first seed.
+  /// Afterward, the terminal must be in its original mode, and steps that weren't saved must be
+  /// printed.
+  ///
+  /// The variable `LIVE_ROUNDS` sets the number of rounds, and `LIVE_SEED` sets the first seed.
   @Test func randomInputRestoresTerminal() throws {
     let variables = ProcessInfo.processInfo.environment
     let rounds = variables["LIVE_ROUNDS"].flatMap { UInt64($0) } ?? 8
@@ -33,7 +28,7 @@ import Testing
     let copy = FileManager.default.temporaryDirectory
       .appendingPathComponent("LiveTerminalTests-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: copy) }
-    // Saving changes only the copy.
+    // Saving a script then changes only the copy.
     try FileManager.default.copyItem(at: examples, to: copy)
     try "".write(
       toFile: copy.appendingPathComponent("Package.swift").path, atomically: true, encoding: .utf8)
@@ -73,7 +68,7 @@ import Testing
       environment: Self.environment.merging(["NO_COLOR": value]) { $1 })
     var screen = ""
     while !screen.contains("F1") {
-      screen += String(decoding: terminal.outputBytes(within: 60_000), as: UTF8.self)
+      screen += String(decoding: terminal.outputBytes(within: 60_000) ?? [], as: UTF8.self)
     }
     kill(pid, SIGKILL)
     waitpid(pid, nil, 0)
@@ -83,18 +78,18 @@ import Testing
   }
 }
 
-/// One run of the program, with random input.
+/// A single run of the program with random input.
 private struct Round {
   private let seed: UInt64
   private var random: SplitMix64
   private let terminal: PseudoTerminal
-  /// The process group of the program.
+  /// The ID of the program's process group.
   ///
-  /// Its leader is a shell. If the leader exited, the system would reset the terminal.
+  /// A shell leads the group. If the leader exited, the system would reset the terminal.
   private let group: pid_t
   private var before: [UInt64] = []
   private var output: [UInt8] = []
-  /// Indicates whether the input can contain Control-Q.
+  /// A Boolean value that indicates whether the input may contain Control-Q.
   private let canQuit: Bool
 
   init(_ program: String, _ environment: [String: String], seed: UInt64) throws {
@@ -106,7 +101,7 @@ private struct Round {
       ["counter"], ["nth-prime:4"], ["ascii-tour:0"], ["timer:2"], ["--app", "TodoTutorial"],
       ["--auto-settle", "--app", "NavigationStack"], ["--size", "phone"],
     ]
-    // After the program has ended, Control-S would stop the output of the shell.
+    // Once the program has ended, Control-S would stop the output of the shell.
     let script = """
       trap : INT QUIT TERM HUP; stty -ixon; echo ready; read line
       "$0" "$@"; echo "left with $?."
@@ -117,7 +112,7 @@ private struct Round {
       environment: environment)
   }
 
-  /// Sends random input until the program ends, and checks what it leaves.
+  /// Sends random input until the program ends, and then checks the state of the terminal.
   mutating func run() throws {
     defer {
       kill(-group, SIGKILL)
@@ -126,7 +121,7 @@ private struct Round {
     try readUntil(["ready"])
     before = terminal.mode
     terminal.type([0x0A])
-    // Before the program takes over the terminal, input would be for the shell.
+    // Until the program takes over the terminal, the shell would receive the input.
     let endsEarly = Int.random(in: 0..<10, using: &random) == 0
     if endsEarly { kill(-group, SIGTERM) }
     try readUntil(["\u{1B}[?2004h", "left with "])
@@ -136,10 +131,10 @@ private struct Round {
       let input = Self.inputs.randomElement(using: &random) ?? []
       if canQuit || input != [0x11] { terminal.type(input) }
       if Int.random(in: 0..<12, using: &random) == 0 { resize() }
-      output += terminal.outputBytes(within: .random(in: 0...3, using: &random))
+      output += terminal.outputBytes(within: .random(in: 0...3, using: &random)) ?? []
     }
     if canQuit { terminal.type([0x1B, 0x11, 0x1B, 0x5B, 0x42, 0x0D]) }  // Esc ^Q ↓ Enter
-    // If the program may have ended, Control-C would discard its output.
+    // If the program might have ended, Control-C would discard the rest of its output.
     switch Int.random(in: canQuit ? 0..<3 : 0..<6, using: &random) {
     case 0: kill(-group, SIGTERM)
     case 1: kill(-group, SIGHUP)
@@ -154,7 +149,7 @@ private struct Round {
 
   private mutating func readUntil(_ ends: [String]) throws {
     while !ends.contains(where: text.contains) {
-      let bytes = terminal.outputBytes(within: 60_000)
+      let bytes = terminal.outputBytes(within: 60_000) ?? []
       try #require(!bytes.isEmpty, "Round \(seed) doesn't end: \(text.suffix(3_000))")
       output += bytes
     }
@@ -168,14 +163,16 @@ private struct Round {
   private func check() {
     #expect(terminal.mode == before, "Round \(seed)")
     let text = text
-    // The modes: wrapping, cursor, clicks, clicks in the SGR format, alternate screen, pasting.
+    // These are the modes for wrapping, the cursor, clicks, clicks in the SGR format, the alternate
+    // screen, and pasting.
     for (mode, last) in [
       ("7", "h"), ("25", "h"), ("1000", "l"), ("1006", "l"), ("1049", "l"), ("2004", "l"),
     ] {
       let letters = text.components(separatedBy: "\u{1B}[?\(mode)").dropFirst().map(\.first)
       #expect(letters.last ?? Character(last) == Character(last), "Round \(seed): mode \(mode)")
     }
-    // The last screen shows the steps before the first signal. A second one doesn't wait for it.
+    // The last screen shows the steps that were recorded before the first signal. If a second
+    // signal arrives, the program exits immediately.
     guard !canQuit, let header, let printed = text.components(separatedBy: "\u{1B}[?1049l").last,
       !printed.contains("unexpectedly")
     else { return }
@@ -190,7 +187,6 @@ private struct Round {
     }
   }
 
-  /// The first line of the last screen, if there is one.
   private var header: String? {
     let screens = text.components(separatedBy: "\u{1B}[1;1H")
     guard screens.count > 1, let screen = screens.last else { return nil }
@@ -198,7 +194,7 @@ private struct Round {
     return line.replacing(/\u{1B}\[[0-9;]*m/, with: "")
   }
 
-  /// Keys, clicks, pasted text, and parts of them.
+  /// Complete and incomplete keys, clicks, and pastes.
   private static let inputs: [[UInt8]] =
     (0x01...0x1A).filter { ![0x03, 0x11].contains($0) }.map { [UInt8($0)] }
     + Array(repeating: [0x0D], count: 12) + Array(repeating: [0x09], count: 12)

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Terminals
 
-/// Tests a terminal by reading and writing its other end.
+/// Tests that control a terminal from its other end.
 ///
 /// The tests are serialized because they send signals to this process.
 @Suite(.serialized) struct TerminalTests {
@@ -89,7 +90,7 @@ import Testing
     #expect(terminal.next(within: 0) == .timedOut)
   }
 
-  /// The end of an arrow key is an "A", which would accept all snapshots.
+  /// The sequence of an arrow key ends with an "A", which would accept all snapshots.
   @Test(arguments: ["\u{1B}[A", "\u{1B}OB", "\u{1B}[6~", "é", "😀"])
   func waitsForRestOfKey(_ key: String) throws {
     let terminal = try takeOver(keyTimeout: 60_000)
@@ -122,15 +123,38 @@ import Testing
     #expect(terminal.next(within: 0, or: [ends[0]]) == .timedOut)
     _ = write(ends[1], "a", 1)
     #expect(terminal.next(within: 60, or: [ends[0]]) == .readable(ends[0]))
-    // Keys come first, so a program that always prints can be ended.
+    // Keys are reported first, so the user can quit a program that never stops printing.
     device.type(Array("q".utf8))
     #expect(terminal.next(within: 60, or: [ends[0]]) == .keys([.character("q")]))
     for end in ends { close(end) }
   }
 
+  #if canImport(Glibc)
+    /// An `fd_set` holds 1,024 descriptors, but a process can inherit more.
+    ///
+    /// On macOS, `select` rejects larger descriptors.
+    @Test func waitsForLargeDescriptors() throws {
+      let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+      var limit = rlimit()
+      getrlimit(resource, &limit)
+      limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, 4_096))
+      setrlimit(resource, &limit)
+      let terminal = try takeOver()
+      defer { terminal.restore() }
+      var ends: [Int32] = [-1, -1]
+      try #require(pipe(&ends) == 0)
+      let large = fcntl(ends[0], F_DUPFD_CLOEXEC, 3_000)
+      try #require(large >= 3_000)
+      #expect(terminal.next(within: 0, or: [large]) == .timedOut)
+      _ = write(ends[1], "a", 1)
+      #expect(terminal.next(within: 60, or: [large]) == .readable(large))
+      for end in ends + [large] { close(end) }
+    }
+  #endif
+
   // MARK: Signals
 
-  /// Sends a signal to the current thread, which belongs to a pool and blocks signals.
+  /// Sends a signal to the current thread, which belongs to a pool whose threads block signals.
   private func receive(_ number: Int32) {
     var (signals, before) = (sigset_t(), sigset_t())
     sigemptyset(&signals)
@@ -152,8 +176,8 @@ import Testing
     #expect(terminal.size == (80, 24))
   }
 
-  /// A signal without a handler of ours interrupts waiting, and is no key.
-  @Test func goesOnWaitingAfterOtherSignals() throws {
+  /// A signal that the terminal doesn't handle interrupts the wait, but isn't reported as a key.
+  @Test func keepsWaitingAfterOtherSignals() throws {
     var (action, before) = (sigaction(), sigaction())
     #if canImport(Darwin)
       action.__sigaction_u.__sa_handler = { _ in }
@@ -180,7 +204,7 @@ import Testing
     #expect(terminal.next(within: 0) == .timedOut)
   }
 
-  /// Unchecked, since any thread can send a signal to another.
+  /// This is unchecked because any thread can send a signal to a different one.
   private struct UncheckedThread: @unchecked Sendable {
     let id: pthread_t
   }
@@ -218,7 +242,7 @@ import Testing
     #expect(terminal.next(within: 60) == .ended(SIGHUP))
   }
 
-  /// The process doesn't read events anymore, so the second signal ends it.
+  /// The process no longer reads events, so a second signal ends it.
   @Test func secondSignalEndsProcess() async throws {
     let result = await #expect(
       processExitsWith: .signal(SIGTERM), observing: [\.standardOutputContent]

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TestIssues
 
-/// A test case that collects its issues, and fails only if `check(_:)` does.
+/// A test case that collects its issues and fails only if `check(_:)` does.
 class CollectingTestCase: XCTestCase {
   var collected: [String] = []
   private var isCollecting = true
@@ -109,7 +109,7 @@ final class RunningXCTestTests: CollectingTestCase {
   }
 
   #if !canImport(Darwin)
-    /// Runs a nested case that is skipped, because skipping this case would end the test.
+    /// The skipped case is nested because skipping this case would end the test.
     func testRunsOperationAfterSkippedCase() {
       let running = RunningXCTest()
       let results = Lock<[String]>([])
@@ -135,7 +135,7 @@ final class RunningXCTestTests: CollectingTestCase {
   }
 }
 
-/// Tests that operations at the end of a test run before `tearDown`.
+/// Tests that operations scheduled for the end of a test run before `tearDown`.
 final class EndOfTestTests: XCTestCase {
   private let ended = Lock<[String]>([])
 

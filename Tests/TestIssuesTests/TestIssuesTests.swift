@@ -54,7 +54,7 @@ import Testing
   ) {
     let test = RunningTest(
       id: id ?? "Suite/test()", isParameterized: isParameterized, isXCTest: isXCTest)
-    TestIssues.$repeatsTests.withValue(repeats) { #expect(test.caseID == id) }
+    TestIssues.repeatsTests.withValue(repeats) { #expect(test.caseID == id) }
   }
 
   @Test func hasNoTestInDetachedTask() async {
@@ -67,7 +67,7 @@ import Testing
     (["/a/AppPackageTests.xctest"], [:], true), (["/usr/bin/xctest"], [:], true),
     (["/a/swiftpm-testing-helper"], [:], true),
     (["/a/App", "--testing-library", "swift-testing"], [:], true),
-    // Xcode runs tests in an app.
+    // Xcode runs the tests of an app inside of that app.
     (["/a/App"], ["XCTestConfigurationFilePath": "/a.xctestconfiguration"], true),
     (["/a/App"], ["XCTestBundlePath": "/a.xctest"], true),
     (["/a/App"], ["XCTestSessionIdentifier": "A"], true),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A random number generator with a seed, so that failures are reproducible.
+/// A random number generator with a seed that makes failures reproducible.
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,14 +14,14 @@ package struct SplitMix64: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Returns a number from 0 up to, but not including, the limit.
+  /// Returns a random number in the range from 0 up to, but not including, the limit.
   package mutating func next(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }
 
-/// Returns the number of random values that a test case checks.
+/// Returns the number of random values that a single test case checks.
 ///
-/// This is the given number, unless the environment variable `PROPERTY_ROUNDS` sets the number for
-/// all cases of a test together.
+/// The default is the given number. The environment variable `PROPERTY_ROUNDS` overrides it and
+/// sets the total number for all cases of a test.
 package func propertyRounds(_ count: Int, cases caseCount: Int = 1) -> Int {
   let total = ProcessInfo.processInfo.environment["PROPERTY_ROUNDS"].flatMap { Int($0) }
   return total.map { ($0 + caseCount - 1) / caseCount } ?? count

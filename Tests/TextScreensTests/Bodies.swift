@@ -1,6 +1,5 @@
 import TextScreens
 
-/// A screen that shows the given views.
 struct Body<Content: View>: Screen {
   let content: Content
 
@@ -9,25 +8,24 @@ struct Body<Content: View>: Screen {
   var body: some View { content }
 }
 
-/// Returns the content of a picture with the given width, without its edges.
+/// Draws a view with the given width, and returns the picture without its edges.
 func drawing(_ columns: Int, @ViewBuilder content: () -> some View) -> String {
   withoutEdges(RenderedScreen(Body(content: content), size: .fit(columns: columns + 2)).picture)
 }
 
-/// Returns the content of a picture with the given size, without its edges.
+/// Draws a view with the given size, and returns the picture without its edges.
 func drawing(_ columns: Int, _ rows: Int, @ViewBuilder content: () -> some View) -> String {
   let size = ScreenSize.size(columns: columns + 2, rows: rows + 2)
   return withoutEdges(RenderedScreen(Body(content: content), size: size).picture)
 }
 
-/// Returns the content of an ASCII picture with the given width, without its edges.
 func asciiDrawing(_ columns: Int, @ViewBuilder content: () -> some View) -> String {
   let screen = Body(content: content)
   return withoutEdges(
     RenderedScreen(screen, size: .fit(columns: columns + 2), theme: .ascii).picture)
 }
 
-/// Returns the notes below a picture with the given size.
+/// Returns the notes that appear below a picture of the given size.
 func notes(
   _ columns: Int, _ rows: Int? = nil, @ViewBuilder content: () -> some View
 ) -> String {

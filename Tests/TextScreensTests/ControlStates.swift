@@ -1,7 +1,8 @@
 import TextScreens
 
-/// Returns a control in its normal, focused, and disabled states, with Unicode on the left and
-/// ASCII on the right.
+/// Returns a control in its normal, focused, and disabled states.
+///
+/// Unicode pictures are on the left, and ASCII pictures are on the right.
 func states(_ columns: Int, @ViewBuilder of control: () -> some View) -> String {
   let view = control()
   return bothThemes(columns) {
@@ -11,7 +12,7 @@ func states(_ columns: Int, @ViewBuilder of control: () -> some View) -> String 
   }
 }
 
-/// Returns the content of a picture in both themes, side by side, with the notes below.
+/// Returns pictures of a view in both themes, side by side, with the notes below.
 func bothThemes(_ columns: Int, @ViewBuilder of content: () -> some View) -> String {
   let view = content()
   let screen = Body { VStack(alignment: .leading) { view } }

@@ -1,6 +1,6 @@
 import TextScreens
 
-/// The counter screen of the drawing tests.
+/// The counter screen that the drawing tests share.
 struct Counter: Screen {
   var count = 2
   var isAsking = false

@@ -1,13 +1,14 @@
 import TestSupport
 import TextScreens
 
-/// A generator of random trees of views and containers, with texts that are hard to draw.
+/// A generator of random trees of views and containers, whose texts are hard to draw.
 struct RandomScreens {
   var random: SplitMix64
-  /// Indicates whether the trees contain controls.
+  /// A Boolean value that indicates whether the trees contain controls.
   var hasControls = true
 
-  /// Indicates whether each text is a unique letter, which can be found in a picture.
+  /// A Boolean value that indicates whether each text is a unique letter, which can be located in a
+  /// picture.
   var hasUniqueTexts = false
   private var uniqueTextCount = 0
 
@@ -38,7 +39,7 @@ struct RandomScreens {
     return Self.texts.randomElement(using: &random) ?? ""
   }
 
-  /// Returns the next unused letter, or an empty string if all letters are used.
+  /// Returns the next unused letter, or an empty string if all letters have been used.
   private mutating func uniqueText() -> String {
     uniqueTextCount += 1
     return uniqueTextCount > Self.uniqueTexts.count

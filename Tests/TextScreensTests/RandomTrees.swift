@@ -2,10 +2,9 @@ import Foundation
 
 /// The number of random trees to check.
 ///
-/// Set `PROPERTY_ROUNDS` to check more trees than in a usual test run, and `PROPERTY_START` to
-/// check other trees. See `.ci/screens`.
+/// Set the environment variable `PROPERTY_ROUNDS` to check more trees, and `PROPERTY_START` to
+/// check different trees. See `.ci/screens`.
 enum RandomTrees {
-  /// Returns the seeds for one case of a test, by default as many as usual.
   static func seeds(_ usual: UInt64, cases: UInt64 = 1) -> Range<UInt64> {
     let count = number("PROPERTY_ROUNDS").map { ($0 + cases - 1) / cases } ?? usual
     let start = number("PROPERTY_START") ?? 0

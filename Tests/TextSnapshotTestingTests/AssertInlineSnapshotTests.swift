@@ -92,7 +92,7 @@ import TextSnapshots
     #expect(issues.first?.message.contains("has the unknown value \"sometimes\"") == true)
   }
 
-  /// A custom assertion that passes on its caller's location.
+  /// A custom assertion that reports failures at the location of its caller.
   private func assertReceipt(
     _ total: Int, title: () -> String = { "" }, receipt: (() -> String)? = nil,
     fileID: StaticString = #fileID, file: StaticString = #filePath,

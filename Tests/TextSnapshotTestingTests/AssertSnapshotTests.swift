@@ -144,7 +144,8 @@ import TextSnapshots
         assertSnapshots(of: "c", as: [.lines, .lines], record: .all)
         assertSnapshots(matching: "d", as: ["d": .lines], record: .all)
         assertSnapshots(matching: "e", as: [.lines], record: .all)
-        // Call these outside of `#expect`, because Swift 6.3 can confuse autoclosures in macros.
+        // Evaluate these outside of `#expect` because Swift 6.3 can confuse autoclosures inside of
+        // macros.
         let recorded = verifySnapshot(
           of: "f", as: .lines, named: "f", record: .all, snapshotDirectory: sandbox.folder,
           file: #filePath, testName: "other()", line: #line)

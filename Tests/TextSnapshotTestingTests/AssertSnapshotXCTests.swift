@@ -33,7 +33,9 @@ final class AssertSnapshotXCTests: XCTestCase {
   }
 }
 
-/// Tests for expected issues, because `XCTExpectFailure` is available only on Apple platforms.
+/// Tests for expected issues.
+///
+/// They don't use `XCTExpectFailure`, which is available only on Apple platforms.
 final class ExpectedIssuesXCTests: XCTestCase {
   func testAcceptsExpectedFailure() throws {
     let sandbox = try SnapshotSandbox()

@@ -8,7 +8,7 @@ import TextSnapshots
 
   init() throws { sandbox = try SnapshotSandbox() }
 
-  /// Returns the command that the failure of an assertion suggests.
+  /// Returns the command that the message of a failed assertion suggests.
   private func suggestion(
     environment: [String: String] = [:], testName: String = #function,
     _ assert: () -> Void
@@ -52,7 +52,7 @@ import TextSnapshots
     #expect(lines == ["ksdiff \(paths("prefersToolOfScope"))"[...]])
   }
 
-  @Test func canTurnOffTool() {
+  @Test func turnsOffTool() {
     let lines = suggestion(environment: ["SNAPSHOT_DIFF_TOOL": "code --diff"]) {
       withSnapshotTesting(diffTool: .default) { differ() }
     }

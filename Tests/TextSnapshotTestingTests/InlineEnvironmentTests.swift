@@ -5,9 +5,10 @@ import RuntimeIssues
 import Testing
 import TextSnapshots
 
-/// Tests for the environment variables of inline snapshots.
+/// Tests for the environment variables that inline snapshots use.
 ///
-/// The assertions were compiled in `/compiled/Package`, which `SNAPSHOT_ROOT` maps.
+/// The assertions were compiled in `/compiled/Package`. The variable `SNAPSHOT_ROOT` maps this
+/// folder.
 @Suite struct InlineEnvironmentTests {
   let sandbox: SnapshotSandbox
 
@@ -34,7 +35,7 @@ import TextSnapshots
 
   private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// Runs an assertion like a separate process, and returns its issues.
+  /// Runs an assertion as if in a separate process, and returns its issues.
   private func run(
     _ value: @autoclosure () throws -> String, _ variables: [String: String] = [:]
   ) rethrows -> [RuntimeIssue] {
@@ -42,7 +43,7 @@ import TextSnapshots
     let program = TestProgram(path: "/demo.xctest", built: Date(timeIntervalSinceNow: 3600))
     let recorder = InlineRecorder(program: program)
     return try sandbox.run(environment: root.merging(variables) { $1 }) {
-      try InlineRecorder.$scoped.withValue(recorder) {
+      try InlineRecorder.scoped.withValue(recorder) {
         assertInlineSnapshot(
           of: try value(), as: .lines, matches: { "Milk" }, fileID: "Demo/Demo.swift",
           file: "/compiled/Package/Tests/Demo.swift", line: 1, column: 7)
@@ -91,7 +92,7 @@ import TextSnapshots
     #expect(read("\(pending)~.json")?.contains("\"path\" : \"Tests/Demo.swift\"") == true)
     #expect(read("\(pending)~.json")?.contains("\"package\" : \"Package\"") == true)
     #expect(!exists("\(package)/Tests/.pending"))
-    // A process without the variable can accept the pending snapshot.
+    // A process that runs without the variable can accept the pending snapshot.
     #expect(InlineReview.accept([pending]) == [:])
     #expect(read(source) == "assert(of: a) { \"Bread\" }\n")
     #expect(!exists(pending) && !exists("\(pending)~.json"))

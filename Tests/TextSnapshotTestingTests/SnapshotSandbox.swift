@@ -3,9 +3,10 @@ import RuntimeIssues
 import TextSnapshotTesting
 import TextSnapshots
 
-/// A temporary folder in which tests run assertions and collect their issues.
+/// A temporary folder in which tests run assertions and collect the reported issues.
 ///
-/// The assertions have a separate registry and environment, so tests don't depend on the machine.
+/// The assertions use a separate registry and environment, so the results don't depend on the
+/// machine.
 final class SnapshotSandbox: Sendable {
   let folder: String
   let registry = SnapshotRegistry()
@@ -40,8 +41,8 @@ final class SnapshotSandbox: Sendable {
   ) rethrows -> [RuntimeIssue] {
     let issues = Issues()
     try withIssueHooks(issues.hooks) {
-      try SnapshotRegistry.$scoped.withValue(registry) {
-        try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+      try SnapshotRegistry.scoped.withValue(registry) {
+        try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
           try operation()
         }
       }
@@ -51,24 +52,23 @@ final class SnapshotSandbox: Sendable {
 
   /// Runs asynchronous assertions and returns their issues.
   ///
-  /// Timeouts are 600 times longer, because the machine can be busy with other tests.
+  /// Timeouts are multiplied by 600 because the machine may be busy with other tests.
   nonisolated(nonsending) func run(
     environment: [String: String] = [:],
     _ operation: nonisolated(nonsending) () async throws -> Void
   ) async rethrows -> [RuntimeIssue] {
     let issues = Issues()
     try await withIssueHooks(issues.hooks) {
-      try await SnapshotRegistry.$scoped.withValue(registry) {
-        try await SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+      try await SnapshotRegistry.scoped.withValue(registry) {
+        try await SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
           let slowTimer = SnapshotTimer { try await Task.sleep(for: $0 * 600) }
-          try await SnapshotTimer.$scoped.withValue(slowTimer) { try await operation() }
+          try await SnapshotTimer.scoped.withValue(slowTimer) { try await operation() }
         }
       }
     }
     return issues.collected
   }
 
-  /// Returns the contents of the references in the folder by name.
   func references() -> [String: String] {
     let names = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
     let files = names.filter { $0.hasSuffix(".txt") && !$0.contains(".pending") }

@@ -1,7 +1,9 @@
 import TextSnapshots
 
 extension SnapshotTimer {
-  /// A timer whose first sleep ends immediately, and whose later sleeps end only if they're canceled.
+  /// A timer whose first sleep ends immediately.
+  ///
+  /// Later sleeps end only if they're canceled.
   static var expiringOnce: SnapshotTimer {
     let (sleeps, input) = AsyncStream<Void>.makeStream()
     input.yield()

@@ -5,7 +5,7 @@ import Testing
 import TextSnapshotTesting
 import TextSnapshots
 
-/// Tests for unnamed snapshots whose test, case or repetition is unknown.
+/// Tests for unnamed snapshots if the test, case, or repetition is unknown.
 @Suite struct UnnamedSnapshotTests {
   let sandbox: SnapshotSandbox
 
@@ -33,7 +33,7 @@ import TextSnapshots
 
   @Test func requiresNamesInRepetitions() {
     let issues = sandbox.run {
-      TestIssues.$repeatsTests.withValue(true) {
+      TestIssues.repeatsTests.withValue(true) {
         assertSnapshot(of: "a", as: .lines, in: sandbox.location)
         assertSnapshot(of: "b", as: .lines, named: "b", record: .all, in: sandbox.location)
       }
@@ -107,7 +107,8 @@ import TextSnapshots
     #expect(sandbox.references() == ["UnnamedSnapshotTests/issuesOfTasks-_.1.txt": "own"])
   }
 
-  /// Takes unnamed snapshots in the task of the test and in a task group, and returns their issues.
+  /// Asserts unnamed snapshots in the task of the test and in a task group, and returns the
+  /// reported issues.
   private static func issuesOfTasks(_ sandbox: SnapshotSandbox) async -> [RuntimeIssue] {
     await sandbox.run {
       _ = sandbox.run { assertSnapshot(of: "own", as: .lines, in: sandbox.location) }

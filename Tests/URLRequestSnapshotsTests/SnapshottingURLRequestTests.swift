@@ -46,7 +46,7 @@ import URLRequestSnapshots
         == "curl \\\n\t\"https://a.b\"")
   }
 
-  /// Checks that backslashes are escaped only if necessary, as in existing references.
+  /// Checks that backslashes are escaped only if necessary, which matches existing references.
   @Test(arguments: [
     (#"{"a":"x\ny\u00e9"}"#, #"{\"a\":\"x\ny\u00e9\"}"#), (#"c:\\dir"#, #"c:\\\\dir"#),
     (#"say \"hi\""#, #"say \\\"hi\\\""#), (#"a\$b"#, #"a\\\$b"#), ("a\\\nb", "a\\\\\nb"),
@@ -58,7 +58,7 @@ import URLRequestSnapshots
   }
 
   #if os(macOS) || os(Linux)
-    /// Runs the command with a shell function that replaces curl and prints its arguments.
+    /// Runs the command with a shell function that replaces `curl` and prints the arguments.
     @Test func passesBodiesUnchangedThroughShell() throws {
       let alphabet = Array("\\\\\\\"$`\nan{(@' é!")
       var random = SplitMix64(seed: 1)
@@ -69,20 +69,11 @@ import URLRequestSnapshots
             (0...random.next(below: 9)).map { _ in alphabet[random.next(below: alphabet.count)] }))
       }
       let commands = try bodies.map { try curl(request("https://a.b", method: "POST", body: $0)) }
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      process.arguments = [
-        "-c",
-        "curl() { for word; do printf '%s\\1' \"$word\"; done; printf '\\2'; }\n"
-          + commands.joined(separator: "\n"),
-      ]
-      let output = Pipe()
-      process.standardOutput = output
-      try process.run()
-      let read = String(
-        decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-      process.waitUntilExit()
-      let calls = read.unicodeScalars.split(separator: "\u{2}")
+      let function = "curl() { for word; do printf '%s\\1' \"$word\"; done; printf '\\2'; }\n"
+      let output = try TestProcess.run(
+        ["/bin/sh", "-c", function + commands.joined(separator: "\n")]
+      ).output
+      let calls = output.unicodeScalars.split(separator: "\u{2}")
         .map { $0.split(separator: "\u{1}", omittingEmptySubsequences: false).map(String.init) }
       let received = calls.map { words -> String in
         let option = words.firstIndex { $0 == "--data" || $0 == "--data-raw" }

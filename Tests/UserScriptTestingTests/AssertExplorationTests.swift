@@ -3,7 +3,7 @@ import Testing
 import TextScreens
 import UserScriptTesting
 
-/// A screen whose quotient isn't a number if the divisor is zero.
+/// A screen that shows a quotient, which isn't a number if the divisor is zero.
 @MainActor
 private final class Calculator {
   var divisor = 1
@@ -28,7 +28,7 @@ private struct CalculatorScreen: Screen {
   }
 }
 
-/// A safe that opens with a code.
+/// A safe that opens when the user enters the correct code.
 @MainActor
 private final class Safe {
   var code = ""

@@ -1,5 +1,6 @@
 import Foundation
 import RuntimeIssues
+import TestSupport
 import Testing
 import TextScreens
 import UserScriptTesting
@@ -28,16 +29,17 @@ private struct ClickerScreen: Screen {
   }
 }
 
-/// Returns a version of a script.
+/// Returns one of several versions of the same script.
 ///
-/// All versions have the same call site, so they count as versions of the same script.
+/// All of the scripts that this function returns have the same call site, so they count as versions
+/// of a single script.
 private func stops(_ labels: String...) -> UserScript {
   UserScript("stops") { user in
     for label in labels { try user.tap(label) }
   }
 }
 
-/// A value in the metadata of a pending snapshot.
+/// A JSON value in the metadata of a pending snapshot.
 private struct JSONValue: Decodable {
   let text: String?
 
@@ -48,7 +50,7 @@ private struct JSONValue: Decodable {
 
 @Suite @MainActor
 struct AssertUserScriptTests {
-  private let files = TranscriptFolder()
+  private let files = TemporaryFolder()
   private var folder: String { files.path }
 
   private func issues(
@@ -87,7 +89,7 @@ struct AssertUserScriptTests {
     let first = UserScript("offline") { try $0.tap("Click") }
     let second = UserScript("offline") { _ in }
     let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "/compiled=\(tests)"])
-    let issues = await SnapshotEnvironment.$scoped.withValue(environment) {
+    let issues = await SnapshotEnvironment.scoped.withValue(environment) {
       await UserScriptTestingTests.issues {
         await assertUserScript(
           first, on: Clicker().app, record: .all, file: "/compiled/FirstTests.swift")

@@ -1,10 +1,10 @@
 import Foundation
 import RuntimeIssues
+import TestSupport
 import Testing
 import TextScreens
 import UserScriptTesting
 
-/// A door with a title, which scripts open and close.
 @MainActor
 private final class Door {
   var isOpen = false
@@ -30,9 +30,10 @@ private struct DoorScreen: Screen {
   }
 }
 
-/// Returns a version of a script.
+/// Returns one of several versions of the same script.
 ///
-/// All versions have the same call site, so they count as versions of the same script.
+/// All of the scripts that this function returns have the same call site, so they count as versions
+/// of a single script.
 private func visit(_ labels: String...) -> UserScript {
   UserScript("visit") { user in
     user.note("Nobody is at home.")
@@ -42,7 +43,7 @@ private func visit(_ labels: String...) -> UserScript {
 
 @Suite @MainActor
 struct PerStepFilesTests {
-  private let files = TranscriptFolder()
+  private let files = TemporaryFolder()
   private var folder: String { files.path }
 
   private func messages(

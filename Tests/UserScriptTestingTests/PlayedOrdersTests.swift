@@ -1,11 +1,12 @@
 import Foundation
 import RuntimeIssues
 import SteppedEffects
+import TestSupport
 import Testing
 import TextScreens
 import UserScriptTesting
 
-/// A search that shows the wrong results if its answers arrive in another order.
+/// A search that shows incorrect results if its responses arrive out of order.
 @MainActor
 private final class Search {
   private var query = ""
@@ -52,7 +53,7 @@ private let search = UserScript("search") { user in
 
 @Suite @MainActor
 struct PlayedOrdersTests {
-  private let files = TranscriptFolder()
+  private let files = TemporaryFolder()
   private var folder: String { files.path }
 
   private func issues(

@@ -4,7 +4,9 @@ import TextScreens
 
 @testable import UserScripts
 
-/// An app without an architecture: a class whose screen calls its methods.
+/// An app without an architecture.
+///
+/// It's a class whose screen calls its methods.
 @MainActor
 final class Notebook {
   var pages = ["Milk", "Bread"]
@@ -37,7 +39,6 @@ final class Notebook {
       })
   }
 
-  /// Plays a script against this app.
   func play(
     _ steps: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
   ) async -> ScriptPlay {
@@ -46,7 +47,7 @@ final class Notebook {
 }
 
 extension ScriptPlay {
-  /// Plays a script, and checks that every step can be recognized in a transcript.
+  /// Plays a script, and checks that a transcript with every step can be parsed.
   @MainActor
   init(
     _ steps: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void,
@@ -59,7 +60,6 @@ extension ScriptPlay {
     }
   }
 
-  /// The description of the error that ended the script, without the frame.
   var failure: String {
     guard let error = error as? UserScriptError else { return "no error" }
     return error.description.replacing(error.frame, with: "<frame>")

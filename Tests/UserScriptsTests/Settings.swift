@@ -2,7 +2,7 @@ import TextScreens
 
 @testable import UserScripts
 
-/// An app with controls for numbers and choices, and with a long list of rows with buttons.
+/// An app with controls for numbers and choices, and with a long list of rows that contain buttons.
 @MainActor
 final class Settings {
   enum Field: Hashable { case reset }
@@ -18,7 +18,7 @@ final class Settings {
     ScriptedApp { SettingsScreen(content: AnyView(screen(self))) }
   }
 
-  /// Plays a script against a screen of this app.
+  /// Plays a script in this app.
   func play(
     _ screen: @escaping @MainActor (Settings) -> some View = controls,
     size: ScreenSize = .fit(columns: 40),

@@ -2,7 +2,7 @@ import TextScreens
 
 @testable import UserScripts
 
-/// An app with a form that corrects the user's input.
+/// An app with a form that modifies the user's input.
 @MainActor
 final class SignUp {
   var name = ""
@@ -22,7 +22,6 @@ final class SignUp {
       alert: isAlertShown ? Alert(title: "Sent", actions: [.init("OK", role: .cancel)]) : nil)
   }
 
-  /// Plays a script against this app.
   func play(
     _ steps: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
   ) async -> ScriptPlay {
@@ -40,7 +39,7 @@ private struct SignUpScreen: Screen {
         TextField("Name", text: form.name, onSubmit: { form.sent.append(form.name) }) {
           form.name = $0
         }
-        // This field converts text to uppercase, and is locked after four characters.
+        // This field converts text to uppercase, and becomes read-only after four characters.
         TextField("Code", text: form.code) { text in
           form.code = text.uppercased()
           form.codeIsLocked = text.count == 4

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TextScreens
 import TextSnapshots
@@ -6,7 +7,7 @@ import UserScripts
 
 @testable import UserStories
 
-/// A shop in which the last button can't be reached again.
+/// A shop whose last button can't be reached again.
 @MainActor
 private final class Vault {
   private var isClosed = false
@@ -28,7 +29,7 @@ private struct VaultScreen: Screen {
 
 @Suite @MainActor
 final class ExplorationTests {
-  private let files = TranscriptFolder()
+  private let files = TemporaryFolder()
 
   init() throws {
     try FileManager.default.createDirectory(
@@ -103,7 +104,7 @@ final class ExplorationTests {
 
   // MARK: Crashes
 
-  /// Returns a folder whose processes run a shell script.
+  /// Returns a folder for explorations whose processes run a shell script.
   private func folder(_ script: String, named name: String = "explore") throws -> ExplorationFolder
   {
     let executable = "\(files.path)/\(name).sh"
@@ -137,7 +138,7 @@ final class ExplorationTests {
   }
 
   @Test func continuesReplayAfterCrash() throws {
-    // The process writes the runs up to the first one with bread, in which it crashes.
+    // The process writes runs until it crashes in the first run that contains bread.
     let folder = try folder(
       """
       sed '/bread/q' "$3" > "$5"
@@ -178,10 +179,10 @@ final class ExplorationTests {
 
   // MARK: Versions
 
-  /// Returns the path of a shell script that shows each action on a screen of its own.
+  /// Returns the path of a shell script that shows a separate screen for each action.
   ///
-  /// If the script is broken, it shows something else for `b` after `a`, draws `d` in another way,
-  /// doesn't have `e`, and crashes at `x`.
+  /// If `isBroken` is `true`, the script crashes at `x` and doesn't offer `e`. It also draws `d`
+  /// differently, and shows a different screen for `b` after `a`.
   private func version(_ name: String, isBroken: Bool) throws -> String {
     try folder(
       """
@@ -325,7 +326,7 @@ final class ExplorationTests {
     #expect(option?.description == "Invalid revision \"--force\".\n\(fix)")
   }
 
-  /// Writing to a device such as `/dev/null` must not replace it with a file.
+  /// Output to a device, such as `/dev/null`, must not replace the device with a file.
   @Test func writesThroughLinks() throws {
     let (link, target) = ("\(files.path)/link", "\(files.path)/target")
     try FileManager.default.createDirectory(atPath: files.path, withIntermediateDirectories: true)

@@ -1,4 +1,5 @@
 import SteppedEffects
+import TestSupport
 import Testing
 import TextScreens
 import TextSnapshots
@@ -6,7 +7,7 @@ import UserScripts
 
 @testable import UserStories
 
-/// A shop that asks for prices.
+/// A shop that requests the price of an item.
 @MainActor
 private final class PriceList {
   private var price = "No price"
@@ -43,7 +44,7 @@ private struct PriceScreen: Screen {
 
 @Suite @MainActor
 struct OrdersTests {
-  private let files = TranscriptFolder()
+  private let files = TemporaryFolder()
 
   private func run(_ arguments: String...) async -> (code: Int32, output: String) {
     let scripts = [

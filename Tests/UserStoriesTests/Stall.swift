@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import TextScreens
 import UserScripts
 
 @testable import UserStories
 
-/// An app that sells things, with its name in the bar.
+/// An app for selling items, which shows its name in the navigation bar.
 @MainActor
 final class Stall {
   private var sold: [String] = []
@@ -47,17 +48,13 @@ private struct StallScreen: Screen {
   }
 }
 
-/// A folder for transcripts, which is removed at the end of the test.
-final class TranscriptFolder: Sendable {
-  let path = FileManager.default.temporaryDirectory
-    .appendingPathComponent("UserStoriesTests-\(UUID().uuidString)").path
-
-  /// The name of the folder, which is also the name of the app.
+extension TemporaryFolder {
+  /// The name of the folder.
+  ///
+  /// It's also used as the name of the app.
   var name: Substring { path.split(separator: "/").last ?? "" }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  /// Runs stories with transcripts in this folder.
+  /// Runs stories that store their transcripts in this folder.
   @MainActor
   func run(
     _ stories: [Story], _ arguments: [String], isTerminal: Bool = false, isColored: Bool = false

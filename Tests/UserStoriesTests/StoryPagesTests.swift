@@ -62,7 +62,7 @@ struct StoryPagesTests {
     #expect(pages.lines(rows: 9).last?.hasPrefix("0 more lines below  j: down  k: up") == true)
     pages.press(.up, rows: 9)
     #expect(pages.lines(rows: 9)[6] == "│                0 sold                │")
-    // A higher terminal shows the entire page, and moving to the next page scrolls to its top.
+    // A taller terminal shows the entire page. Moving to the next page scrolls to its top.
     #expect(pages.lines(rows: 30).contains("start"))
     pages.press(.right, rows: 9)
     #expect(pages.lines(rows: 9)[2] == "note \"no bread today\"")

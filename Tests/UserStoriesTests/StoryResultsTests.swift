@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextSnapshots
 import UserScripts
@@ -6,9 +7,9 @@ import UserScripts
 
 @Suite @MainActor
 struct StoryResultsTests {
-  private let folder = TranscriptFolder()
+  private let folder = TemporaryFolder()
 
-  /// The line of the step that ends the last script.
+  /// The line number of the step that ends the last script.
   private static let lastTapLine = #line + 11
 
   private func run(

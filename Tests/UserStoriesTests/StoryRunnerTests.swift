@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TextSnapshots
 import UserScripts
@@ -7,10 +8,9 @@ import UserScripts
 
 @Suite @MainActor
 final class StoryRunnerTests {
-  private let folder = TranscriptFolder()
+  private let folder = TemporaryFolder()
   private var output = ""
 
-  /// The line of the script "bread".
   private static let breadLine = #line + 8
 
   private func run(
@@ -137,7 +137,7 @@ final class StoryRunnerTests {
         """))
     #expect(output.hasSuffix("\n1 script, 1 frame: 1 failed.\n"))
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/bread.txt"))
-    // Only the steps that the script reached are compared.
+    // Only the steps that the script reached are compared with the reference.
     await expect(0, "--record")
     await expect(1, "bread", label: "Sell bred")
     #expect(!output.contains("New snapshots:"))

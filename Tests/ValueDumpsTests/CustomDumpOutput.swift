@@ -1,6 +1,7 @@
-/// The output of custom-dump 1.3.3 on Linux for the ``CustomDumpValues``, one value per line.
+/// The output of custom-dump 1.3.3 on Linux for the ``CustomDumpValues``, with one value per line.
 ///
-/// The output was recorded by compiling the values against that library. `⏎` represents a newline.
+/// To record the output, the values were compiled with that library. The `⏎` character represents a
+/// newline.
 enum CustomDumpOutput {
   static let values = ####"""
     int → 42

@@ -9,9 +9,12 @@ extension CustomDumpValues.ID: CustomDumpRepresentable {}
 extension CustomDumpValues.Envelope: CustomDumpRepresentable {}
 extension CustomDumpValues.Session: CustomDumpReflectable {}
 
-/// Compares output with that of custom-dump 1.3, except for the differences listed in the guide.
+/// Tests that compare output with that of custom-dump 1.3, except for the differences that the
+/// guide lists.
 @Suite struct CustomDumpTableTests {
-  /// The output that intentionally differs, as described in Docs/FromSwiftSnapshotTesting.md.
+  /// The values whose output differs on purpose.
+  ///
+  /// See Docs/FromSwiftSnapshotTesting.md.
   private static let fixedValues = [
     "some nil": ".some(nil)",
     "stride": "StrideTo(\n  from: 1,\n  to: 9,\n  by: 2\n)",
@@ -34,7 +37,7 @@ extension CustomDumpValues.Session: CustomDumpReflectable {}
     )
     """,
     "duration": "1.5 seconds",
-    // In custom-dump, the output for these values depends on the process or module.
+    // For these values, the output of custom-dump depends on the process or the module.
     "attributed": "AttributedString(\"\"\"\nx {\n}\n\"\"\")",
     "mirror without a style":
       "CustomDumpValues.Plain(\n  x: [\n    \"a\": 2,\n    \"b\": 1\n  ]\n)",

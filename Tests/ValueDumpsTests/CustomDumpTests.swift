@@ -23,7 +23,7 @@ private class Person {
 }
 private final class Child: Person { var age = 3 }
 
-/// Tests of the `.customDump` strategy's output.
+/// Tests of the output that the `.customDump` strategy produces.
 @Suite struct CustomDumpTests {
   @Test func keepsDeclarationOrder() throws {
     #expect(
@@ -264,6 +264,45 @@ private final class Child: Person { var age = 3 }
       #expect(try literalText(of: users, maxDepth: maxDepth) == expected)
     }
     #expect(try literalText(of: "a\nb", maxDepth: 0) == "\"…\"")
+  }
+
+  @Test func describesObjectsWhereTheyAreFirstVisible() throws {
+    let (ada, grace) = (Person("Ada"), Person("Grace"))
+    (ada.friend, grace.friend) = (grace, ada)
+    let people = (hidden: [[ada]], visible: grace, again: grace)
+    let depth2 = try literalText(of: people, maxDepth: 2)
+    #expect(
+      depth2 == """
+        (
+          hidden: [
+            [0]: […]
+          ],
+          visible: #1 Person(
+            name: "Grace",
+            friend: Person(…)
+          ),
+          again: #1 Person(↩︎)
+        )
+        """)
+    let depth3 = try literalText(of: people, maxDepth: 3)
+    #expect(
+      depth3 == """
+        (
+          hidden: [
+            [0]: [
+              [0]: Person(…)
+            ]
+          ],
+          visible: #1 Person(
+            name: "Grace",
+            friend: Person(
+              name: "Ada",
+              friend: #1 Person(↩︎)
+            )
+          ),
+          again: #1 Person(↩︎)
+        )
+        """)
   }
 
   @Test func namesAndIndentsDump() {

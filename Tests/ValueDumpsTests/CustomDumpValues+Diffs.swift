@@ -1,7 +1,7 @@
 import Foundation
 
 extension CustomDumpValues {
-  /// The pairs of values whose differences are compared.
+  /// Pairs of values for the comparison of differences.
   static var diffs: [(name: String, old: Any, new: Any)] {
     simple + listed + mixed
   }

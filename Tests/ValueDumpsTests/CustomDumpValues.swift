@@ -1,8 +1,8 @@
 import Foundation
 
-/// The values whose output ``CustomDumpTableTests`` compares with the output of custom-dump 1.3.
+/// Values for ``CustomDumpTableTests``, which compares their output with that of custom-dump 1.3.
 ///
-/// This file doesn't depend on the package, so it can be compiled against custom-dump as well.
+/// This file doesn't depend on the package, so you can also compile it with custom-dump.
 enum CustomDumpValues {
   static var all: [(name: String, value: Any)] {
     literals + strings + collections + structures + cases + objects + types + foundation + wrapped

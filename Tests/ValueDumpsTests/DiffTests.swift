@@ -20,7 +20,7 @@ private final class Box {
   var value: Int
   init(_ value: Int) { self.value = value }
 }
-/// An ordered collection with the mirror of a dictionary.
+/// An ordered collection whose mirror has the display style of a dictionary.
 private struct Pairs: CustomReflectable {
   var pairs: KeyValuePairs<String, String>
   var customMirror: Mirror {

@@ -1,12 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 import ValueLiterals
 
 @testable import ValueDumps
 
-/// Tests of the parts of values that a dump must include to distinguish different values.
+/// Tests that dumps include every part of a value that can distinguish it from other values.
 @Suite struct DumpCompletenessTests {
-  /// This is static because Swift deallocates values by recursion, which would overflow the stack.
+  /// This value is static because deallocating it would overflow the stack: Swift deallocates
+  /// values recursively.
   private static let endless = Nest.deep(10_000)
   private static let otherEndless = Nest.deep(10_000, end: 1)
 
@@ -45,7 +47,7 @@ import ValueLiterals
     let other = Unequal(content: Self.otherEndless)
     let depth = "\(IncompleteDumpError.depth(2_000))"
     #expect(message { try completeDiff(other, endless) } == depth)
-    // In these pairs, the parts within the depth limit differ as well.
+    // These values also differ within the depth limit.
     let flat = Unequal(content: .end(0))
     #expect(message { try completeDiff(flat, endless) } == depth)
     #expect(message { try completeDiff(endless, flat) } == depth)
@@ -56,32 +58,20 @@ import ValueLiterals
     #expect(
       message { try completeDiff(Sorted(by: age), Sorted(by: size)) }
         == keyPath)
-    // Equal values aren't dumped.
+    // If the values are equal, they aren't dumped.
     #expect(try completeDiff(age, age) == nil)
   }
 
-  /// On some systems, the threads of dispatch queues and tasks have a stack of only 512 kB.
-  @Test func dumpsDeepValuesOnSmallStack() {
-    final class Result: @unchecked Sendable {  // Written by the thread, read after its signal.
-      var outputDiffers = false
-    }
-    let result = Result()
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      let (first, second) = (
-        Unequal(content: Nest.deep(1_900)), Unequal(content: Nest.deep(1_900, end: 1))
-      )
-      result.outputDiffers =
-        DumpTree(first).dumpText() != DumpTree(second).dumpText()
+  @Test func dumpsDeepValuesOnSmallStack() async {
+    let outputDiffers = await withSmallStack {
+      let first = Unequal(content: Nest.deep(1_900))
+      let second = Unequal(content: Nest.deep(1_900, end: 1))
+      return DumpTree(first).dumpText() != DumpTree(second).dumpText()
         && String(customDumping: first) != String(customDumping: second)
         && diff(first, second) != nil
         && String(customDumping: Self.endless).contains("… (deeper than 2000)")
-      done.signal()
     }
-    thread.stackSize = 512 * 1_024
-    thread.start()
-    done.wait()
-    #expect(result.outputDiffers)
+    #expect(outputDiffers)
   }
 
   @Test func includesSuperclassProperties() {
@@ -125,7 +115,7 @@ import ValueLiterals
     #expect(
       DumpTree(Screen(alert: nil)).dumpText() == "▿ Screen\n  - alert: Optional<Point>.none\n")
     #expect(String(customDumping: Screen(alert: nil)) == "DumpCompletenessTests.Screen(alert: nil)")
-    // The property is stored as `_sheet`, but sorted as `sheet`.
+    // The property is stored as `_sheet` but is sorted as `sheet`.
     struct Form {
       @Presented var sheet: Point?
       var count = 1

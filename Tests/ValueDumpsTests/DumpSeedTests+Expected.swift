@@ -1,4 +1,4 @@
-/// The expected output for the sample, which doesn't depend on the hash seed.
+/// The expected output for the sample. It's the same for every hash seed.
 extension DumpSeedTests {
   static let dump = """
     ▿ Sample

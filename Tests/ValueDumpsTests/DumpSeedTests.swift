@@ -2,7 +2,7 @@ import Testing
 import ValueDumps
 import ValueLiterals
 
-/// A value that contains sets and dictionaries, whose order differs between processes.
+/// A value with sets and dictionaries whose order differs between processes.
 private struct Sample {
   final class Person: Hashable {
     let name: String
@@ -41,9 +41,9 @@ private struct Sample {
   }
 }
 
-/// Tests that output doesn't depend on the hash seed.
+/// Tests that the hash seed has no effect on the output.
 ///
-/// `.ci/dumps` runs the tests in many processes.
+/// The `.ci/dumps` script runs these tests in many processes.
 @Suite struct DumpSeedTests {
   @Test func sortsDumps() throws {
     #expect(try bulletedText(of: Sample()) == Self.dump)

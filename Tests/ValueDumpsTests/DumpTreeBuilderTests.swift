@@ -93,7 +93,7 @@ private struct Level: CustomReflectable {
     #expect(dump(Todo()) == "Todo(title: \"Milk\")")
   }
 
-  /// The names are those of Linux, of Objective-C, of bridged Swift values, and of a client.
+  /// The names come from Linux, from Objective-C, from bridged Swift values, and from a client.
   @Test(arguments: [
     ("Foundation.NSArray", true), ("__NSArrayI", true), ("__NSCFString", true),
     ("Foundation.__NSSwiftData", true), ("Swift.__SwiftDeferredNSArray", true),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ValueDumps
 
-/// Tests of output that is the same as in existing `.dump` snapshots.
+/// Tests of output that must stay the same as in existing `.dump` snapshots.
 @Suite struct DumpTextTests {
   @Test func sortsProperties() {
     struct User {
@@ -169,7 +169,7 @@ import Testing
   private func dump<Value>(_ value: Value) -> String { DumpTree(value).dumpText() }
 }
 
-/// Tests of output that intentionally differs from the `.dump` strategy of swift-snapshot-testing.
+/// Tests of output that differs from the `.dump` strategy of swift-snapshot-testing on purpose.
 @Suite struct DumpFixTests {
   @Test func endsCycles() {
     class Person {
@@ -244,8 +244,7 @@ import Testing
       override var description: String { "<Theme: 0x600003abc> color 0xff0000" }
     }
     #expect(dump(Theme()) == "- <Theme> color 0xff0000\n")
-    // On Apple platforms, the debug description of an `NSArray` contains the addresses of the array
-    // and of nested arrays.
+    // On Apple platforms, the debug description of an `NSArray` contains memory addresses.
     final class Row: NSObject {
       override var description: String { "<Row: 0x600003def>" }
     }

@@ -5,7 +5,7 @@ import TextScreens
 import UserScriptTesting
 import WorkflowScripts
 
-/// A workflow with a worker that takes three seconds.
+/// A workflow with a worker that finishes after three seconds.
 private struct Kettle: Workflow {
   enum State: Equatable {
     case cold, heating, boiling
@@ -160,7 +160,7 @@ struct ScriptedHostTests {
   }
 }
 
-/// A workflow with one shelf, or two if it's open.
+/// A workflow that renders one shelf, or two shelves while it's open.
 private struct Kitchen: Workflow {
   struct Toggle: WorkflowAction {
     typealias WorkflowType = Kitchen

@@ -1,18 +1,18 @@
 import RuntimeIssues
 import WorkflowsTesting
 
-/// An issue that a tester reports, with its line.
+/// An issue that a tester reports, together with its line number.
 struct Report: Equatable, Sendable {
   var message: String
   var line: Int
 }
 
-/// Returns the issues that an operation reports.
 func reports(_ operation: () throws -> Void) rethrows -> [Report] {
   let collected = Lock<[Report]>([])
   var hooks = IssueHooks.current
   hooks.report = { issue in
-    // The marker for unchanged lines is a figure space. Tests use a regular space instead.
+    // Messages start unchanged lines with a figure space, which the tests replace with a regular
+    // space.
     let message = String(issue.message.map { $0 == "\u{2007}" ? " " : $0 })
     collected.withLock { $0.append(Report(message: message, line: issue.line)) }
   }
@@ -20,12 +20,11 @@ func reports(_ operation: () throws -> Void) rethrows -> [Report] {
   return collected.withLock { $0 }
 }
 
-/// Returns the messages that an operation reports.
 func messages(_ operation: () throws -> Void) rethrows -> [String] {
   try reports(operation).map(\.message)
 }
 
-/// A workflow with a form, a worker that looks up a name, and a side effect.
+/// A workflow that shows a form, looks up a name with a worker, and has a side effect.
 struct Login: Workflow {
   struct State: Equatable {
     var name = ""

@@ -156,13 +156,13 @@ extension TesterFailure {
   ]
 }
 
-/// An action that isn't sent.
+/// An action that no workflow sends.
 private struct Shout: WorkflowAction {
   typealias WorkflowType = Login
   func apply(toState state: inout Login.State) -> Login.Output? { nil }
 }
 
-/// A workflow that sends actions without a specific type.
+/// A workflow that sends actions of any type.
 private struct Teller: Workflow {
   typealias Output = String
 
@@ -176,7 +176,7 @@ private struct Teller: Workflow {
   }
 }
 
-/// A value that isn't equal to any value.
+/// A value that isn't equal to any value, including itself.
 private struct Odd: Equatable {
   let number: Int
 

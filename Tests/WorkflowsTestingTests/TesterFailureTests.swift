@@ -3,13 +3,13 @@ import WorkflowsTesting
 
 struct TesterFailureTests {
   @Test(arguments: TesterFailure.all)
-  func isReported(_ failure: TesterFailure) {
+  func reportsFailure(_ failure: TesterFailure) {
     let found = messages(failure.fail)
     #expect(found == failure.words)
   }
 }
 
-/// A use of a tester that fails, with the messages that it reports.
+/// An incorrect use of a tester, and the messages that it reports.
 struct TesterFailure: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let words: [String]
@@ -27,7 +27,7 @@ struct TesterFailure: Sendable, CustomTestStringConvertible {
 extension TesterFailure {
   static let loading = Login.State(name: "Blob", isLoading: true)
 
-  /// Returns a tester that expects the form of a login.
+  /// Returns a tester that expects the form of a login as a child workflow.
   static func login(_ state: Login.State = Login.State()) -> RenderTester<Login> {
     Login().renderTester(initialState: state)
       .expectWorkflow(type: Form.self, producingRendering: "form")
@@ -158,7 +158,6 @@ extension TesterFailure {
   ]
 }
 
-/// A workflow that renders two children with the same key.
 private struct Twins: Workflow {
   func render(state: Void, context: RenderContext<Twins>) -> [String] {
     ["one", "two"].map { title in
@@ -177,7 +176,7 @@ struct Ignoring: Workflow {
   }
 }
 
-/// A worker that is never equivalent.
+/// A worker that is never equivalent to another worker.
 private struct DifferingWorker: Worker {
   func run() async -> String { "" }
   func isEquivalent(to otherWorker: DifferingWorker) -> Bool { false }

@@ -3,7 +3,7 @@ import RuntimeIssues
 import Testing
 import WorkflowsTesting
 
-/// A shop with shelves and a basket.
+/// A shop that renders shelves and a basket.
 private struct Shop: Workflow {
   struct State: Equatable {
     var customer = "Blob"
@@ -51,19 +51,21 @@ private struct Prices: Worker {
   func isEquivalent(to otherWorker: Prices) -> Bool { true }
 }
 
-/// A workflow whose state is a key path, which can't be dumped unambiguously.
+/// A workflow that uses a key path as its state.
+///
+/// A dump of a key path is ambiguous.
 private struct Words: Workflow {
   func makeInitialState() -> KeyPath<String, Int> { \.count }
 
   func render(state: KeyPath<String, Int>, context: RenderContext<Words>) {}
 }
 
-/// A workflow that renders the workflow with the key path.
+/// A workflow whose child uses a key path as its state.
 private struct Page: Workflow {
   func render(state: Void, context: RenderContext<Page>) { Words().rendered(in: context) }
 }
 
-/// These tests run on the main actor, where the worker delivers its output.
+/// The worker delivers its output on the main actor, so these tests run there.
 @MainActor struct WorkflowTreeTests {
   private let host = WorkflowHost(workflow: Shop())
 

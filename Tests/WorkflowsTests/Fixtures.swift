@@ -2,7 +2,6 @@ import Foundation
 import RuntimeIssues
 import Workflows
 
-/// A log of the events in a test.
 final class Log: Sendable {
   private let kept = Lock<[String]>([])
 
@@ -10,7 +9,6 @@ final class Log: Sendable {
 
   func add(_ line: String) { kept.withLock { $0.append(line) } }
 
-  /// Hooks that add the message of each reported issue.
   var hooks: IssueHooks {
     var hooks = IssueHooks.current
     hooks.report = { [self] issue in add(issue.message) }
@@ -25,14 +23,13 @@ final class Log: Sendable {
   }
 }
 
-/// Returns the messages of the issues that an operation reports.
 func issues(_ operation: () throws -> Void) rethrows -> [String] {
   let log = Log()
   try withIssueHooks(log.hooks, operation: operation)
   return log.lines
 }
 
-/// A workflow that is made from closures, so tests can define it inline.
+/// A workflow that consists of closures, so that tests can define it inline.
 struct ClosureWorkflow<State, Rendering>: Workflow {
   typealias Output = String
 
@@ -111,12 +108,12 @@ struct Leaf: Workflow {
   }
 }
 
-/// A closure that is set after its caller was created.
+/// A box for a closure that is set after its caller has been created.
 final class SinkBox {
   var send: (() -> Void)?
 }
 
-/// Disables the backtrace of a trap in an exit test, which would take a minute.
+/// Disables the backtrace of a trap in an exit test, because printing it would take a minute.
 func quietTrap() {
   for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
 }

@@ -1,12 +1,12 @@
 package import Foundation
 internal import TextSnapshots
 
-/// The version of a source file that was compiled, along with all edits that have been made to the
-/// file since then.
+/// The compiled version of a source file, together with all edits that have been made to the file
+/// since then.
 struct CompiledSource: Sendable {
   let source: SwiftSource
   let hash: String
-  /// The edits that turn the compiled version into the version on disk.
+  /// The edits that convert the compiled version into the version on disk.
   let edits: [InlineEdit]
   let fileHash: String
   /// The journal of the file, or `nil` if the version on disk is the compiled one.
@@ -46,12 +46,12 @@ struct CompiledSource: Sendable {
     (source, hash, self.edits) = (SwiftSource(bytes), journal.compiledHash, edits)
   }
 
-  /// Returns whether a file is the version that was compiled into the program, judging by the
-  /// modification dates.
+  /// Returns whether the modification dates indicate that a file is the version that was compiled
+  /// into the program.
   ///
-  /// Even if a file is newer than the program, it can still be the compiled version. For example,
-  /// if only a comment has changed, a build doesn't link the program again. In this case, the
-  /// recorder checks that each call still contains its compiled snapshot.
+  /// Even if a file is newer than the program, it can still be the compiled version. For example, a
+  /// build doesn't link the program again if only a comment has changed. In this case, the recorder
+  /// checks that each call still contains its compiled snapshot.
   private static func isCompiled(
     _ file: SourceFile, _ hash: String, _ journal: InlineJournal?, _ program: TestProgram,
     _ unknown: InlineSourceError
@@ -70,7 +70,7 @@ struct CompiledSource: Sendable {
 
   /// Returns the edits of the file, together with the given edits.
   ///
-  /// If both edit the same snapshot, the given edit is used.
+  /// If both edit the same snapshot, the given edit takes precedence.
   func merging(_ edits: [InlineEdit]) -> [InlineEdit] {
     let changed = Set(edits.map(\.key))
     return self.edits.filter { !changed.contains($0.key) } + edits
@@ -98,9 +98,9 @@ struct CompiledSource: Sendable {
 
 /// A record of all edits that have been made to a source file since it was compiled.
 ///
-/// A test process knows the line and column of each call only as of when the source was compiled.
-/// The journal makes it possible to find these calls even if other processes have edited the source
-/// since. It also shows whether anything else, such as an editor, has changed the source.
+/// A test process has only the line and column that each call had when the source was compiled. The
+/// journal makes it possible to find these calls even if other processes have edited the source
+/// since. It also shows whether an editor or a different program has changed the source.
 struct InlineJournal: Codable, Sendable, Equatable {
   /// A version of the source file that was created by recording snapshots.
   struct Version: Codable, Sendable, Equatable {
@@ -112,13 +112,12 @@ struct InlineJournal: Codable, Sendable, Equatable {
   }
 
   var version = 2
-  /// The hash of the version that was compiled.
   var compiledHash: String
   /// The time of the first edit after the source was compiled.
   var firstChange: FileTime
   /// The versions before and after the most recent write.
   ///
-  /// If a process is killed before it writes the source, the file is still the first of these
+  /// If a process is terminated before it writes the source, the file is still the first of these
   /// versions.
   var versions: [Version]
 
@@ -151,7 +150,7 @@ extension InlineJournal {
 /// The program that the source files were compiled into.
 package struct TestProgram: Sendable {
   let path: String
-  /// The time when the program was linked, or `nil` if it isn't known.
+  /// The time when the program was linked, or `nil` if it's unknown.
   let built: FileTime?
   /// A time shortly after the program was started.
   let started: FileTime
@@ -159,8 +158,8 @@ package struct TestProgram: Sendable {
   /// The program of this process, which is its executable or the newest bundle that it has loaded.
   package static let current: TestProgram = {
     #if os(Linux)
-      // On Linux, this link refers to the running program, even after another build has replaced
-      // the file.
+      // On Linux, this link refers to the running program, even after a new build has replaced the
+      // file.
       let paths = [SourceFile.resolved("/proc/self/exe")]
     #else
       let paths = ([Bundle.main] + Bundle.allBundles).compactMap(\.executablePath)
@@ -174,7 +173,6 @@ package struct TestProgram: Sendable {
 }
 
 extension TestProgram {
-  /// Creates a program with the given dates, for use in tests.
   package init(path: String, built: Date, started: Date? = nil) {
     self.init(path: path, built: FileTime(built), started: FileTime(started ?? built))
   }

@@ -12,8 +12,8 @@ struct InlineEdit: Codable, Sendable, Hashable {
   }
 
   let key: Key
-  /// The position of the closure among those of the call, for ordering insertions at the same
-  /// offset.
+  /// The position of the closure among those of the call, which determines the order of insertions
+  /// at the same offset.
   let order: Int
   /// The offset of the code to replace in the compiled version of the source.
   let start: Int
@@ -85,8 +85,8 @@ extension InlineEdit {
       throw .noCall(line: line)
     }
     var failure = InlineCallError.noCall(line: line)
-    // Before Swift 6, a bare slash is always an operator. Try both ways of parsing the call. The
-    // one that finds the compiled snapshot is correct.
+    // Before Swift 6, a bare slash is always an operator. Parse the call in both ways, and use the
+    // result that contains the compiled snapshot.
     for readsBareRegexes in [true, false] {
       do {
         let call = try InlineCall(source.bytes, at: offset, readsBareRegexes: readsBareRegexes)
@@ -108,7 +108,6 @@ extension InlineEdit {
   }
 }
 
-/// A helper that finds the code to replace in a call and writes its replacement.
 private struct InlineCallRewriter {
   typealias Replacement = (range: Range<Int>, new: String)
 
@@ -188,8 +187,8 @@ private struct InlineCallRewriter {
     return (range, writer.multiline(indentation: indentation, lineEnd: lineEnd))
   }
 
-  /// If the label of the closure is deprecated, extends the given replacement so that it replaces
-  /// the label as well.
+  /// Extends the given replacement so that it replaces the label of the closure as well, if that
+  /// label is deprecated.
   private func renaming(_ closure: InlineCall.Argument, in replacement: Replacement) -> Replacement
   {
     guard let old = closure.label, !bytes[old].elementsEqual(label.utf8) else { return replacement }
@@ -227,7 +226,6 @@ private struct InlineCallRewriter {
     return (offset..<offset, separator + label + closure(LiteralWriter(received)))
   }
 
-  /// Returns a closure that contains a multiline literal and is indented to match the call.
   private func closure(_ writer: LiteralWriter) -> String {
     let indentation = source.indentation(at: offset)
     let lineEnd = source.lineEnd(at: offset)

@@ -6,7 +6,7 @@ enum InlineSourceError: Error, Equatable {
   case changed(program: String)
   /// The source file is neither the compiled version nor one that is listed in the journal.
   case unknown(journal: String)
-  /// Another call in the file has moved since the program was compiled.
+  /// A different call in the file has moved since the program was compiled.
   case moved(InlineCallSite, InlineCallError)
   case site(InlineCallError)
 }
@@ -17,7 +17,7 @@ enum InlineSourceError: Error, Equatable {
 enum InlineCallError: Error, Equatable {
   /// There's no call at the given position.
   case noCall(line: String)
-  /// The call contains a different snapshot than the one that was compiled.
+  /// The call contains a snapshot that differs from the compiled one.
   case differsFromCompiled(line: String)
   /// The closure of the call contains something other than a single string literal.
   case notStringLiteral
@@ -27,9 +27,9 @@ enum InlineCallError: Error, Equatable {
   ///
   /// For example, this is the case in a helper function that doesn't forward its call site.
   case fromVariable
-  /// The closure can't be removed because another closure follows it.
+  /// The closure can't be removed because other closures follow it.
   ///
-  /// It would then come first, but the first closure can't have a label.
+  /// The closure after it would become the first one, which can't have a label.
   case followedByClosures
 }
 

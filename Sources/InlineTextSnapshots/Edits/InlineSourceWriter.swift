@@ -12,8 +12,8 @@ struct InlineSourceWriter {
     _ folder: InlineSnapshotPaths, _ identity: CompiledSource.Identity, known: CompiledSource? = nil
   ) throws(InlineSourceError) {
     self.folder = folder
-    // Read the source before the journal. Since they're written in the opposite order, the journal
-    // is then certain to contain this version of the source.
+    // Read the source before the journal. They're written in the opposite order, so the journal is
+    // then certain to contain this version of the source.
     file = try SourceFile(folder.sourcePath)
     if let known, known.fileHash == CompiledSource.hash(file.bytes) {
       base = known
@@ -22,14 +22,13 @@ struct InlineSourceWriter {
     }
   }
 
-  /// Reads the compiled version of a source file.
   static func read(
     _ path: String, _ identity: CompiledSource.Identity
   ) throws(InlineSourceError) -> CompiledSource {
     let folder = InlineSnapshotPaths(ofSource: path)
     if let writer = try? InlineSourceWriter(folder, identity) { return writer.base }
-    // Between our two reads, another process might have written the source twice. Hold the lock and
-    // read both files again.
+    // Between the two reads, a different process may have written the source twice. Hold the lock
+    // and read both files again.
     guard SnapshotFile.exists(folder.lockPath), let lock = try? FileLock(path: folder.lockPath)
     else { return try InlineSourceWriter(folder, identity).base }
     defer { lock.unlock() }
@@ -68,7 +67,7 @@ struct InlineSourceWriter {
 
   /// Writes the journal, followed by the source.
   ///
-  /// If the process is killed in between, the journal contains both versions.
+  /// If the process is terminated in between, the journal contains both versions.
   private func write(_ edits: [InlineEdit]) throws(InlineSourceError) {
     let all = base.merging(edits)
     guard let bytes = all.applied(to: base.source.bytes) else {

@@ -48,9 +48,11 @@ package struct SourceFile {
   }
 }
 
-/// A point in time in nanoseconds since 1970, which is the precision of file systems.
+/// A point in time with the precision of file systems.
 struct FileTime: Codable, Sendable, Comparable {
-  let nanoseconds: Int64
+  // A number of nanoseconds since 1970 would overflow in 2262, and a file can have a later date.
+  let seconds: Int
+  let nanoseconds: Int
 
   init(_ status: stat) {
     #if canImport(Darwin)
@@ -58,22 +60,25 @@ struct FileTime: Codable, Sendable, Comparable {
     #else
       let time = status.st_mtim
     #endif
-    nanoseconds = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec)
   }
 
   init(_ date: Date) {
-    nanoseconds = Int64(date.timeIntervalSince1970 * 1_000_000_000)
+    let start = date.timeIntervalSince1970.rounded(.down)
+    seconds = Int(start)
+    nanoseconds = Int((date.timeIntervalSince1970 - start) * 1_000_000_000)
   }
 
   static var now: FileTime { FileTime(Date()) }
 
   static func < (left: FileTime, right: FileTime) -> Bool {
-    left.nanoseconds < right.nanoseconds
+    (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
   }
 }
 
-/// A lock that is shared between processes, and released by the system if the process that holds it
-/// exits.
+/// A lock that is shared between processes.
+///
+/// The system releases it when the process that holds it exits.
 struct FileLock {
   private let descriptor: Int32
 
@@ -93,7 +98,6 @@ struct FileLock {
   func unlock() { close(descriptor) }
 }
 
-/// The paths of the journal, the lock, and the pending snapshots of a source file.
 struct InlineSnapshotPaths {
   /// The path of the source file, with all symbolic links resolved.
   let sourcePath: String
@@ -115,16 +119,15 @@ struct InlineSnapshotPaths {
       } ?? adjacentFolder
   }
 
-  /// The part that all file names start with: the name of the source file or, if that is too long,
-  /// its hash.
+  /// The start of all file names: the name of the source file or, if that is too long, its hash.
   var stem: String {
     let name = Self.parts(of: sourcePath).name
     return name.utf8.count > 150 ? "\(StableHash(name.utf8))" : name
   }
   /// The path of a file that a process locks while it writes to the source file.
   ///
-  /// The lock and the journal are always next to the source file. This way, all processes use the
-  /// same ones, even if their environments differ.
+  /// The lock and the journal are always next to the source file. As a result, all processes use
+  /// the same files, even if their environments differ.
   var lockPath: String { "\(adjacentFolder)/\(stem).lock" }
   var journalPath: String { "\(adjacentFolder)/\(journalName)" }
   private var journalName: String { "\(stem).journal" }

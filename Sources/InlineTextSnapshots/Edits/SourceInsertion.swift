@@ -1,7 +1,8 @@
 /// Code to insert into a source file, relative to the version of the file that was compiled.
 package struct SourceInsertion: Sendable {
-  /// The line of the call that the code belongs to, as of when the source was compiled, counted
-  /// from 1.
+  /// The line, when the source was compiled, of the call that the code belongs to.
+  ///
+  /// Lines are counted from 1.
   package let line: Int
   /// The purpose of the code, which can be used only once for each line.
   package let purpose: String
@@ -27,9 +28,9 @@ extension SourceInsertion {
   /// Inserts code into a source file.
   ///
   /// All other bytes in the file are left unchanged. If there was an earlier insertion with the
-  /// same line and purpose, it's replaced. For example, a program can insert a longer version of
-  /// its code later on. As with inline snapshots, we keep a journal next to the source file,
-  /// because the program knows lines and columns only as of when the source was compiled.
+  /// same line and purpose, it's replaced. For example, a program can later insert a longer version
+  /// of its code. As with inline snapshots, there's a journal next to the source file because the
+  /// program has only the lines and columns that the source had when it was compiled.
   ///
   /// - Parameters:
   ///   - path: The path of the source file.

@@ -19,7 +19,7 @@ package final class InlineRecorder: Sendable {
   private struct Source {
     var compiled: Result<CompiledSource, InlineSourceError>?
     var pending: Set<String>?
-    /// The calls that have been made so far, along with the snapshot of each call's first run.
+    /// The calls that have been made, with the snapshot of each call's first run.
     var calls: [InlineEdit.Key: Call] = [:]
     var recordings: [InlineEdit.Key: Recording] = [:]
   }
@@ -31,10 +31,10 @@ package final class InlineRecorder: Sendable {
     self.program = program
   }
 
-  package static var current: InlineRecorder { scoped ?? process }
+  package static var current: InlineRecorder { scoped.get() ?? process }
 
-  /// The recorder that tests can use instead of the recorder of the process.
-  @TaskLocal package static var scoped: InlineRecorder?
+  /// The recorder that replaces the recorder of the process, for tests.
+  package static let scoped = TaskLocal<InlineRecorder?>(wrappedValue: nil)
 
   private static let process: InlineRecorder = {
     atexit {
@@ -45,11 +45,10 @@ package final class InlineRecorder: Sendable {
     return InlineRecorder()
   }()
 
-  /// If this is the first run of a call, stores its snapshot.
+  /// Stores the snapshot if this is the first run of a call, and compares it with that of the first
+  /// run otherwise.
   ///
-  /// Otherwise, compares the snapshot with that of the first run.
-  ///
-  /// - Returns: The snapshot of the first run, if it's different. Otherwise, this returns `nil`.
+  /// - Returns: The snapshot of the first run if it's different, or `nil` otherwise.
   func conflictingSnapshot(_ received: String?, of snapshot: InlineSnapshot) -> String?? {
     sources.withLock { sources in
       let path = snapshot.site.filePath
@@ -81,7 +80,7 @@ package final class InlineRecorder: Sendable {
 
   /// Writes all values that have been recorded to their source files.
   ///
-  /// If a source file can't be written, its values are kept as pending snapshots instead.
+  /// If a source file can't be written, its values are saved as pending snapshots instead.
   ///
   /// - Returns: A message for each value that couldn't be written.
   /// - Complexity: O(*n*), where *n* is the total size of the source files and the values.
@@ -180,7 +179,7 @@ package final class InlineRecorder: Sendable {
   }
 
   /// Removes all pending snapshots that belong to other versions of a source file, because their
-  /// calls can't be found anymore.
+  /// calls can no longer be found.
   ///
   /// - Returns: The file names of all remaining pending snapshots.
   private func removeOutdatedPending(_ path: String) -> Set<String> {

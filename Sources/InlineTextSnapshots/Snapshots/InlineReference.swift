@@ -3,8 +3,8 @@ package import TextSnapshots
 
 /// Compares a received value with the string literal in its call.
 ///
-/// If they differ, the value is either recorded or kept as a pending snapshot, depending on the
-/// record mode.
+/// If they differ, the record mode determines whether the value is recorded or saved as a pending
+/// snapshot.
 ///
 /// - Complexity: O(*n*), where *n* is the size of the snapshot, if it matches. The first snapshot
 ///   that doesn't match also requires reading the source file.
@@ -84,7 +84,7 @@ struct InlineReference: SnapshotReference {
 
   func writePending() throws { try recorder.keepPending(snapshot) }
 
-  /// If an earlier run of the same call had a different snapshot, returns a failure.
+  /// Returns a failure if an earlier run of the same call had a different snapshot.
   ///
   /// A call in a loop runs several times, but it contains only a single literal. For this reason,
   /// the snapshot must be the same in every run.
@@ -172,8 +172,8 @@ struct InlineReference: SnapshotReference {
 }
 
 extension InlineSnapshot {
-  /// Adds the given outcome to the manifest and returns it, or returns a failure if that isn't
-  /// possible.
+  /// Adds the given outcome to the manifest and returns it, or returns a failure if it can't be
+  /// added.
   package func addToManifest(
     _ outcome: SnapshotOutcome, in manifest: SnapshotManifest?
   ) -> SnapshotOutcome {

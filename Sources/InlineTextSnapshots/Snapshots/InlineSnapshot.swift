@@ -1,15 +1,13 @@
 package import TextSnapshots
 
-/// An inline snapshot, along with the received value to compare it with.
 package struct InlineSnapshot: Sendable {
   package var site: InlineCallSite
-  /// The name of the test, as shown in reviews.
+  /// The name of the test, which is shown in reviews.
   package var test: String
-  /// The type of the strategy, as shown in reviews.
+  /// The type of the strategy, which is shown in reviews.
   package var strategy: String
-  /// A shell command that records this snapshot, to be included in failure messages.
   package var recordCommand: RecordCommand
-  /// The snapshot that was compiled, or `nil` if the call doesn't contain one.
+  /// The compiled snapshot, or `nil` if the call doesn't contain one.
   package var compiled: String?
   /// The text that the strategy returned, or `nil` if the value is `nil`.
   package var received: String?
@@ -30,14 +28,14 @@ package struct InlineSnapshot: Sendable {
 extension String? {
   /// Returns whether two strings have the same UTF-8 representation.
   ///
-  /// Unlike `==`, this distinguishes between a precomposed "é" and a decomposed one.
+  /// Unlike `==`, this distinguishes a precomposed "é" from a decomposed one.
   func hasSameUTF8(as other: String?) -> Bool {
     guard let self, let other else { return self == nil && other == nil }
     return self.utf8.elementsEqual(other.utf8)
   }
 }
 
-/// The position of a call with an inline snapshot, as of when its source file was compiled.
+/// The position that a call with an inline snapshot had when its source file was compiled.
 package struct InlineCallSite: Sendable, Hashable, CustomStringConvertible {
   package var filePath: String
   /// The line where the arguments of the call start, counted from 1.
@@ -67,9 +65,9 @@ package struct InlineCallSite: Sendable, Hashable, CustomStringConvertible {
 
 /// A description of the closure that contains the inline snapshot of a call.
 ///
-/// If you write your own assertion, you can record snapshots in the calls of that assertion.
-/// Forward the call site to `assertInlineSnapshot`, and use a descriptor to describe the closure of
-/// your assertion:
+/// If you write your own assertion, you can record snapshots in calls to that assertion. Forward
+/// the call site to `assertInlineSnapshot`, and use a descriptor to describe the closure of your
+/// assertion:
 ///
 /// ```swift
 /// func assertReceipt(
@@ -86,18 +84,19 @@ package struct InlineCallSite: Sendable, Hashable, CustomStringConvertible {
 /// }
 /// ```
 public struct InlineSnapshotSyntaxDescriptor: Sendable, Hashable {
-  /// The label that the closure has in calls of `assertInlineSnapshot`.
+  /// The label of the closure in calls to `assertInlineSnapshot`.
   ///
-  /// Descriptors use it by default.
+  /// Descriptors use this label by default.
   public static let defaultTrailingClosureLabel = "matches"
 
-  /// Labels that the closure used to have.
+  /// Former labels of the closure.
   ///
   /// When a snapshot is recorded, they're replaced with the current label.
   public var deprecatedTrailingClosureLabels: [String]
   /// The label of the closure.
   ///
-  /// It's used if the closure is an argument, or a trailing closure that follows another one.
+  /// The label is used if the closure is an argument, or a trailing closure that follows other
+  /// closures.
   public var trailingClosureLabel: String
   /// The position of the closure among all trailing closures.
   ///
@@ -107,7 +106,7 @@ public struct InlineSnapshotSyntaxDescriptor: Sendable, Hashable {
   /// Creates a descriptor of a closure.
   ///
   /// - Parameters:
-  ///   - deprecatedTrailingClosureLabels: Labels that the closure used to have.
+  ///   - deprecatedTrailingClosureLabels: Former labels of the closure.
   ///   - trailingClosureLabel: The label of the closure. Defaults to `matches`.
   ///   - trailingClosureOffset: The position of the closure among all trailing closures. Defaults
   ///     to 0, which is the first position.
@@ -121,7 +120,6 @@ public struct InlineSnapshotSyntaxDescriptor: Sendable, Hashable {
     self.trailingClosureOffset = trailingClosureOffset
   }
 
-  /// Returns whether the given label is the current label of the closure or a deprecated one.
   func has(_ label: String) -> Bool {
     label == trailingClosureLabel || deprecatedTrailingClosureLabels.contains(label)
   }

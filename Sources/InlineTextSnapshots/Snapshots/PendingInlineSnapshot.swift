@@ -18,12 +18,12 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
   package var deprecatedLabels: [String]
   package var offset: Int
   package var strategy: String
-  /// The snapshot that was compiled, or `nil` if the call didn't contain one.
+  /// The compiled snapshot, or `nil` if the call didn't contain one.
   package var reference: String?
   /// The hash of the compiled source file, or `nil` if the file had already changed.
   package var sourceHash: String?
-  /// A Boolean value that indicates whether the received value is `nil`, so that the snapshot has
-  /// to be removed.
+  /// A Boolean value that indicates whether the received value is `nil`, which means that the
+  /// snapshot has to be removed.
   package var isRemoval: Bool
 
   init(_ snapshot: InlineSnapshot, sourceHash: String?) {
@@ -61,7 +61,6 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
     self = pending
   }
 
-  /// Writes the received text, along with this description.
   func write(_ received: String?) throws {
     let folder = InlineSnapshotPaths(ofSource: file)
     let name = folder.pendingName(of: site)
@@ -97,17 +96,16 @@ extension InlineSnapshotPaths {
   }
 }
 
-/// Functions for accepting and rejecting pending inline snapshots.
 package enum InlineReview {
   /// Writes the given pending snapshots to their source files, and removes them from the folder of
   /// pending snapshots.
   ///
-  /// If a source file has changed in the meantime, its snapshots stay pending.
+  /// If a source file has changed in the meantime, its snapshots remain pending.
   ///
   /// - Parameters:
   ///   - paths: The paths of the pending snapshots to accept.
-  ///   - source: The path of the source file to edit. By default, this is the file that is listed
-  ///     in the description of each snapshot.
+  ///   - source: The path of the source file to edit. By default, this is the file in the
+  ///     description of each snapshot.
   ///   - isDryRun: If this is `true`, no files are changed.
   /// - Returns: The failures, keyed by the paths of the pending snapshots.
   /// - Complexity: O(*n*), where *n* is the total size of the source files and the snapshots.
@@ -139,7 +137,6 @@ package enum InlineReview {
     return failures
   }
 
-  /// Removes the given pending snapshots without changing their source files.
   package static func reject(_ paths: [String]) {
     for path in paths {
       SnapshotFile.remove(path)

@@ -1,6 +1,4 @@
-/// A function call in Swift source code, including its arguments and trailing closures.
 package struct InlineCall {
-  /// A labeled argument, or a trailing closure.
   package struct Argument: Equatable {
     package enum Value: Equatable {
       case closure
@@ -31,7 +29,7 @@ package struct InlineCall {
 
   /// Parses the call at the given offset.
   ///
-  /// This can be the offset of the call's name, its opening parenthesis, or its first closure. The
+  /// The offset can be that of the call's name, its opening parenthesis, or its first closure. The
   /// line and column that the compiler reports for a call are those of the parenthesis or the
   /// closure.
   package init(
@@ -62,8 +60,6 @@ package struct InlineCall {
     separator = last.map { $0.kind == .comma ? " " : ", " } ?? ""
   }
 
-  /// Returns whether the name in front of the given offset belongs to the declaration of a
-  /// function.
   private static func isDeclaration(_ bytes: [UInt8], at offset: Int) -> Bool {
     var before = bytes[..<offset]
     func drop(_ isDropped: (UInt8) -> Bool) {
@@ -119,7 +115,7 @@ package struct InlineCall {
     var closures: [Argument] = []
     while true {
       var ahead = lexer
-      // The code that follows the call doesn't have to be valid Swift.
+      // The code after the call isn't necessarily valid Swift.
       guard let first = try? ahead.next() else { return closures }
       var label: Range<Int>?
       var brace = first
@@ -142,8 +138,6 @@ package struct InlineCall {
 }
 
 extension InlineCall {
-  /// Returns the argument or closure that the given descriptor describes, or `nil` if the call
-  /// doesn't have one.
   func argument(
     _ descriptor: InlineSnapshotSyntaxDescriptor, hasSnapshot: Bool, in bytes: [UInt8]
   ) -> Argument? {

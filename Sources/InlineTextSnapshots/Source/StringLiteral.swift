@@ -2,7 +2,6 @@ internal import TextSnapshots
 
 /// A string literal in Swift source code.
 package struct StringLiteral: Equatable {
-  /// The range of the literal, including its delimiters.
   let range: Range<Int>
   /// The range of the text between the delimiters.
   let content: Range<Int>
@@ -73,7 +72,7 @@ package struct StringLiteral: Equatable {
 
   /// Returns the offset after an interpolation.
   ///
-  /// Like the compiler, this recognizes strings and comments inside an interpolation, but not
+  /// Like the compiler, this recognizes strings and comments inside of an interpolation, but not
   /// regular expressions.
   private static func interpolationEnd(
     _ lexer: SwiftLexer, from start: Int
@@ -148,8 +147,8 @@ extension StringLiteral {
     return lines
   }
 
-  /// Replaces all escape sequences with the characters they stand for, or returns `nil` if one of
-  /// them is unknown.
+  /// Replaces all escape sequences with the characters that they represent, or returns `nil` if one
+  /// of them is unknown.
   private func unescaped(_ bytes: ArraySlice<UInt8>) -> String? {
     var value: [UInt8] = []
     var rest = bytes

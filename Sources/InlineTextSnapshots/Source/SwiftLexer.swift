@@ -2,9 +2,9 @@
 ///
 /// The lexer recognizes every kind of token that can contain brackets, commas, or quotation marks.
 /// These are nested comments, strings with interpolations, regular expressions, and names in
-/// backticks. A `/` is interpreted as it would be by the compiler in Swift 6 mode. If this results
-/// in an error, create another lexer that treats every bare `/` as an operator, as in earlier
-/// language modes.
+/// backticks. A `/` is interpreted in the same way as by the compiler in Swift 6 mode. If this
+/// results in an error, create a second lexer that treats every bare `/` as an operator, as in
+/// earlier language modes.
 package struct SwiftLexer {
   package let bytes: [UInt8]
   /// A Boolean value that indicates whether `/.../` is treated as a regular expression.
@@ -27,7 +27,6 @@ package struct SwiftLexer {
     bytes.indices.contains(offset) ? bytes[offset] : 0
   }
 
-  /// Reads the next token, skipping whitespace and comments.
   package mutating func next() throws(SwiftLexerError) -> SwiftToken {
     try skipTrivia()
     let start = position
@@ -113,7 +112,7 @@ package struct SwiftLexer {
     return single(.word)
   }
 
-  /// Reads a string, a regular expression, or just a `#` if it starts neither of these.
+  /// Reads a string, a regular expression, or a single `#` if it starts neither of these.
   private mutating func delimited() throws(SwiftLexerError) -> SwiftToken.Kind {
     var afterPounds = position
     while byte(afterPounds) == UInt8(ascii: "#") { afterPounds += 1 }
@@ -157,12 +156,12 @@ package struct SwiftLexer {
 
 extension SwiftLexer {
   private static let operators = table(of: "/=-+!*%<>&|^~?.")
-  /// Bytes that an operand can't end with, so that an operator after one of them has no left
-  /// operand.
+  /// Bytes that an operand can't end with.
+  ///
+  /// An operator after one of them has no left operand.
   private static let notOperands = table(of: " \t\r\n\0([{,;:")
 
-  /// Returns a lookup table with an element for each byte, because this is much faster than using a
-  /// set.
+  /// Returns a lookup table with an element for each byte, which is much faster than a set.
   private static func table(of characters: String) -> [Bool] {
     let bytes = Set(characters.utf8)
     return (0..<256).map { bytes.contains(UInt8($0)) }
@@ -311,7 +310,6 @@ extension SwiftLexer {
   }
 }
 
-/// A token in Swift source code.
 package struct SwiftToken: Equatable {
   package enum Kind: Equatable {
     /// A name or a keyword, including any backticks around it.
@@ -334,7 +332,6 @@ package struct SwiftToken: Equatable {
   package let range: Range<Int>
 }
 
-/// An error that is thrown if the source code isn't valid Swift.
 package struct SwiftLexerError: Error, Equatable {
   /// The offset of a literal or a comment that isn't terminated, or of a bracket that isn't
   /// balanced.

@@ -36,8 +36,8 @@ extension BindableAction {
 
 /// An action that sets a value marked with `@BindingState`.
 ///
-/// Using binding actions, a feature needs only a single action case for all of its bindable values.
-/// To respond when a particular value changes, match the action against the value's key path.
+/// With binding actions, a feature needs only a single action case for all of its bindable values.
+/// To respond to changes of a particular value, match the action with the value's key path.
 ///
 /// ```swift
 /// enum Action: BindableAction, Equatable {
@@ -70,7 +70,7 @@ public struct BindingAction<Root>: Sendable {
   /// Returns a Boolean value that indicates whether the action sets the value at the given key
   /// path.
   ///
-  /// This operator lets you write patterns such as `case .binding(\.$text)`.
+  /// This operator allows patterns such as `case .binding(\.$text)`.
   public static func ~= <Value>(
     keyPath: WritableKeyPath<Root, BindingState<Value>>, action: BindingAction
   ) -> Bool {
@@ -107,7 +107,7 @@ extension BindingAction: CustomStringConvertible, CustomReflectable {
 
   /// A mirror that reflects the key path and the value.
   ///
-  /// If the value is simple, the mirror has no children, because the description already includes
+  /// The mirror has no children if the value is simple, because the description already includes
   /// the value.
   public var customMirror: Mirror {
     guard !isSimple(value) else { return Mirror(self, children: [:]) }
@@ -135,10 +135,10 @@ private func isSimple(_ value: Any) -> Bool {
   }
 }
 
-/// A registry of the property names that appear in descriptions of binding actions.
+/// A registry of the property names for descriptions of binding actions.
 ///
 /// Swift describes the key path to a projected value with a memory address instead of a name. To
-/// find the name, we compare the state before and after the first action that uses the key path.
+/// find the name, the state is compared before and after the first action that uses the key path.
 enum BindingName {
   /// A name that is dumped without quotation marks.
   struct Text: CustomStringConvertible, CustomReflectable {
@@ -168,7 +168,7 @@ enum BindingName {
   }
 
   /// Returns the name of the only `BindingState` property that differs between the given values, or
-  /// `nil` if several properties differ or none do.
+  /// `nil` unless exactly one property differs.
   static func ofBinding<Value: Equatable>(
     _ type: Value.Type, changedFrom before: Any, to after: Any
   ) -> String? {

@@ -2,7 +2,7 @@
 ///
 /// To create an action that sets the property, pass the key path of its projected value to
 /// ``BindingAction/set(_:_:)``. To apply these actions, add a ``BindingReducer`` to the feature's
-/// body. A reducer can match the actions using the same key path.
+/// body. A reducer can use the same key path to match the actions.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -40,14 +40,14 @@ extension BindingState: CustomReflectable {
 }
 
 extension BindingState: Decodable where Value: Decodable {
-  /// Decodes the wrapped value, as if the property had no wrapper.
+  /// Decodes the wrapped value as if the property had no wrapper.
   public init(from decoder: any Decoder) throws {
     self.init(wrappedValue: try Value(from: decoder))
   }
 }
 
 extension BindingState: Encodable where Value: Encodable {
-  /// Encodes the wrapped value, as if the property had no wrapper.
+  /// Encodes the wrapped value as if the property had no wrapper.
   public func encode(to encoder: any Encoder) throws {
     try wrappedValue.encode(to: encoder)
   }
@@ -55,8 +55,8 @@ extension BindingState: Encodable where Value: Encodable {
 
 /// A reducer that applies binding actions to the state.
 ///
-/// In a reducer's `body`, any reducers that follow the binding reducer see the state with the new
-/// value already set.
+/// In a reducer's `body`, the state already contains the new value for all reducers that follow the
+/// binding reducer.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -73,7 +73,7 @@ where ViewAction.State == State {
     self.init(action: .self)
   }
 
-  /// Creates a reducer for bindable actions that are nested in a case of another action, such as
+  /// Creates a reducer for bindable actions that are nested in a case of an action, such as
   /// `/Action.view`.
   public init(action: CasePath<Action, ViewAction>) {
     let binding = action.appending(path: /{ @Sendable in ViewAction.binding($0) })

@@ -37,7 +37,7 @@ public prefix func / <Root: Equatable & SendableMetatype>(root: Root) -> CasePat
 
 /// Creates a case path from an optional property of an enum, such as `/\Action.counter`.
 ///
-/// The property must be `nil` whenever the enum is in another case.
+/// The property must be `nil` whenever the enum is in a different case.
 public prefix func / <Root, Value>(
   keyPath: any WritableKeyPath<Root, Value?> & Sendable
 ) -> CasePath<Root, Value> {
@@ -51,10 +51,10 @@ public prefix func / <Root: SendableMetatype>(root: Root.Type) -> CasePath<Root,
 
 /// Returns the given case path.
 ///
-/// This overload lets you write `/` in front of any case path.
+/// This overload allows `/` in front of any case path.
 public prefix func / <Root, Value>(path: CasePath<Root, Value>) -> CasePath<Root, Value> { path }
 
-/// A wrapper that lets a `@Sendable` closure capture an enum case that has no associated values.
+/// A wrapper that allows a `@Sendable` closure to capture an enum case without associated values.
 ///
 /// The conformance is unchecked because the compiler can't verify that there are no associated
 /// values.
@@ -63,10 +63,11 @@ private struct EmptyCase<Root>: @unchecked Sendable {
 }
 
 extension CasePath {
-  /// Creates a case path from an optional property that is `nil` unless the root is in the case.
+  /// Creates a case path from an optional property that is `nil` unless the root is in the
+  /// corresponding case.
   ///
   /// Extracting a value is as fast as reading the property. To embed a value, the case path copies
-  /// an existing root and sets the property on the copy, which must stay in the same case. Reducers
+  /// an existing root and sets the property of the copy, which must stay in the same case. Reducers
   /// and test stores automatically use the root that the previous value was extracted from.
   ///
   /// ```swift
@@ -102,8 +103,8 @@ extension CasePath {
 
 /// An existing root that is copied to embed a new value.
 ///
-/// The conformance is unchecked because we extract and embed actions and states only on the main
-/// actor.
+/// The conformance is unchecked because actions and states are extracted and embedded only on the
+/// main actor.
 private struct Anchor<Root, Value>: @unchecked Sendable {
   let root: Root
   let path: WritableKeyPath<Root, Value?>

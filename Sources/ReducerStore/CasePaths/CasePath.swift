@@ -19,7 +19,7 @@ public struct CasePath<Root, Value>: Sendable {
 
   /// Creates a case path from closures that embed and extract an associated value.
   ///
-  /// The `extract` closure must return `nil` if the root is in any other case.
+  /// The `extract` closure must return `nil` if the root is in a different case.
   @inlinable
   public init(
     embed: @escaping @Sendable (Value) -> Root,
@@ -43,7 +43,7 @@ public struct CasePath<Root, Value>: Sendable {
   @inlinable
   public func embed(_ value: Value) -> Root { embedding(value) }
 
-  /// Returns the associated value of the given root, or `nil` if the root is in another case.
+  /// Returns the associated value of the given root, or `nil` if the root is in a different case.
   @inlinable
   public func extract(from root: Root) -> Value? { extraction(root) }
 
@@ -77,10 +77,10 @@ extension CasePath: CustomStringConvertible {
 }
 
 extension CasePath {
-  /// Returns a Boolean value that indicates whether the root is in the case that the path refers
-  /// to.
+  /// Returns a Boolean value that indicates whether the root is in the case that the path
+  /// identifies.
   ///
-  /// This operator lets you write patterns such as `case /Action.counter:`.
+  /// This operator allows patterns such as `case /Action.counter:`.
   public static func ~= (path: CasePath, root: Root) -> Bool {
     path.extract(from: root) != nil
   }
@@ -91,10 +91,10 @@ extension CasePath {
   /// try (/State.counter).modify(&state) { $0.count += 1 }
   /// ```
   ///
-  /// If the closure throws an error, any changes that it already made are kept.
+  /// If the closure throws an error, the changes that it made before that are preserved.
   ///
-  /// - Throws: A ``CasePathError`` if the root is in another case, or any error that the closure
-  ///   throws.
+  /// - Throws: A ``CasePathError`` if the root is in a different case, or any error that the
+  ///   closure throws.
   public func modify<Result>(
     _ root: inout Root, _ body: (inout Value) throws -> Result
   ) throws -> Result {
@@ -104,8 +104,8 @@ extension CasePath {
     return result
   }
 
-  /// Modifies the associated value of the given root, or returns `nil` if the root is in another
-  /// case.
+  /// Modifies the associated value of the given root, or returns `nil` if the root is in a
+  /// different case.
   @usableFromInline
   func modifyInPlace<Result>(
     _ root: inout Root, _ body: (inout Value) throws -> Result
@@ -116,9 +116,9 @@ extension CasePath {
       return try body(&value)
     }
     return try withUnsafeMutablePointer(to: &root) { root in
-      // If the root still contained the value during the call, any change to a collection in the
-      // value would copy the whole collection. To prevent this, the root is deinitialized until the
-      // new value can be embedded.
+      // If the root still contained the value during the call, changing a collection in the value
+      // would copy the entire collection. For this reason, the root is deinitialized until the new
+      // value can be embedded.
       root.deinitialize(count: 1)
       defer { root.initialize(to: embed(value)) }
       return try body(&value)
@@ -126,7 +126,7 @@ extension CasePath {
   }
 }
 
-/// An error that is thrown when you try to modify the associated value of a root that is in another
+/// An error that is thrown when you modify the associated value of a root that is in a different
 /// case.
 public struct CasePathError: Error, Hashable, CustomStringConvertible {
   /// A description of the case path.
@@ -147,8 +147,8 @@ public struct CasePathError: Error, Hashable, CustomStringConvertible {
 extension CasePath where Root == Value {
   /// The identity case path.
   ///
-  /// It extracts the root itself. For example, use `Scope(state: \.counter, action: .self)` to pass
-  /// on all actions.
+  /// The path extracts the root itself. For example, use `Scope(state: \.counter, action: .self)`
+  /// to pass on all actions.
   public static var `self`: CasePath { CasePath(embed: { $0 }, extract: { $0 }) }
 }
 

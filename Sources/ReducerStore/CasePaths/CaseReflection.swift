@@ -6,9 +6,9 @@ import RuntimeIssues
 /// case looks like. After that, most associated values are read without a mirror. Enums that provide
 /// a custom mirror aren't supported.
 ///
-/// `/Enum.case` can also be used as a case path of `Enum?`, because Swift implicitly converts a
-/// function that returns `Enum` to one that returns `Enum?`. When this happens, the case is nested
-/// in one or more optionals, which we have to unwrap first.
+/// `/Enum.case` can also be used as a case path of `Enum?` because Swift implicitly converts a
+/// function that returns `Enum` to a function that returns `Enum?`. The case is then nested in one
+/// or more optionals, which must be unwrapped first.
 struct CaseReflection<Root, Value>: Sendable {
   private let embed: @Sendable (Value) -> Root
   private let search = Lock(CaseSearch())
@@ -93,11 +93,10 @@ struct CaseReflection<Root, Value>: Sendable {
     return mirror.displayStyle == .tuple && mirror.children.count == 1 ? .labeledValue : .tuple
   }
 
-  /// Returns the number of optionals that surround the case in the given root.
   private func depthOfCase(of embedded: Root, with payload: Value) -> Int {
     guard optionalDepth > 0 else { return 0 }
-    // In a recursive enum, several levels can contain a value of the right type, so we also compare
-    // the values.
+    // In a recursive enum, several levels can contain a value of the right type, so compare the
+    // values as well.
     let text = String(reflecting: payload)
     return (0..<optionalDepth).first { depth in
       value(in: embedded, inside: depth).map { String(reflecting: $0) == text } ?? false
@@ -116,10 +115,10 @@ struct CaseReflection<Root, Value>: Sendable {
     return payload as? Value ?? firstElement(of: payload) as? Value
   }
 
-  /// Indicates whether the associated value is a function.
+  /// A Boolean value that indicates whether the associated value is a function.
   ///
   /// Reflection can't extract most functions, because it returns them with a different calling
-  /// convention. The exception is a function that has no parameters and returns `Void`.
+  /// convention. The exception is a function without parameters that returns `Void`.
   private var containsFunction: Bool {
     let name = typeName(of: Value.self)
     if name == "() -> ()" || name == "@Sendable () -> ()" { return false }
@@ -175,7 +174,7 @@ private func child(of root: Any, inside optionals: Int) -> Any? {
 }
 
 private func firstElement(of payload: Any) -> Any {
-  // Names of types are cached, so this takes much less time than a mirror.
+  // Type names are cached, so this takes much less time than creating a mirror.
   guard typeName(of: type(of: payload)).hasPrefix("(") else { return payload }
   let mirror = Mirror(reflecting: payload)
   guard mirror.displayStyle == .tuple, let child = mirror.children.first else { return payload }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// An ordered collection of elements that have unique IDs, with constant-time lookup by ID.
 ///
-/// Use an identified array for the state of a list of features. Actions can then refer to an
+/// Use an identified array for the state of a list of features. Actions can then identify an
 /// element by its ID, which stays the same when the element moves. To run a reducer on each
 /// element, use `.forEach(\.rows, action:)`.
 ///
@@ -16,7 +16,7 @@ public import Foundation
 public struct IdentifiedArray<ID: Hashable, Element> {
   /// A wrapper for the closure that returns an element's ID.
   ///
-  /// The conformance is unchecked because the closure only ever reads a property of its argument.
+  /// The conformance is unchecked because the closure only reads a property of its argument.
   struct Identify: @unchecked Sendable {
     let read: (Element) -> ID
   }
@@ -32,7 +32,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     self.init(identify: Identify { $0[keyPath: id] })
   }
 
-  /// Creates an array from the given elements, identifying them by a property.
+  /// Creates an array from the given elements, which are identified by a property.
   ///
   /// No two elements may have the same ID.
   ///
@@ -46,8 +46,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Creates an array from the given elements.
   ///
-  /// No two elements may have the same ID. Despite its name, this initializer does check that all
-  /// IDs are unique.
+  /// No two elements may have the same ID. Despite its name, this initializer checks that all IDs
+  /// are unique.
   public init(
     uncheckedUniqueElements elements: some Sequence<Element>,
     id: any KeyPath<Element, ID> & Sendable
@@ -57,8 +57,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Creates an array from the given elements, some of which may have the same ID.
   ///
-  /// If several elements have the same ID, they're merged by calling the `combine` closure
-  /// repeatedly, in the order of the elements.
+  /// If several elements have the same ID, the `combine` closure merges them in the order of the
+  /// elements.
   ///
   /// - Complexity: O(*n*).
   public init(
@@ -98,9 +98,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Accesses the element with the given ID.
   ///
-  /// Reading the value of an ID that isn't in the array returns `nil`. Setting the value to `nil`
-  /// removes the element. If you set a value for an ID that isn't in the array yet, the new element
-  /// is appended. Its own ID must be equal to the given one.
+  /// If the array doesn't contain the ID, reading the value returns `nil`. Setting the value to
+  /// `nil` removes the element. If you set a value for an ID that the array doesn't contain, the
+  /// new element is appended. The ID of the new element must be equal to the given ID.
   ///
   /// - Complexity: O(1) on average, or O(*n*) if an element is removed.
   public subscript(id id: ID) -> Element? {
@@ -167,14 +167,13 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 
   /// Creates an array from the given elements.
   ///
-  /// No two elements may have the same ID. Despite its name, this initializer does check that all
-  /// IDs are unique.
+  /// No two elements may have the same ID. Despite its name, this initializer checks that all IDs
+  /// are unique.
   public init(uncheckedUniqueElements elements: some Sequence<Element>) {
     self.init(uniqueElements: elements)
   }
 
-  /// Creates an array from the given elements, merging elements that have the same ID with the
-  /// given closure.
+  /// Creates an array from the given elements, using a closure to merge elements with the same ID.
   public init(
     _ elements: some Sequence<Element>,
     uniquingIDsWith combine: (Element, Element) throws -> Element
@@ -189,8 +188,8 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 extension IdentifiedArray {
   /// Appends the given element, unless the array already contains an element with the same ID.
   ///
-  /// - Returns: Whether the element was appended, and the position of the element that now has this
-  ///   ID.
+  /// - Returns: A Boolean value that indicates whether the element was appended, and the position
+  ///   of the element with this ID.
   @discardableResult
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
     insert(element, at: elements.count)
@@ -198,8 +197,8 @@ extension IdentifiedArray {
 
   /// Inserts the given element, unless the array already contains an element with the same ID.
   ///
-  /// - Returns: Whether the element was inserted, and the position of the element that now has this
-  ///   ID.
+  /// - Returns: A Boolean value that indicates whether the element was inserted, and the position
+  ///   of the element with this ID.
   /// - Complexity: O(*n*), or amortized O(1) if the element is inserted at the end.
   @discardableResult
   public mutating func insert(_ element: Element, at index: Int) -> (inserted: Bool, index: Int) {
@@ -209,14 +208,14 @@ extension IdentifiedArray {
     return (true, index)
   }
 
-  /// Appends those of the given elements whose IDs aren't in the array yet.
+  /// Appends the given elements, except for elements whose IDs are already in the array.
   public mutating func append(contentsOf newElements: some Sequence<Element>) {
     for element in newElements { append(element) }
   }
 
   /// Replaces the element that has the same ID as the given element.
   ///
-  /// If there's no such element, appends the given one.
+  /// If there's no such element, the given element is appended.
   ///
   /// - Returns: The element that was replaced, or `nil` if the new element was appended.
   @discardableResult
@@ -226,11 +225,11 @@ extension IdentifiedArray {
 
   /// Replaces the element that has the same ID as the given element.
   ///
-  /// If there's no such element, inserts the given one at the specified position.
+  /// If there's no such element, the given element is inserted at the specified position.
   ///
-  /// - Returns: The element that was replaced, or `nil` if the new element was inserted, along with
-  ///   the position of the new element.
-  /// - Complexity: O(*n*) if the element is inserted, or O(1) if it replaces another one.
+  /// - Returns: The element that was replaced, or `nil` if the new element was inserted, and the
+  ///   position of the new element.
+  /// - Complexity: O(*n*) if the element is inserted, or O(1) if it replaces an existing element.
   @discardableResult
   public mutating func updateOrInsert(
     _ element: Element, at index: Int
@@ -241,7 +240,7 @@ extension IdentifiedArray {
 
   /// Replaces the element at the given position.
   ///
-  /// The new element must have the same ID as the one it replaces.
+  /// The new element must have the same ID as the existing element.
   ///
   /// - Returns: The element that was replaced.
   @discardableResult
@@ -327,8 +326,8 @@ extension IdentifiedArray {
 
   /// Moves the elements at the given positions.
   ///
-  /// Call this method from SwiftUI's `onMove(perform:)` modifier. The elements are inserted in
-  /// front of the element that is at the `destination` position before the move.
+  /// Call this method from SwiftUI's `onMove(perform:)` modifier. The elements are inserted before
+  /// the element that is at the `destination` position before the move.
   ///
   /// - Complexity: O(*n*).
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {

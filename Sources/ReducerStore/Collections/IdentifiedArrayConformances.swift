@@ -8,8 +8,8 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
 
   /// Accesses the element at the given position.
   ///
-  /// When you set an element whose ID is already in use at another position, the elements at both
-  /// positions are swapped first, so that the IDs stay unique. If you modify an element in place,
+  /// If you set an element whose ID is already in use at a different position, the elements at both
+  /// positions are swapped first, which keeps the IDs unique. If you modify an element in place,
   /// you must not change its ID.
   public subscript(position: Int) -> Element {
     get { elements[position] }
@@ -33,7 +33,7 @@ extension IdentifiedArray: RangeReplaceableCollection
 where Element: Identifiable, ID == Element.ID {
   /// Replaces the elements in the given range with new elements.
   ///
-  /// Any new element whose ID is already in use outside the range is skipped.
+  /// New elements are skipped if their IDs are already in use outside of the range.
   ///
   /// - Complexity: O(*n*).
   public mutating func replaceSubrange(
@@ -78,7 +78,7 @@ extension IdentifiedArray: Decodable
 where Element: Decodable & Identifiable, ID == Element.ID {
   /// Decodes an array of elements.
   ///
-  /// Throws an error if two of the elements have the same ID.
+  /// - Throws: A decoding error if two of the elements have the same ID.
   public init(from decoder: any Decoder) throws {
     self.init()
     for element in try [Element](from: decoder) where !append(element).inserted {

@@ -22,13 +22,11 @@ public struct OrderedIDs<ID: Hashable> {
   /// Returns the position of the given ID, or `nil` if the list doesn't contain it.
   public func firstIndex(of id: ID) -> Int? { positions[id] }
 
-  /// Appends the given ID, unless it's already in the list, and returns whether the ID was
-  /// appended.
+  /// Appends the given ID unless it's already in the list, and returns whether the ID was appended.
   @discardableResult
   mutating func append(_ id: ID) -> Bool { insert(id, at: list.count) }
 
-  /// Inserts the given ID, unless it's already in the list, and returns whether the ID was
-  /// inserted.
+  /// Inserts the given ID unless it's already in the list, and returns whether the ID was inserted.
   ///
   /// - Complexity: O(*n*), or amortized O(1) if the ID is inserted at the end.
   mutating func insert(_ id: ID, at position: Int) -> Bool {
@@ -39,7 +37,6 @@ public struct OrderedIDs<ID: Hashable> {
     return true
   }
 
-  /// Replaces the ID at the given position with an ID that isn't in the list yet.
   mutating func replace(at position: Int, with id: ID) {
     positions[list[position]] = nil
     positions[id] = position
@@ -68,10 +65,10 @@ public struct OrderedIDs<ID: Hashable> {
   }
 
   /// Returns the IDs that have been removed since the list contained the given IDs, in their
-  /// earlier order.
+  /// original order.
   ///
   /// - Complexity: O(1) if the list hasn't changed, otherwise O(*n*).
-  // Specialized because generic navigation code calls this method on every push and pop.
+  // This is specialized because generic navigation code calls this method on every push and pop.
   @_specialize(where ID == StackElementID)
   func removedIDs(since earlier: [ID]) -> [ID] {
     if list == earlier { return [] }
@@ -84,7 +81,7 @@ public struct OrderedIDs<ID: Hashable> {
 
   private mutating func shiftPositions(from first: Int, by offset: Int) {
     guard first < list.count else { return }
-    // Iterate over the values in storage order, so that we don't need to hash any IDs.
+    // Iterate over the values in storage order because this doesn't hash any IDs.
     var index = positions.values.startIndex
     while index != positions.values.endIndex {
       if positions.values[index] >= first { positions.values[index] += offset }
@@ -134,12 +131,12 @@ extension OrderedIDs: CustomStringConvertible, CustomReflectable {
 extension Array {
   /// Accesses the element at the given position.
   ///
-  /// While an element is being modified in place, it's moved out of the array, so that modifying it
-  /// doesn't copy it. Setting the element to `nil` removes it.
+  /// While an element is being modified in place, it's moved out of the array. This avoids a copy.
+  /// Setting the element to `nil` removes it.
   subscript(moving position: Int) -> Element? {
     get { self[position] }
     _modify {
-      // Until the element is moved back, the last element takes its position.
+      // The last element takes the position of this element until it's moved back.
       swapAt(position, count - 1)
       var element = popLast()
       defer {

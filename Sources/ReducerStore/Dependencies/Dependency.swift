@@ -31,7 +31,7 @@ public struct Dependency<Value>: Sendable {
 
   /// Creates a wrapper that reads the value of the given key.
   ///
-  /// Use this initializer for a key that doesn't have a property in `DependencyValues`.
+  /// Use this initializer for a key without a property in `DependencyValues`.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     fileID: StaticString = #fileID,
@@ -52,14 +52,14 @@ public struct Dependency<Value>: Sendable {
   }
 }
 
-/// A description of the dependency that is being read, along with the location of its declaration.
+/// The dependency that is being read, and the location of its declaration.
 ///
-/// Issues include both.
+/// Issues contain both.
 struct DependencyAccess: Sendable {
   @TaskLocal static var current: DependencyAccess?
-  /// Indicates whether we're running a closure that overrides dependencies.
+  /// A Boolean value that indicates whether a closure that overrides dependencies is running.
   ///
-  /// The closure may read a missing value to modify it, so this isn't reported as an issue.
+  /// The closure can read a missing value to modify it, so this isn't reported as an issue.
   @TaskLocal static var isOverriding = false
 
   /// The key path of the property in `DependencyValues`, or the type of the key.
@@ -144,10 +144,10 @@ public protocol DependencyKey<Value>: TestDependencyKey {
   static var testValue: Value { get }
 }
 
-/// A key that identifies a dependency without providing a live value.
+/// A key that identifies a dependency but doesn't provide a live value.
 ///
-/// A dependency that is used by an app needs a key that also conforms to ``DependencyKey``.
-/// Otherwise, reading the dependency in the app reports an issue and returns the test value.
+/// If an app uses the dependency, its key must also conform to ``DependencyKey``. Otherwise,
+/// reading the dependency in the app reports an issue and returns the test value.
 public protocol TestDependencyKey<Value>: Sendable {
   /// The type of the dependency's value.
   associatedtype Value: Sendable = Self
@@ -183,7 +183,7 @@ extension DependencyKey {
   }
 }
 
-/// A context that determines which default values are used for dependencies.
+/// A context that determines the default values of dependencies.
 public enum DependencyContext: Sendable, Hashable {
   /// A running app, where dependencies default to their `liveValue`.
   case live

@@ -3,7 +3,7 @@ import RuntimeIssues
 import SteppedEffects
 
 extension DependencyValues {
-  /// The context that determines which default values are used for dependencies.
+  /// The context that determines the default values of dependencies.
   public var context: DependencyContext {
     get { contextOverride ?? .current }
     set { contextOverride = newValue }
@@ -55,7 +55,6 @@ extension DependencyValues {
 }
 
 extension DependencyContext {
-  /// The context of the current process.
   static var current: DependencyContext {
     if IssueHooks.current.isTesting() { return .test }
     return isPreview ? .preview : .live
@@ -98,8 +97,8 @@ private enum DateGeneratorKey: DependencyKey {
 /// await fireAndForget { try await mail.sendWelcome(user) }
 /// ```
 ///
-/// The work runs in its own task, so it isn't canceled along with the caller. In tests, the caller
-/// does wait until the work is finished. Any errors that the work throws are ignored.
+/// The work runs in a separate task, so it isn't canceled together with the caller. In tests,
+/// however, the caller waits until the work is finished. Errors that the work throws are ignored.
 public struct FireAndForget: Sendable {
   private let start:
     @Sendable (TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
@@ -128,8 +127,8 @@ private enum FireAndForgetKey: DependencyKey {
   }
   static let testValue = FireAndForget { priority, operation in
     let work: @Sendable () async -> Void = { try? await operation() }
-    // The work runs in an unstructured task on the store's runtime, so canceling the caller doesn't
-    // also cancel the work.
+    // The work runs in an unstructured task on the store's runtime, so it isn't canceled together
+    // with the caller.
     if let effect = RunningEffect.current, let stepper = effect.stepper {
       await stepper.start(effect, priority: priority, operation: work).value
     } else {

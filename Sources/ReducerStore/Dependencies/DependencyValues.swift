@@ -18,9 +18,9 @@ public struct DependencyValues: Sendable {
 
   /// Accesses the value for the given key.
   ///
-  /// Unless the value has been overridden, this is the key's default value for the current context.
-  /// Leave out the `function` argument: by default, it contains the name of the calling property,
-  /// which is included in issues.
+  /// If the value isn't overridden, this is the key's default value for the current context. Don't
+  /// pass the `function` argument. By default, it contains the name of the calling property, which
+  /// issues include.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
     fileID: StaticString = #fileID,
@@ -30,7 +30,7 @@ public struct DependencyValues: Sendable {
     function: StaticString = #function
   ) -> Key.Value {
     get {
-      // Unwrap before casting. Otherwise, a missing value could be cast to a `Value` that is itself
+      // Unwrap before casting. Otherwise, a missing value could be cast to a `Value` type that is
       // optional.
       if let value = overrides[ObjectIdentifier(key)], let value = value as? Key.Value {
         return value
@@ -45,9 +45,9 @@ public struct DependencyValues: Sendable {
     set { overrides[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Returns a copy of these values with the overrides of the given values added.
+  /// Returns a copy of these values that also contains the overrides of the given values.
   ///
-  /// If both override the same dependency, the override in these values is used.
+  /// If both override the same dependency, the override in these values takes precedence.
   func inheriting(from other: DependencyValues) -> DependencyValues {
     if other.isUntouched { return self }
     var result = self
@@ -58,7 +58,7 @@ public struct DependencyValues: Sendable {
     return result
   }
 
-  /// Resets the values that each store needs its own copy of: the IDs of stack elements and the
+  /// Resets the values that each store needs a separate copy of: the IDs of stack elements and the
   /// presentation.
   package mutating func prepareForStore() {
     beginTestDefaults()
@@ -66,8 +66,8 @@ public struct DependencyValues: Sendable {
     presentation = Presentation()
   }
 
-  /// Starts using the default values of the running test, unless these values already have their
-  /// own defaults.
+  /// Starts to use the default values of the running test, unless these values already have
+  /// separate defaults.
   mutating func beginTestDefaults() {
     if testDefaults == nil { testDefaults = .ofRunningTest ?? DependencyDefaults() }
   }
@@ -81,7 +81,7 @@ public struct DependencyValues: Sendable {
 
   /// Returns the default value for the given key.
   ///
-  /// Creating the default value may in turn read other dependencies from these values.
+  /// To create the default value, this may read other dependencies from these values.
   private func defaultValue<Key: TestDependencyKey>(
     of key: Key.Type, access: DependencyAccess
   ) -> Key.Value {
@@ -97,10 +97,10 @@ public struct DependencyValues: Sendable {
     }
   }
 
-  /// Returns the value to start from when only a part of a dependency is overridden, as in
+  /// Returns the value that is modified when only part of a dependency is overridden, as in
   /// `$0.date.now = …`.
   ///
-  /// A missing default isn't reported as an issue here, and the value isn't cached.
+  /// A missing default value isn't reported as an issue, and the value isn't cached.
   private func valueToModify<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value {
     DependencyValues.$current.withValue(self) {
       makeDefault(of: key, in: context, access: nil) ?? key.testValue
@@ -109,7 +109,7 @@ public struct DependencyValues: Sendable {
 
   /// Creates the default value for the given key.
   ///
-  /// Returns `nil` if the context is live but the key doesn't provide a live value.
+  /// This returns `nil` if the context is live but the key doesn't provide a live value.
   private func makeDefault<Key: TestDependencyKey>(
     of key: Key.Type, in context: DependencyContext, access: DependencyAccess?
   ) -> Key.Value? {
@@ -122,25 +122,24 @@ public struct DependencyValues: Sendable {
   }
 }
 
-/// A cache that ensures that the default value of each dependency is created only once.
+/// A cache that creates the default value of each dependency only once.
 ///
-/// An app uses a single cache for the whole process, while every test uses its own.
+/// An app uses a single cache for the entire process. Each test uses a separate cache.
 final class DependencyDefaults: Sendable {
   private struct Slot: Hashable, Sendable {
     let key: ObjectIdentifier
     let context: DependencyContext
   }
 
-  /// The default values that are used in an app.
   static let process = DependencyDefaults()
 
   private static let tests = Lock<[String: DependencyDefaults]>([:])
 
-  /// The default values that are used in the running test.
+  /// The default values of dependencies in the running test.
   ///
-  /// This is `nil` in parameterized tests of Swift Testing, because their test cases run in
-  /// parallel and we can't tell them apart. In such a test, each outermost store or
-  /// `withDependencies` call has its own defaults instead.
+  /// This is `nil` in parameterized tests of Swift Testing because their test cases run in parallel
+  /// and can't be distinguished. In such a test, each outermost store or `withDependencies` call
+  /// has separate defaults.
   static var ofRunningTest: DependencyDefaults? {
     guard let test = IssueHooks.current.currentTestID() else { return nil }
     return tests.withLock { tests in
@@ -153,15 +152,15 @@ final class DependencyDefaults: Sendable {
 
   private let values = Lock<[Slot: any Sendable]>([:])
 
-  /// Returns the cached value for the given key, creating it if this is the first call.
+  /// Returns the cached value for the given key, which is created by the first call.
   ///
-  /// We don't hold the lock while calling `make`, because it may read other dependencies. If two
-  /// tasks create the value at the same time, both of them get the value that is stored first.
+  /// The lock isn't held during the call to `make`, which may read other dependencies. If two tasks
+  /// create the value at the same time, both of them get the value that is stored first.
   func value<Key: TestDependencyKey>(
     of key: Key.Type, in context: DependencyContext, make: () -> Key.Value?
   ) -> Key.Value? {
     let slot = Slot(key: ObjectIdentifier(key), context: context)
-    // Unwrap before casting. Otherwise, a missing value could be cast to a `Value` that is itself
+    // Unwrap before casting. Otherwise, a missing value could be cast to a `Value` type that is
     // optional.
     if let value = values.withLock({ $0[slot] }), let value = value as? Key.Value { return value }
     guard let made = make() else { return nil }

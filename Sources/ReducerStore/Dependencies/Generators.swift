@@ -17,8 +17,8 @@ public struct DateGenerator: Sendable {
 
   /// The current date.
   ///
-  /// If you set this property, the generator always returns that date. For example, you can
-  /// override the date using `$0.date.now = Date(…)`.
+  /// If you set this property, the generator always returns the given date. For example, you can
+  /// override the date with `$0.date.now = Date(…)`.
   public var now: Date {
     get { generate() }
     set { self = .constant(newValue) }
@@ -87,7 +87,7 @@ public struct WithRandomNumberGenerator: Sendable {
 
   /// Calls the given closure with exclusive access to the random number generator.
   ///
-  /// The closure must not use this dependency itself.
+  /// The closure must not use this dependency.
   public func callAsFunction<Result: Sendable>(
     _ work: @Sendable (inout any RandomNumberGenerator & Sendable) throws -> Result
   ) rethrows -> Result {

@@ -2,7 +2,7 @@ import RuntimeIssues
 
 /// A value that is protected by a lock.
 ///
-/// For example, a test can use this type to record all calls of a dependency.
+/// For example, a test can use this type to record all calls to a dependency.
 ///
 /// ```swift
 /// let saved = LockIsolated<[String]>([])
@@ -53,7 +53,7 @@ extension LockIsolated: Hashable where Value: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
-/// A protected value that has the asynchronous interface of an actor.
+/// A protected value with the asynchronous interface of an actor.
 ///
 /// ```swift
 /// let saved = ActorIsolated<String?>(nil)
@@ -61,8 +61,8 @@ extension LockIsolated: Hashable where Value: Hashable {
 /// #expect(await saved.value == "todos.json")
 /// ```
 ///
-/// This class isn't an actual actor, because an effect that waits for an actor might resume on
-/// another thread. The outcome of a test would then depend on timing.
+/// This class isn't an actual actor, because an effect that waits for an actor might resume on a
+/// different thread. The result of a test would then depend on timing.
 public final class ActorIsolated<Value: Sendable>: Sendable {
   private let lock: Lock<Value>
 

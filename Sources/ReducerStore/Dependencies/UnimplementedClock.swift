@@ -1,13 +1,13 @@
 import RuntimeIssues
 public import SteppedEffects
 
-/// A clock that reports an issue when it's used, to remind you that the test must override it.
+/// A clock that reports an issue when it's used, because the test must override it.
 ///
-/// In tests, this is the default clock. Each issue is reported only once per effect, at the line
-/// that created the effect. After reporting the issue, the clock behaves like the clock it was
-/// created with, or like an immediate clock by default.
+/// This is the default clock in tests. Each issue is reported only once per effect, at the line
+/// that created the effect. After reporting the issue, the clock behaves like the clock that it was
+/// created with. By default, this is an immediate clock.
 public struct UnimplementedClock: Clock {
-  /// A point in time, measured from when the clock was created.
+  /// A point in time, measured from the creation of the clock.
   public typealias Instant = TestClock.Instant
 
   private struct Use: Hashable, Sendable {
@@ -21,8 +21,8 @@ public struct UnimplementedClock: Clock {
   private let resolution: @Sendable () -> Duration
   /// The uses that have already been reported.
   ///
-  /// This retains the effects, because a new effect could otherwise reuse the identifier of a
-  /// deallocated one.
+  /// This retains the effects. Otherwise, a new effect could reuse the identifier of a deallocated
+  /// one.
   private let reported = Lock<[Use: RunningEffect]>([:])
 
   /// Creates a clock that behaves like an immediate clock after reporting an issue.

@@ -31,10 +31,10 @@ public func withDependencies<Result>(
     values, operation: operation, isolation: isolation)
 }
 
-/// Runs an operation that can propagate the current dependencies to code outside the current task.
+/// Runs an operation that can pass the current dependencies to code outside of the current task.
 ///
 /// Use this function if the operation calls code in a callback, on a dispatch queue, or in a
-/// detached task, since these don't inherit dependencies.
+/// detached task because such code doesn't inherit dependencies.
 ///
 /// ```swift
 /// withEscapedDependencies { dependencies in
@@ -47,7 +47,7 @@ public func withEscapedDependencies<Result>(
   try operation(EscapedDependencies(values: .current))
 }
 
-/// Runs an asynchronous operation that can propagate the current dependencies to code outside the
+/// Runs an asynchronous operation that can pass the current dependencies to code outside of the
 /// current task.
 public func withEscapedDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation,
@@ -56,7 +56,7 @@ public func withEscapedDependencies<Result>(
   try await operation(EscapedDependencies(values: .current))
 }
 
-/// A snapshot of the current dependencies that you can use later, in another context.
+/// A snapshot of the current dependencies for later use in a different context.
 public struct EscapedDependencies: Sendable {
   let values: DependencyValues
 

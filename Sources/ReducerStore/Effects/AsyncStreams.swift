@@ -30,10 +30,10 @@ extension Task where Success == Never, Failure == Never {
     throw _Concurrency.CancellationError()
   }
 
-  /// Suspends repeatedly, so that other work on the main actor can run.
+  /// Suspends repeatedly, which allows other work on the main actor to run.
   ///
-  /// You don't need to call this method when you use a test store. The store already runs its
-  /// effects before `send` returns.
+  /// You don't need this method with a test store, because the store runs its effects before `send`
+  /// returns.
   public static func megaYield(count: Int = 20) async {
     for _ in 0..<count { await mainQueueTurn() }
   }
@@ -42,8 +42,8 @@ extension Task where Success == Never, Failure == Never {
 extension Task where Failure == Never {
   /// Suspends until the task is canceled, and then throws a `CancellationError`.
   ///
-  /// Use this method as a stand-in for a value that never arrives, as in `fetch: { try await
-  /// Task.never() }`.
+  /// Use this method in place of a value that never arrives, as in `fetch: { try await Task.never()
+  /// }`.
   ///
   /// - Throws: A `CancellationError` once the task is canceled.
   public static func never() async throws -> Success {
@@ -52,7 +52,7 @@ extension Task where Failure == Never {
 
   /// The value of this task.
   ///
-  /// If the current task is canceled while it waits for the value, this task is canceled as well.
+  /// If the current task is canceled while it waits for the value, this task is also canceled.
   public var cancellableValue: Success {
     get async {
       await withTaskCancellationHandler {
@@ -67,7 +67,7 @@ extension Task where Failure == Never {
 extension Task where Failure == any Error {
   /// The value of this task.
   ///
-  /// If the current task is canceled while it waits for the value, this task is canceled as well.
+  /// If the current task is canceled while it waits for the value, this task is also canceled.
   ///
   /// - Throws: Any error that the task throws.
   public var cancellableValue: Success {
@@ -117,10 +117,9 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   }
 }
 
-/// An iterator that can be shared by several tasks.
 private final class SharedIterator<Source: AsyncSequence & Sendable>: Sendable
 where Source.Element: Sendable {
-  /// The conformance is unchecked because a task takes the iterator out of the shared state while
+  /// The conformance is unchecked because a task removes the iterator from the shared state while
   /// using it.
   private struct Idle: @unchecked Sendable {
     var iterator: Source.AsyncIterator?
@@ -135,7 +134,7 @@ where Source.Element: Sendable {
 
   /// Returns the next element.
   ///
-  /// If another task is using the iterator at the same time, this call creates a new one.
+  /// If a different task is using the iterator, this call creates a new one.
   func next() async throws -> Source.Element? {
     let taken = idle.withLock { idle -> Idle in
       defer { idle.iterator = nil }

@@ -5,8 +5,8 @@ extension Effect {
   ///
   /// You can use the ID to cancel the effect from the same feature or from any of its parents.
   /// Sibling features can use the same ID for their own effects without affecting each other. If
-  /// `cancelInFlight` is `true`, starting the effect first cancels any running effects that have
-  /// the same ID.
+  /// `cancelInFlight` is `true`, all running effects with the same ID are canceled before this
+  /// effect starts.
   public func cancellable(
     id: some Hashable & Sendable, cancelInFlight: Bool = false
   ) -> Effect {
@@ -14,8 +14,8 @@ extension Effect {
     return Effect(.cancellable(self, id: AnyHashable(id), cancelInFlight: cancelInFlight))
   }
 
-  /// Returns an effect that cancels any running effects that have the given ID in this feature or
-  /// its children.
+  /// Returns an effect that cancels all running effects with the given ID in this feature or its
+  /// children.
   public static func cancel(id: some Hashable & Sendable) -> Effect {
     Effect(.cancel(id: AnyHashable(id)))
   }
@@ -26,14 +26,14 @@ extension Effect {
     cancellable(id: ObjectIdentifier(id), cancelInFlight: cancelInFlight)
   }
 
-  /// Returns an effect that cancels any running effects that use the given type as their ID.
+  /// Returns an effect that cancels all running effects that use the given type as their ID.
   public static func cancel(id: Any.Type) -> Effect { cancel(id: ObjectIdentifier(id)) }
 }
 
-/// Runs a part of an effect in a child task that can be canceled using the given ID.
+/// Runs part of an effect in a child task that can be canceled using the given ID.
 ///
 /// You can use the ID to cancel the operation from the same feature or from any of its parents. If
-/// `cancelInFlight` is `true`, any running effects that have the same ID are canceled first.
+/// `cancelInFlight` is `true`, all running effects with the same ID are canceled first.
 ///
 /// ```swift
 /// return .run { send in
@@ -60,15 +60,15 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   }
   let part = CancellablePart()
   let unit = await scope.begin(part, id: id, cancelInFlight: cancelInFlight)
-  // A child task inherits the executor of the effect, and is canceled along with it.
+  // A child task inherits the executor of the effect and is canceled together with the effect.
   async let outcome = part.run(operation)
   let result = await outcome
   await unit.end()
   return try result.get()
 }
 
-/// Runs a part of an effect in a child task that can be canceled using the given type as its ID,
-/// such as `enum SearchID {}`.
+/// Runs part of an effect in a child task that can be canceled using the given type as its ID, such
+/// as `enum SearchID {}`.
 public func withTaskCancellation<Success: Sendable, Failure: Error>(
   id: Any.Type,
   cancelInFlight: Bool = false,
@@ -84,8 +84,7 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Cancels any running effects that have the given ID in the current effect's feature or its
-  /// children.
+  /// Cancels all running effects with the given ID in the current effect's feature or its children.
   ///
   /// ```swift
   /// return .run { send in await Task.cancel(id: CancelID.search) }
@@ -106,7 +105,7 @@ extension Task where Success == Never, Failure == Never {
     scope.cancel(AnyHashable(id))
   }
 
-  /// Cancels any running effects that use the given type as their ID.
+  /// Cancels all running effects that use the given type as their ID.
   @MainActor
   public static func cancel(
     id: Any.Type,
@@ -124,14 +123,11 @@ extension Task where Success == Never, Failure == Never {
 ///
 /// The cancellation IDs that the effect uses are valid only within this scope.
 struct EffectScope: Sendable {
-  /// The scope of the current task's effect.
   @TaskLocal static var current: EffectScope?
 
   /// The location of the code that created the effect.
   let site: CallSite
-  /// A closure that cancels all effects with the given ID.
   let cancel: @MainActor @Sendable (AnyHashable) -> Void
-  /// A closure that registers a part of the effect, so that it can be canceled using the given ID.
   let register: @MainActor @Sendable (CancellablePart, AnyHashable) -> EffectUnit
 
   @MainActor
@@ -146,8 +142,8 @@ struct EffectScope: Sendable {
 
 /// A part of an effect that runs in a separate task and can be canceled.
 final class CancellablePart: Sendable {
-  /// The conformance is unchecked because other tasks only ever cancel the task, and that is safe
-  /// from any thread.
+  /// The conformance is unchecked because other tasks only cancel the task, which is safe from any
+  /// thread.
   private struct Running: @unchecked Sendable {
     let task: UnsafeCurrentTask
   }
@@ -163,7 +159,7 @@ final class CancellablePart: Sendable {
     _ operation: @Sendable () async throws(Failure) -> Success
   ) async -> Result<Success, Failure> {
     beginCurrentTask()
-    // The task must not be canceled anymore once it has ended.
+    // After the task has ended, it must not be canceled.
     defer { begin(nil) }
     do throws(Failure) {
       return .success(try await operation())
@@ -172,11 +168,13 @@ final class CancellablePart: Sendable {
     }
   }
 
-  /// Cancels the operation, or makes sure that it's canceled as soon as it starts.
+  /// Cancels the operation.
+  ///
+  /// If it hasn't started yet, it's canceled as soon as it starts.
   func cancel() {
     state.withLock { state in
       state.isCancelled = true
-      // While we hold the lock, the task can't end.
+      // The task can't end while the lock is held.
       state.running?.task.cancel()
     }
   }

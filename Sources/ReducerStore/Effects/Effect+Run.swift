@@ -4,8 +4,8 @@ import SteppedEffects
 extension Effect {
   /// Returns an effect that runs an asynchronous operation.
   ///
-  /// The operation can send any number of actions. The operation inherits the current dependencies.
-  /// If it throws an error, the effect calls the `catch` closure with the error. If there's no such
+  /// The operation can send any number of actions, and it inherits the current dependencies. If it
+  /// throws an error, the effect calls the `catch` closure with the error. If there's no such
   /// closure, the effect reports an issue instead. Cancellation errors are always ignored.
   ///
   /// ```swift
@@ -90,8 +90,9 @@ extension Effect {
   }
 }
 
-/// Sends the action that the given work returns, staying on the main actor so that actions don't
-/// need to be `Sendable`.
+/// Sends the action that the given work returns.
+///
+/// This stays on the main actor, so actions don't need to be `Sendable`.
 @MainActor
 private func sendResult<Action>(
   of work: @Sendable () async throws -> Action, _ send: Send<Action>

@@ -3,8 +3,7 @@ import RuntimeIssues
 /// The work that a store performs after a reducer has handled an action.
 ///
 /// An effect can run asynchronous work, send actions, or cancel other effects. Creating an effect
-/// doesn't start anything by itself: the work starts when a reducer returns the effect to its
-/// store.
+/// doesn't start the work. The work starts when a reducer returns the effect to its store.
 ///
 /// ```swift
 /// case .askButtonTapped:
@@ -21,7 +20,7 @@ public struct Effect<Action> {
     case send(Action)
     /// Synchronous work that can return an action.
     ///
-    /// If there's a call site, the work runs in a task of its own.
+    /// If there's a call site, the work runs in a separate task.
     case sync(() -> Action?, runAt: CallSite?)
     case run(Run)
     case merge([Effect])
@@ -69,8 +68,8 @@ public typealias EffectOf<R: Reducer> = Effect<R.Action>
 
 /// A value that an effect uses to send actions back to the store, as in `await send(.tick)`.
 ///
-/// If the effect has been canceled, any actions that it sends are ignored. Sending an action after
-/// the effect has already finished reports an issue.
+/// If the effect has been canceled, actions that it sends are ignored. Sending an action after the
+/// effect has finished reports an issue.
 public struct Send<Action>: Sendable {
   private let send: @MainActor @Sendable (Action) -> Void
 
@@ -129,8 +128,6 @@ extension Effect {
     lifted(transform, byOperator: false)
   }
 
-  /// Returns an effect that transforms the actions and the dismissal of a child feature into
-  /// actions of its parent.
   func lifted<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction,
     dismissal: (@Sendable () -> NewAction)? = nil,
@@ -159,11 +156,10 @@ extension Effect {
     }
   }
 
-  /// Returns an effect that runs this effect as part of the given child feature.
   @usableFromInline
   func scoped(by key: ScopeKey, _ child: ChildLookup) -> Effect {
     switch operation {
-    // These effects can't be canceled, so there's no need to assign them to a child feature.
+    // These effects can't be canceled, so they don't need to be assigned to a child feature.
     case .none, .send, .sync(_, runAt: nil): self
     default: Effect(.scoped(self, key: key, child: child))
     }
@@ -181,9 +177,8 @@ extension Effect.Run {
       operation: { send in
         let childSend = Send<Action> { send(transform($0)) }
         guard let dismissal else { return await operation(childSend) }
-        // The effect is mapped by inner features first, and then by outer features. Putting the new
-        // dismissal last therefore sorts the dismissals from the outermost feature to the
-        // innermost.
+        // Inner features map the effect before outer features do. Appending each new dismissal at
+        // the end therefore sorts the dismissals from the outermost to the innermost feature.
         let dismissals = Dismissals.current + [{ send(dismissal()) }]
         await Dismissals.$current.withValue(dismissals) { await operation(childSend) }
       },

@@ -1,9 +1,9 @@
 import RuntimeIssues
 
-/// The result of asynchronous work: either a value or an error.
+/// The result of asynchronous work, which is either a value or an error.
 ///
 /// Use task results in actions. Two task results are equal if their values or their errors are
-/// equal. If two errors have the same type, but this type isn't `Equatable`, comparing them reports
+/// equal. If two errors have the same type and this type isn't `Equatable`, comparing them reports
 /// an issue.
 ///
 /// ```swift
@@ -49,7 +49,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// Returns a task result whose value, if any, is transformed by the given closure.
+  /// Returns a task result whose value is transformed by the given closure.
   public func map<NewSuccess>(
     _ transform: (Success) -> NewSuccess
   ) -> TaskResult<NewSuccess> {

@@ -47,7 +47,7 @@ public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   }
 }
 
-/// Returns a reducer function that logs each action along with the resulting state.
+/// Returns a reducer function that logs each action and the resulting state.
 ///
 /// ```swift
 /// let store = Store(initialValue: AppState(), reducer: logging(appReducer))
@@ -152,9 +152,10 @@ extension Effect {
   /// Returns an effect that delivers the actions of this effect asynchronously.
   ///
   /// Without this operator, synchronous work sends its action before the store's `send` method
-  /// returns. A screen would then never show the state in between, such as a loading indicator.
+  /// returns. As a result, a screen would never show the state before the action, such as a loading
+  /// indicator.
   ///
-  /// The `queue` parameter is ignored, because a store always receives actions on the main actor.
+  /// The `queue` parameter is ignored because a store always receives actions on the main actor.
   ///
   /// - Complexity: O(*n*), where *n* is the number of effects that this effect is composed of.
   ///
@@ -171,7 +172,7 @@ extension Effect {
     deferred(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Returns this effect unchanged, because effects don't need type erasure.
+  /// Returns this effect unchanged because effects don't need type erasure.
   public func eraseToEffect() -> Effect { self }
 
   private func deferred(at site: CallSite) -> Effect {

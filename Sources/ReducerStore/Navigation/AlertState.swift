@@ -3,8 +3,8 @@ public typealias TextState = String
 
 /// The state of an alert.
 ///
-/// This state is ephemeral: the `ifLet` operator of the parent sets it to `nil` after any of the
-/// alert's actions.
+/// This state is ephemeral. After any of the alert's actions, the `ifLet` operator of the parent
+/// sets it to `nil`.
 ///
 /// ```swift
 /// state.alert = AlertState {
@@ -17,7 +17,7 @@ public struct AlertState<Action>: EphemeralState {
   /// A button in an alert.
   public typealias Button = ButtonState<Action>
 
-  private let identity = CopyIdentity()
+  private let identity = InstanceIdentity()
 
   /// The title of the alert.
   public var title: TextState
@@ -48,7 +48,7 @@ public struct AlertState<Action>: EphemeralState {
 extension AlertState: Identifiable {
   /// The identity of this alert.
   ///
-  /// Copies share the same identity, and comparisons and dumps ignore it.
+  /// Copies have the same identity, which comparisons and dumps ignore.
   public var id: ObjectIdentifier { identity.id }
 }
 
@@ -67,8 +67,8 @@ extension AlertState: CustomReflectable {
 
 /// The state of a confirmation dialog.
 ///
-/// This state is ephemeral: the `ifLet` operator of the parent sets it to `nil` after any of the
-/// dialog's actions.
+/// This state is ephemeral. After any of the dialog's actions, the `ifLet` operator of the parent
+/// sets it to `nil`.
 ///
 /// ```swift
 /// state.dialog = ConfirmationDialogState {
@@ -91,9 +91,9 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
   /// A button in a confirmation dialog.
   public typealias Button = ButtonState<Action>
 
-  private let identity = CopyIdentity()
+  private let identity = InstanceIdentity()
 
-  /// Determines whether the title is shown.
+  /// A value that determines whether the title is shown.
   public var titleVisibility: Visibility
   /// The title of the dialog.
   public var title: TextState
@@ -130,7 +130,7 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
 extension ConfirmationDialogState: Identifiable {
   /// The identity of this dialog.
   ///
-  /// Copies share the same identity, and comparisons and dumps ignore it.
+  /// Copies have the same identity, which comparisons and dumps ignore.
   public var id: ObjectIdentifier { identity.id }
 }
 
@@ -151,18 +151,18 @@ extension ConfirmationDialogState: CustomReflectable {
   }
 }
 
-/// An identity that distinguishes an alert from another alert that is equal to it.
+/// An identity that distinguishes an alert from an equal one.
 ///
-/// If an action replaces an alert with an equal one, we must not dismiss the new alert along with
-/// the old one.
-struct CopyIdentity: Hashable, Sendable {
+/// If an action replaces an alert with an equal one, the new alert must not be dismissed together
+/// with the old one.
+struct InstanceIdentity: Hashable, Sendable {
   private final class Object: Sendable {}
 
   private let object = Object()
 
   var id: ObjectIdentifier { ObjectIdentifier(object) }
 
-  static func == (lhs: CopyIdentity, rhs: CopyIdentity) -> Bool { true }
+  static func == (lhs: InstanceIdentity, rhs: InstanceIdentity) -> Bool { true }
 
   func hash(into hasher: inout Hasher) {}
 }

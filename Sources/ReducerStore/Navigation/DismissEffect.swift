@@ -3,7 +3,7 @@ import RuntimeIssues
 /// A dependency that a feature calls to dismiss itself.
 ///
 /// If the feature was presented as a destination, its state is set to `nil`. If the feature is on a
-/// navigation stack, it's popped, along with all elements above it.
+/// navigation stack, it's popped together with all elements above it.
 ///
 /// ```swift
 /// @Dependency(\.dismiss) var dismiss
@@ -13,8 +13,8 @@ import RuntimeIssues
 /// ```
 ///
 /// In both cases, the parent feature receives the corresponding `.dismiss` or `.popFrom` action.
-/// Dismissing a store's root feature reports an issue, because no parent could handle it. If your
-/// feature isn't always presented by another feature, check `isPresented` first.
+/// Dismissing a store's root feature reports an issue because it doesn't have a parent. If your
+/// feature isn't always presented by a parent, check `isPresented` first.
 public struct DismissEffect: Sendable {
   private enum Kind: Sendable {
     case root
@@ -29,9 +29,9 @@ public struct DismissEffect: Sendable {
     self.kind = kind
   }
 
-  /// Creates a dependency that calls the given closure instead.
+  /// Creates a dependency that calls the given closure instead of dismissing a feature.
   ///
-  /// For example, a test can use this to check that a feature is dismissed.
+  /// For example, a test can use this initializer to check that a feature is dismissed.
   public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) {
     self.init(.custom(dismiss))
   }
@@ -92,17 +92,16 @@ extension DependencyValues {
   }
 }
 
-/// The way that the current feature is presented.
+/// The presentation of the current feature.
 ///
-/// Unlike other dependencies, this isn't stored by key, because it changes every time a child
-/// feature receives an action.
+/// Unlike other dependencies, it isn't stored by key, because it changes every time a child feature
+/// receives an action.
 struct Presentation: Sendable {
   /// The number of presented features that surround the current one, including the feature itself.
   var depth = 0
   var dismiss: DismissEffect?
   var isPresented: Bool?
 
-  /// Runs the given operation in the context of a feature that the current feature presents.
   static func present<Result>(_ operation: () -> Result) -> Result {
     var values = DependencyValues.current
     let depth = values.presentation.depth + 1

@@ -15,7 +15,7 @@ import RuntimeIssues
 public struct PresentationState<State> {
   /// An array that is either empty or contains a single element.
   ///
-  /// Storing the state in an array makes it possible for the state to be recursive.
+  /// Storing the state in an array allows the state to be recursive.
   private var storage: [State]
 
   /// Creates a property with the given state.
@@ -29,7 +29,8 @@ public struct PresentationState<State> {
   public var wrappedValue: State? {
     get { storage.first }
     _modify {
-      // Move the value out of the array and back in, so that modifying it in place doesn't copy it.
+      // Move the value out of the array and back in because this avoids a copy when the value is
+      // modified in place.
       var value = storage.popLast()
       defer { if let value { storage.append(value) } }
       yield &value
@@ -69,8 +70,8 @@ extension PresentationState: CustomReflectable {
 extension PresentationState {
   /// Accesses the associated value of the presented state.
   ///
-  /// The value is `nil` if the state is in another case. Setting the value to `nil` dismisses the
-  /// feature. Setting a value while the state is in another case reports an issue.
+  /// The value is `nil` if the state is in a different case. Setting the value to `nil` dismisses
+  /// the feature. Setting a value while the state is in a different case reports an issue.
   ///
   /// ```swift
   /// state.$destination[case: /Destination.State.counter]?.count += 1
@@ -93,7 +94,7 @@ extension PresentationState {
 extension Optional {
   /// Accesses the associated value of the given case.
   ///
-  /// Setting a value while the optional contains another case reports an issue.
+  /// Setting a value while the optional contains a different case reports an issue.
   subscript<Value>(case path: CasePath<Wrapped, Value>, at site: CallSite) -> Value? {
     get { flatMap { path.extract(from: $0) } }
     _modify {
@@ -104,7 +105,7 @@ extension Optional {
       } else {
         let path = map { path.anchored(at: $0) } ?? path
         // Set the optional to `nil` while its value is being modified. Otherwise, changing a
-        // collection in the value would copy the whole collection.
+        // collection in the value would copy the entire collection.
         self = nil
         defer { self = value.map { path.embed($0) } }
         yield &value
@@ -125,8 +126,8 @@ extension PresentationAction: Equatable where Action: Equatable {}
 extension PresentationAction: Hashable where Action: Hashable {}
 extension PresentationAction: Sendable where Action: Sendable {}
 
-/// A type of state, such as that of an alert, that is dismissed automatically after any of its
-/// actions.
+/// A type of state that is dismissed automatically after any of its actions, such as the state of
+/// an alert.
 public protocol EphemeralState {
   /// The type of the actions that dismiss the state.
   ///
@@ -137,7 +138,7 @@ public protocol EphemeralState {
 
 /// Returns whether the given action dismisses the given state.
 ///
-/// If the state is an enum, this also considers the associated value of its current case.
+/// If the state is an enum, the associated value of its current case is considered as well.
 func isEphemeral(_ state: Any, dismissedBy action: Any) -> Bool {
   if state is any EphemeralState { return true }
   guard let ephemeral = associatedValue(of: state) as? any EphemeralState else { return false }

@@ -2,9 +2,9 @@ import RuntimeIssues
 
 /// The ID of an element in a ``StackState``.
 ///
-/// A store numbers its stack elements starting from 0, and never reuses a number. In tests, you can
-/// write an ID as an integer literal, as in `.popFrom(id: 0)`. Everywhere else, use the IDs that
-/// you get from the stack or from an action.
+/// A store numbers its stack elements starting from 0 and never reuses a number. In tests, you can
+/// write an ID as an integer literal, as in `.popFrom(id: 0)`. In other code, use the IDs that you
+/// get from the stack or from an action.
 public struct StackElementID: Hashable, Sendable {
   /// The number of this element, or `nil` if the reducer hasn't yet handled the action that pushes
   /// it.
@@ -14,7 +14,9 @@ public struct StackElementID: Hashable, Sendable {
     self.number = number
   }
 
-  /// A placeholder for the next ID that the reducer replaces when it handles the push.
+  /// A placeholder for the next ID.
+  ///
+  /// The reducer replaces it when it handles the push.
   static let next = StackElementID(number: nil)
 }
 
@@ -44,7 +46,7 @@ extension StackElementID: CustomStringConvertible, CustomReflectable {
 
   /// A mirror that has no children.
   ///
-  /// This causes dumps to show the description instead.
+  /// Without children, dumps show the description instead.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
@@ -67,14 +69,15 @@ public struct StackElementIDGenerator: Sendable {
 
   /// Returns an independent copy of this generator.
   ///
-  /// For example, an assertion can use the copy to predict the next ID without using it up.
+  /// For example, an assertion can use the copy to predict the next ID without consuming it.
   public func copy() -> StackElementIDGenerator {
     StackElementIDGenerator(startingAt: nextNumber.withLock { $0 })
   }
 
   /// Returns a new ID.
   ///
-  /// Its number is always higher than `highestNumber`, the highest number in the stack so far.
+  /// The number of the ID is always higher than `highestNumber`, the highest number that the stack
+  /// has contained.
   func next(after highestNumber: Int?) -> StackElementID {
     let number = nextNumber.withLock { next in
       let number = max(next, highestNumber.map { $0 + 1 } ?? 0)

@@ -2,8 +2,8 @@ import RuntimeIssues
 
 /// A collection of the states of all features on a navigation stack, ordered from bottom to top.
 ///
-/// You can use stack state like an array. Whenever you append an element, it gets the next ID of
-/// the store. To run the features on the stack, use `.forEach(\.path, action:)`.
+/// You can use stack state like an array. Each element that you append gets the next ID of the
+/// store. To run the features on the stack, use `.forEach(\.path, action:)`.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -16,7 +16,8 @@ public struct StackState<Element> {
   /// The IDs of the elements, ordered from bottom to top.
   public private(set) var ids = OrderedIDs<StackElementID>()
   private var elements: [Element] = []
-  /// The highest ID that the stack has ever contained, to make sure that IDs are never reused.
+  /// The highest ID that the stack has ever contained, which is stored because IDs are never
+  /// reused.
   private var highestNumber: Int?
 
   /// Creates an empty stack.
@@ -32,8 +33,8 @@ public struct StackState<Element> {
   /// Accesses the element with the given ID.
   ///
   /// The value is `nil` if there's no such element. Setting the element to `nil` removes it. In a
-  /// test, you can set an element for an ID that isn't on the stack yet, so that an assertion can
-  /// describe a push. Outside of tests, this reports an issue instead.
+  /// test, an assertion can describe a push by setting an element for an ID that isn't on the stack
+  /// yet. Outside of tests, this reports an issue.
   public subscript(
     id id: StackElementID,
     fileID fileID: StaticString = #fileID,
@@ -59,8 +60,8 @@ public struct StackState<Element> {
 
   /// Accesses the associated value of the element with the given ID.
   ///
-  /// The value is `nil` if the element is in another case. Setting the value to `nil` removes the
-  /// element. Setting a value while the element is in another case reports an issue.
+  /// The value is `nil` if the element is in a different case. Setting the value to `nil` removes
+  /// the element. Setting a value while the element is in a different case reports an issue.
   ///
   /// ```swift
   /// state.path[id: id, case: /Path.State.counter]?.count += 1
@@ -83,13 +84,13 @@ public struct StackState<Element> {
 
   /// Removes the element with the given ID and all elements above it.
   ///
-  /// Returns whether the stack contained the element.
+  /// - Returns: A Boolean value that indicates whether the stack contained the element.
   @discardableResult
   public mutating func pop(from id: StackElementID) -> Bool { !removeElements(from: id).isEmpty }
 
   /// Removes all elements above the element with the given ID.
   ///
-  /// Returns whether the stack contained the element.
+  /// - Returns: A Boolean value that indicates whether the stack contained the element.
   @discardableResult
   public mutating func pop(to id: StackElementID) -> Bool {
     guard let index = ids.firstIndex(of: id) else { return false }
@@ -97,7 +98,6 @@ public struct StackState<Element> {
     return true
   }
 
-  /// Removes the element with the given ID and all elements above it, and returns the removed IDs.
   mutating func removeElements(from id: StackElementID) -> [StackElementID] {
     guard let index = ids.firstIndex(of: id) else { return [] }
     let removed = Array(ids.list[index...])
@@ -105,7 +105,6 @@ public struct StackState<Element> {
     return removed
   }
 
-  /// Appends the given element, unless the stack already contains an element with this ID.
   mutating func push(_ element: Element, id: StackElementID) {
     guard ids.append(id) else { return }
     elements.append(element)
@@ -163,7 +162,7 @@ extension StackState: RangeReplaceableCollection {
 
   /// Removes all elements.
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
-    // Keep the highest ID, because IDs must never be reused.
+    // Keep the highest ID because IDs are never reused.
     ids = OrderedIDs()
     elements.removeAll(keepingCapacity: keepCapacity)
   }

@@ -5,8 +5,8 @@ struct OptionalChildScope<State> {
   private let site: CallSite
   /// The key path of the child's state, or `nil` if the child is a case of an enum.
   ///
-  /// The key path is needed to tell apart operators that are called in a loop, since these have the
-  /// same call site.
+  /// The key path distinguishes operators that are called in a loop, because these have the same
+  /// call site.
   private let keyPath: AnyKeyPath?
   private let identity: (State) -> ChildIdentity
   private let dismisses: (State, _ action: Any) -> Bool
@@ -25,7 +25,7 @@ struct OptionalChildScope<State> {
     self.lookup = ChildLookup(read, identities: identities)
   }
 
-  /// Runs the given operation on the parent's state, passing it the child's identity.
+  /// Runs the given operation on the parent's state and the child's identity.
   ///
   /// If the operation removes or replaces the child, the child's effects are canceled.
   func run<Action>(
@@ -37,7 +37,6 @@ struct OptionalChildScope<State> {
     return effect.merge(with: Effect(.cancelScope(key(before))))
   }
 
-  /// Returns whether the parent still contains the given child.
   func contains(_ child: ChildIdentity, in parent: State) -> Bool {
     child.exists && identity(parent) == child
   }
@@ -47,7 +46,6 @@ struct OptionalChildScope<State> {
     child.isEphemeral && dismisses(parent, action) && contains(child, in: parent)
   }
 
-  /// Returns an effect that runs the given effect as part of the child.
   func scoped<Action>(_ effect: Effect<Action>, _ child: ChildIdentity) -> Effect<Action> {
     effect.isNone ? effect : effect.scoped(by: key(child), lookup)
   }
@@ -81,20 +79,18 @@ struct CollectionScope<State, Children, ID: Hashable> {
   func run<Action>(
     _ reducer: Reduce<State, Action>, on parent: inout State, action: Action
   ) -> Effect<Action> {
-    // Retain only the list of IDs. Retaining the whole collection would force the reducer to copy
-    // the positions as well.
+    // Retain only the list of IDs. If the entire collection were retained, the reducer would have
+    // to copy the positions as well.
     let before = parent[keyPath: ids].list
     let effect = reducer.reduce(into: &parent, action: action)
     return effect.merge(with: cancel(parent[keyPath: ids].removedIDs(since: before)))
   }
 
-  /// Returns an effect that cancels the effects of the given elements.
   func cancel<Action>(_ removed: [ID]) -> Effect<Action> {
     if removed.isEmpty { return .none }
     return Effect(.cancelScope(key, elements: removed.map(elementKey)))
   }
 
-  /// Returns an effect that runs the given effect as part of an element.
   func scoped<Action>(_ effect: Effect<Action>, _ id: ID) -> Effect<Action> {
     if effect.isNone { return effect }
     return effect.scoped(by: elementKey(id), elementLookup).scoped(by: key, lookup)
@@ -104,7 +100,7 @@ struct CollectionScope<State, Children, ID: Hashable> {
 }
 
 extension CasePath {
-  /// Turns an effect of a child feature into an effect of its parent.
+  /// Converts an effect of a child feature into an effect of its parent.
   ///
   /// `action` is the action that the parent received.
   @usableFromInline
@@ -114,7 +110,7 @@ extension CasePath {
     return effect.lifted { path.embed($0) }
   }
 
-  /// Turns an effect of an element or a presented child into an effect of its parent.
+  /// Converts an effect of an element or a presented child into an effect of its parent.
   func lift<ChildAction>(
     _ effect: Effect<ChildAction>?, from action: Root,
     _ embed: @escaping @Sendable (ChildAction) -> Value,
@@ -134,8 +130,8 @@ extension Optional {
   mutating func reduce<Action>(
     with reducer: Reduce<Wrapped, Action>, action: Action
   ) -> Effect<Action>? {
-    // Move the value out of the optional and back in, so that modifying it in place doesn't copy
-    // it.
+    // Move the value out of the optional and back in because this avoids a copy when the value is
+    // modified in place.
     guard var value = take() else { return nil }
     defer { self = value }
     return reducer.reduce(into: &value, action: action)
@@ -144,11 +140,13 @@ extension Optional {
 
 /// The identity of a child feature.
 ///
-/// The identity changes when the child is replaced by another one.
+/// The identity changes when a different child replaces the child.
 struct ChildIdentity: Equatable {
   let exists: Bool
   let identity: AnyHashable?
-  /// Indicates whether one of the child's actions might dismiss it, which isn't compared.
+  /// A Boolean value that indicates whether one of the child's actions might dismiss it.
+  ///
+  /// It isn't compared.
   var isEphemeral = false
 
   static func == (first: ChildIdentity, second: ChildIdentity) -> Bool {
@@ -158,10 +156,10 @@ struct ChildIdentity: Equatable {
 
 /// A type that determines the identity of a child feature from its state.
 ///
-/// If the state is `Identifiable`, it's identified by its ID. If it's an enum, it's identified by
-/// its case, along with the ID of the associated value, if any. Any other state keeps the same
-/// identity until it becomes `nil`. We choose between these rules when we see the first state of a
-/// type, so that most structs only need to be reflected once.
+/// If the state is `Identifiable`, its ID is its identity. If the state is an enum, its identity
+/// consists of its case and the ID of the associated value, if there is one. Any other state keeps
+/// the same identity until it becomes `nil`. The rule is chosen for the first state of a type, so
+/// most structs are reflected only once.
 final class IdentityReader<State> {
   private enum Kind { case identifiable, cases, single }
 
@@ -172,7 +170,7 @@ final class IdentityReader<State> {
 
   /// An object identifier that retains its object.
   ///
-  /// Otherwise, another object could reuse the identifier after the object is deallocated.
+  /// If the object were deallocated, a new object could reuse the identifier.
   private struct RetainedID: Hashable {
     let id: ObjectIdentifier
     let owner: Any
@@ -182,7 +180,8 @@ final class IdentityReader<State> {
   }
 
   private var kind: Kind?
-  /// Indicates whether the state might be ephemeral, apart from the associated value of its case.
+  /// A Boolean value that indicates whether the state might be ephemeral, regardless of the
+  /// associated value of its case.
   private var isEphemeral = false
   private let cases = State.self is any CustomReflectable.Type ? nil : EnumCases(of: State.self)
   /// The identities of the cases whose associated values don't have an ID.
@@ -205,7 +204,7 @@ final class IdentityReader<State> {
     let isEnum = Mirror(reflecting: state).displayStyle == .enum
     let kind: Kind = state is any Identifiable ? .identifiable : isEnum ? .cases : .single
     self.kind = kind
-    // If the state is an existential, the next value might have a different type.
+    // If the state is an existential, the next value can have a different type.
     let isExistential = type(of: state as Any) != State.self
     isEphemeral =
       isExistential || state is any EphemeralState || isEnum && kind == .identifiable

@@ -1,4 +1,4 @@
-/// A reducer that calls a closure or wraps another reducer, hiding its type.
+/// A reducer that calls a closure, or that wraps a reducer to hide its type.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -73,7 +73,7 @@ public struct CombineReducers<State, Action>: Reducer {
   }
 }
 
-/// A reducer that does nothing: it doesn't change the state or return any effects.
+/// A reducer that doesn't change the state or return any effects.
 public struct EmptyReducer<State, Action>: Reducer {
   /// Creates an empty reducer.
   public init() {}
@@ -82,19 +82,19 @@ public struct EmptyReducer<State, Action>: Reducer {
   public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
 
-/// The `body` of a reducer, evaluated when the first action is received and then reused.
+/// The `body` of a reducer, which is evaluated for the first action and then reused.
 ///
-/// If we evaluated the body for every action, we'd have to allocate its closures again, and the
-/// caches of its case paths would be lost. But we can't tell from a reducer's type whether it
-/// implements `body` or `reduce(into:action:)`. To find out, we run the first action with a probe.
-/// If the reducer implements `body`, the library's default implementation of `reduce(into:action:)`
-/// passes the body to the probe.
+/// Evaluating the body for every action would allocate its closures again and discard the caches of
+/// its case paths. However, the type of a reducer doesn't show whether it implements `body` or
+/// `reduce(into:action:)`. For this reason, the first action is run with a probe. If the reducer
+/// implements `body`, the default implementation of `reduce(into:action:)` passes the body to the
+/// probe.
 @usableFromInline
 final class LazyBody<State, Action> {
   /// The reducer that handles every action after the first one.
   ///
-  /// Exclusivity checking is disabled because every action reads this property, and we never modify
-  /// it in place.
+  /// Exclusivity checking is disabled because every action reads this property, and it's never
+  /// modified in place.
   @exclusivity(unchecked) @usableFromInline private(set) var resolved: Reduce<State, Action>?
   private let reduceFirst: (LazyBody, inout State, Action) -> Effect<Action>
 
@@ -132,8 +132,7 @@ final class BodyProbe<State, Action> {
     self.type = type
   }
 
-  /// Passes the given body to the current probe, if the probe is waiting for a reducer of this
-  /// type.
+  /// Passes the given body to the current probe if the probe is waiting for a reducer of this type.
   @usableFromInline
   static func answer<Base>(_ type: Base.Type, body: some Reducer<State, Action>) {
     guard
@@ -144,7 +143,7 @@ final class BodyProbe<State, Action> {
   }
 }
 
-/// A wrapper that passes a probe down to nested calls.
+/// A wrapper that passes a probe to nested calls.
 ///
 /// The conformance is unchecked because the wrapper is used only during the synchronous call that
 /// creates it.

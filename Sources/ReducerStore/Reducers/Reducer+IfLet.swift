@@ -5,8 +5,9 @@ extension Reducer {
   ///
   /// The child's reducer runs before this reducer, so the child can still handle the action that
   /// sets its state to `nil`. When the child's state becomes `nil` or changes its identity, the
-  /// child's effects are canceled. Ephemeral state, such as that of an alert, becomes `nil` after
-  /// any of its own actions. Receiving a child action while the state is `nil` reports an issue.
+  /// child's effects are canceled. Ephemeral state, such as the state of an alert, becomes `nil`
+  /// after any of its own actions. Receiving a child action while the state is `nil` reports an
+  /// issue.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -34,7 +35,7 @@ extension Reducer {
       })
   }
 
-  /// Presents ephemeral state, such as that of an alert, that doesn't need a reducer.
+  /// Presents ephemeral state that doesn't need a reducer, such as the state of an alert.
   public func ifLet<ChildState: EphemeralState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
     action: CasePath<Action, ChildAction>,
@@ -48,12 +49,12 @@ extension Reducer {
     }
   }
 
-  /// Runs the given reducer on the state of a feature, as long as the feature is presented.
+  /// Runs the given reducer on the state of a feature while the feature is presented.
   ///
   /// The child's reducer runs before this reducer. A `.dismiss` action sets the state to `nil`
-  /// after this reducer has run. Ephemeral state, such as that of an alert, becomes `nil` after any
-  /// of its own actions. When the child's state becomes `nil` or changes its identity, the child's
-  /// effects are canceled.
+  /// after this reducer has run. Ephemeral state, such as the state of an alert, becomes `nil`
+  /// after any of its own actions. When the child's state becomes `nil` or changes its identity,
+  /// the child's effects are canceled.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -77,8 +78,8 @@ extension Reducer {
       action: action.extract(from:),
       run: { parent, childAction, parentAction in
         // A key path to a projected value reads and writes a copy. If the parent's state still
-        // contained the original, changing a collection in the child's state would copy the whole
-        // collection. To prevent this, we remove the original first.
+        // contained the original, changing a collection in the child's state would copy the entire
+        // collection. For this reason, the original is removed first.
         var presentation = parent[keyPath: state]
         parent[keyPath: state] = PresentationState(wrappedValue: nil)
         let effect = Presentation.present {
@@ -93,7 +94,7 @@ extension Reducer {
       })
   }
 
-  /// Presents ephemeral state, such as that of an alert, that doesn't need a reducer.
+  /// Presents ephemeral state that doesn't need a reducer, such as the state of an alert.
   public func ifLet<ChildState: EphemeralState, ChildAction>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
     action: CasePath<Action, PresentationAction<ChildAction>>,
@@ -109,8 +110,9 @@ extension Reducer {
 
   /// Runs a child's reducer, followed by this reducer, on optional state.
   ///
-  /// The `run` closure must run the child's reducer, and turn its effects into effects of the
-  /// parent. The `read` closure returns the child's state, which can be faster than the key path.
+  /// The `run` closure must run the child's reducer and convert its effects into effects of the
+  /// parent. The `read` closure returns the child's state, which can be faster than using the key
+  /// path.
   private func ifLet<ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>, _ read: @escaping (State) -> ChildState?,
     at site: CallSite,
@@ -130,8 +132,7 @@ extension Reducer {
           effect = scope.scoped(run(&parent, childAction, parentAction), child)
         }
         effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
-        // If the base reducer already replaced the child with another one, the new child must not
-        // be dismissed.
+        // If the base reducer has replaced the child, the new child must not be dismissed.
         let isDismissed =
           switch presentationAction {
           case .dismiss: scope.contains(child, in: parent)
@@ -144,12 +145,12 @@ extension Reducer {
     }
   }
 
-  /// Runs the given reducer on the associated value of enum state, whenever the state is in the
-  /// child's case.
+  /// Runs the given reducer on the associated value of enum state while the state is in the child's
+  /// case.
   ///
-  /// The child's reducer runs before this reducer. When the state changes to another case, or the
-  /// child's identity changes, the child's effects are canceled. Receiving a child action while the
-  /// state is in another case reports an issue.
+  /// The child's reducer runs before this reducer. When the state changes to a different case, or
+  /// when the child's identity changes, the child's effects are canceled. Receiving a child action
+  /// while the state is in a different case reports an issue.
   public func ifCaseLet<ChildState, ChildAction>(
     _ state: CasePath<State, ChildState>,
     action: CasePath<Action, ChildAction>,

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Returns a reducer that logs each action along with the changes that it makes to the state.
+  /// Returns a reducer that logs each action and the changes that it makes to the state.
   ///
   /// ```swift
   /// Counter().logging()
@@ -15,7 +15,7 @@ extension Reducer {
     _printChanges(.changes(to: print))
   }
 
-  /// Returns a reducer that prints each action along with the changes that it makes to the state.
+  /// Returns a reducer that prints each action and the changes that it makes to the state.
   ///
   /// Use it for debugging.
   public func _printChanges(
@@ -32,9 +32,9 @@ extension Reducer {
   }
 }
 
-/// A type that determines what `_printChanges(_:)` prints.
+/// A type that determines the output of `_printChanges(_:)`.
 ///
-/// To print changes in your own format, create a custom printer:
+/// To print changes in a custom format, create a printer:
 ///
 /// ```swift
 /// Counter()._printChanges(
@@ -51,8 +51,7 @@ public struct ReducerPrinter<State, Action> {
     self.printChange = printChange
   }
 
-  /// Returns a printer that prints each action, along with all values in the state that the action
-  /// changes.
+  /// Returns a printer that prints each action and all values in the state that the action changes.
   public static func changes(
     to print: @escaping (String) -> Void = { Swift.print($0) }
   ) -> ReducerPrinter {
@@ -67,15 +66,15 @@ public struct ReducerPrinter<State, Action> {
     }
   }
 
-  /// A printer that prints each action, along with all values in the state that the action changes.
+  /// A printer that prints each action and all values in the state that the action changes.
   ///
   /// This is equivalent to ``changes(to:)``.
   public static var customDump: ReducerPrinter { changes() }
 
-  /// A printer that prints only the names of actions, without their associated values.
+  /// A printer that prints the names of actions and omits their associated values.
   public static var actionLabels: ReducerPrinter { actionLabels() }
 
-  /// Returns a printer that prints only the names of actions, without their associated values.
+  /// Returns a printer that prints the names of actions and omits their associated values.
   public static func actionLabels(
     to print: @escaping (String) -> Void = { Swift.print($0) }
   ) -> ReducerPrinter {
@@ -115,7 +114,7 @@ struct StateChanges {
       compare(payload.value, other.value, path: Self.path(path, name))
     default: break
     }
-    // The values differ, but none of their reflected properties do, so we report the values
+    // The values differ, but none of their reflected properties do, so report the values
     // themselves.
     if lines.count == count, isDifferent(before, after) { add(before, after, path: path) }
   }

@@ -23,7 +23,7 @@ extension Reducer {
     }
   }
 
-  /// Runs another reducer whenever an action changes the given value of the state.
+  /// Runs the given reducer whenever an action changes a value in the state.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -39,9 +39,8 @@ extension Reducer {
     onChange(of: value, removeDuplicates: ==, reducer)
   }
 
-  /// Runs another reducer whenever an action changes the given value of the state.
-  ///
-  /// Values are compared using a closure.
+  /// Runs the given reducer whenever an action changes a value in the state, using a closure to
+  /// compare values.
   public func onChange<Value>(
     of value: @escaping (State) -> Value,
     removeDuplicates isDuplicate: @escaping (Value, Value) -> Bool,

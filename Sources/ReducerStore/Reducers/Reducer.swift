@@ -31,7 +31,7 @@ public protocol Reducer<State, Action> {
 
   /// The reducers that this reducer is composed of.
   ///
-  /// They run in order. A store evaluates the body only once.
+  /// The reducers run in order. A store evaluates the body only once.
   @ReducerBuilder<State, Action> var body: Body { get }
 }
 
@@ -43,8 +43,8 @@ public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 extension Reducer where Body == Never {
   /// The body of a reducer that implements `reduce(into:action:)` instead.
   ///
-  /// This property exists only to satisfy the protocol requirement. Accessing this property is a
-  /// programming error.
+  /// This property exists only to satisfy the protocol requirement. Accessing it is a programming
+  /// error.
   public var body: Never {
     preconditionFailure(
       "\"\(Self.self)\" doesn't have a body. To fix, call \"reduce(into:action:)\".")

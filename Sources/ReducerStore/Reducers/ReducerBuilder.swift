@@ -1,4 +1,4 @@
-/// A result builder that combines reducers into one that runs them in order.
+/// A result builder that combines several reducers into a reducer that runs them in order.
 ///
 /// The builder erases the type of each reducer to ``Reduce``. Otherwise, a body with many reducers
 /// would have a very long type, which would slow down compilation and make error messages hard to

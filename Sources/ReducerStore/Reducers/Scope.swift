@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// A reducer that runs a child feature on a part of the parent's state and actions.
+/// A reducer that runs a child feature on part of the parent's state and actions.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -41,7 +41,7 @@ public struct Scope<State, Action>: Reducer {
 
   /// Creates a scope for a case of the parent's state.
   ///
-  /// Receiving a child action while the state is in another case reports an issue.
+  /// Receiving a child action while the state is in a different case reports an issue.
   @inlinable
   public init<ChildState, ChildAction>(
     state: CasePath<State, ChildState>,

@@ -1,7 +1,7 @@
 import Foundation
 import RuntimeIssues
 
-/// Returns the type and the case of the given value, without its data.
+/// Returns the type and the case of the given value, excluding its data.
 ///
 /// For example, this can be `App.Action.counter(.loaded(…))`.
 package func describeCase(of value: Any) -> String {
@@ -18,8 +18,7 @@ private func caseName(of value: Any, _ mirror: Mirror) -> String {
     return "\(name)(\(payloadName(of: payload.value, mirror)))"
   }
   let elements = mirror.children.map { element in
-    // The elements of a tuple are labeled ".0", ".1", and so on if they have no labels of their
-    // own.
+    // Elements of a tuple without labels have the labels ".0", ".1", and so on.
     let label = element.label.flatMap { $0.hasPrefix(".") ? nil : "\($0): " } ?? ""
     return label + payloadName(of: element.value, Mirror(reflecting: element.value))
   }
@@ -32,8 +31,8 @@ private func payloadName(of value: Any, _ mirror: Mirror) -> String {
 
 private let typeNames = Lock<[ObjectIdentifier: String]>([:])
 
-/// Returns the name of the given type, without the names of its module and of the function that
-/// it's declared in, if any.
+/// Returns the name of the given type, excluding the names of its module and of the function that
+/// contains its declaration.
 package func typeName(of type: Any.Type) -> String {
   let id = ObjectIdentifier(type)
   if let name = typeNames.withLock({ $0[id] }) { return name }
@@ -63,7 +62,7 @@ private func makeTypeName(of type: Any.Type) -> String {
 
 private func withoutModule(_ path: Substring) -> Substring {
   guard let dot = path.firstIndex(of: ".") else { return path }
-  // If there's another part after the generic arguments, as in `Box<Int>.Index`, it isn't preceded
-  // by a module name.
+  // A part that follows the generic arguments, as in `Box<Int>.Index`, isn't preceded by a module
+  // name.
   return dot == path.startIndex ? path : path[path.index(after: dot)...]
 }

@@ -2,14 +2,14 @@ import RuntimeIssues
 
 /// A key that identifies a child feature within its parent.
 ///
-/// It consists of the location of the operator that runs the child, and the identity of the child.
+/// The key consists of the location of the operator that runs the child, and the identity of the
+/// child.
 @usableFromInline
 package struct ScopeKey: Hashable {
   private let site: CallSite
   /// The key path of the child's state.
   ///
-  /// This is needed to tell apart operators that are called in a loop, since these have the same
-  /// call site.
+  /// It distinguishes operators that are called in a loop, because these have the same call site.
   private let state: AnyKeyPath?
   let identity: AnyHashable?
 
@@ -21,37 +21,35 @@ package struct ScopeKey: Hashable {
   }
 }
 
-/// A type-erased way to find the state of a child in the state of its parent.
+/// A type-erased function that finds the state of a child in the state of its parent.
 ///
-/// The store uses the lookups of running effects to find any children that an action has removed,
+/// The store uses the lookups of running effects to find children that an action has removed,
 /// regardless of which reducer removed them.
 ///
 /// If the parent's state doesn't have the expected type, a lookup returns `nil`. This can happen if
-/// a reducer calls the child's reducer directly, without an operator, and maps its effects. The
-/// store can't keep track of such a child, but the operators inside the child still cancel the
-/// effects of its own children.
+/// a reducer calls the child's reducer directly and maps its effects. The store can't keep track of
+/// such a child, but the operators inside of the child still cancel the effects of its own
+/// children.
 @usableFromInline
 package struct ChildLookup {
   enum Kind {
     /// A child that always exists.
     case permanent
-    /// A child that might not exist, along with a function that returns the child's current
-    /// identity.
+    /// A child that might not exist, and a function that returns the child's current identity.
     case optional(identity: (_ parent: Any) -> ChildIdentity?)
     /// The children in a collection.
     ///
     /// The function returns the keys of all children that have been removed since it was last
-    /// called, and updates `seen` to contain the current IDs. The first call doesn't have any
-    /// earlier IDs to compare with, so it checks the given children instead.
+    /// called, and updates `seen` to contain the current IDs. The first call has no earlier IDs to
+    /// compare with, so it checks the given children instead.
     case collection(
       removed: (_ parent: Any, _ seen: inout Any?, _ children: [ScopeKey]) -> [ScopeKey])
   }
 
   let kind: Kind
-  /// Indicates whether the child's state might be found elsewhere, because the effects were mapped
-  /// without an operator.
+  /// A Boolean value that indicates whether the effects were mapped without an operator, so the
+  /// child's state might be elsewhere.
   var isUncertain = false
-  /// A closure that returns the child's state, or `nil` if the child doesn't exist.
   let state: (_ parent: Any, ScopeKey) -> Any?
 
   /// Creates a lookup for a child that always exists.

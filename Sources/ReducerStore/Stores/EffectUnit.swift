@@ -2,7 +2,7 @@ import RuntimeIssues
 import SteppedEffects
 
 /// A unit of work that can be canceled: the task of an effect, a cancellable part of an effect, or
-/// the remaining effects in a sequence.
+/// the remaining effects of a sequence.
 @MainActor
 final class EffectUnit {
   enum Phase { case alive, ended, cancelled }
@@ -10,13 +10,13 @@ final class EffectUnit {
   let id: Int
   let context: EffectContext
   private(set) var phase = Phase.alive
-  /// The task, along with the location where its effect was created, or `nil` for a sequence or a
-  /// part of an effect.
+  /// The task and the location at which its effect was created, or `nil` for a sequence or part of
+  /// an effect.
   var task: (effect: RunningEffect, site: CallSite)?
   var part: CancellablePart?
   /// A description of the action.
   ///
-  /// We create it only once, because running effects are listed often.
+  /// It's created only once, because running effects are listed often.
   private(set) lazy var actionDescription = describeCase(of: context.action)
 
   init(id: Int, context: EffectContext) {
@@ -47,9 +47,8 @@ final class EffectUnit {
   }
 }
 
-/// The feature, cancellation IDs, and action that an effect belongs to.
 struct EffectContext {
-  /// A cancellation ID, along with the feature that it's valid in.
+  /// A cancellation ID and the feature in which it's valid.
   struct Tag {
     let node: ScopeNode
     let id: AnyHashable
@@ -62,8 +61,9 @@ struct EffectContext {
   let action: Any
 }
 
-/// A counter that keeps track of the running effects in one step of a sequence, and calls a closure
-/// when all of them have ended.
+/// A counter for the running effects in one step of a sequence.
+///
+/// It calls a closure when all of them have ended.
 @MainActor
 final class StepCompletion {
   private var count = 0
@@ -89,7 +89,7 @@ final class EffectGroup {
   private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
   private var nextWaiter = 0
   private(set) var isCancelled = false
-  /// The runtime of a stepped store, or `nil` if the store runs its effects by itself.
+  /// The runtime of a stepped store, or `nil` if the store doesn't have a runtime.
   private weak var stepper: (any EffectStepper)?
 
   init(stepper: (any EffectStepper)?) {
@@ -113,14 +113,14 @@ final class EffectGroup {
 
   func cancel() {
     isCancelled = true
-    // Cancel a sequence before its current step. Otherwise, the end of the step would start the
-    // next one.
+    // Cancel a sequence before its current step because the end of that step would otherwise start
+    // the next one.
     for unit in units.values.sorted(by: { $0.id < $1.id }) { unit.cancel() }
   }
 
   /// Waits until all effects have ended.
   ///
-  /// If the current task is canceled while it waits, the effects are canceled as well.
+  /// If the current task is canceled while it waits, the effects are also canceled.
   func finish() async {
     guard !isEmpty else { return }
     await withTaskCancellationHandler {
@@ -143,7 +143,7 @@ final class EffectGroup {
 
   private func wait() async {
     await withCheckedContinuation { continuation in
-      // The last effect might have ended in the meantime.
+      // The last effect may have ended in the meantime.
       if isEmpty { return continuation.resume() }
       waiting[nextWaiter] = continuation
       nextWaiter += 1

@@ -1,7 +1,7 @@
-/// A node in the tree of features that have running effects.
+/// A node in the tree of features with running effects.
 ///
-/// A node exists only as long as the feature or any of its children has running effects. This way,
-/// canceling effects doesn't need to visit any other features.
+/// A node exists only while the feature or any of its children have running effects, so canceling
+/// effects doesn't visit any other features.
 @MainActor
 final class ScopeNode {
   private weak var parent: ScopeNode?
@@ -10,7 +10,7 @@ final class ScopeNode {
   private var children: [ScopeKey: ScopeNode] = [:]
   /// The children that can be removed, and the children that contain other removable children.
   ///
-  /// After each action, only these need to be checked.
+  /// Only these need to be checked after each action.
   private var watched: [ScopeKey: ScopeNode] = [:]
   /// The identity of the child, or the IDs in the collection, after the last action.
   private var lastSeen: Any?
@@ -18,7 +18,7 @@ final class ScopeNode {
   private var unitsByID: [AnyHashable: [Int: EffectUnit]] = [:]
   /// The number of operations that are currently starting effects in this node.
   ///
-  /// While it isn't zero, the node must stay in the tree.
+  /// The node must stay in the tree until this is zero.
   private var holds = 0
 
   init(key: ScopeKey? = nil, lookup: ChildLookup? = nil, parent: ScopeNode? = nil) {
@@ -64,8 +64,8 @@ final class ScopeNode {
     removeIfUnused()
   }
 
-  /// Returns the running effects of this feature and its children that have the given ID, in the
-  /// order in which they started.
+  /// Returns the running effects with the given ID of this feature and its children, in the order
+  /// in which they started.
   func units(for id: AnyHashable) -> [EffectUnit] {
     var found: [Int: EffectUnit] = [:]
     visit { found.merge($0.unitsByID[id] ?? [:]) { unit, _ in unit } }
@@ -104,8 +104,8 @@ final class ScopeNode {
 
   var isWatched: Bool { !watched.isEmpty }
 
-  /// Returns the running effects of any children that an action has removed, in the order in which
-  /// they started.
+  /// Returns the running effects of children that an action has removed, in the order in which they
+  /// started.
   ///
   /// `state` is the state of this feature after the action.
   func unitsOfRemoved(from state: Any) -> [EffectUnit] {

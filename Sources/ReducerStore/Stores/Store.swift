@@ -1,10 +1,11 @@
-// Reexported because apps pass an `EffectRuntime` to stores, and use the clocks as dependencies.
+// This module is reexported because apps pass an `EffectRuntime` to stores and use the clocks as
+// dependencies.
 @_exported public import SteppedEffects
 
 /// The runtime of a feature.
 ///
-/// A store holds the feature's state, runs its reducer, and performs the effects that the reducer
-/// returns.
+/// A store contains the state of the feature, runs its reducer, and performs the effects that the
+/// reducer returns.
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State()) { Counter() }
@@ -14,8 +15,8 @@
 /// Records: `1`
 ///
 /// If you pass an `EffectRuntime` to the initializer, you create a *stepped* store. A stepped store
-/// runs its effects in a deterministic order, and only while ``settle()`` or `StoreTask.finish()`
-/// is being called.
+/// runs its effects in a deterministic order, and only during calls to ``settle()`` or
+/// `StoreTask.finish()`.
 @MainActor
 public final class Store<State, Action> {
   let root: any StoreRoot
@@ -32,23 +33,23 @@ public final class Store<State, Action> {
 
   /// The current state of the feature.
   ///
-  /// A reducer modifies this state in place, so it must not access this property. Reading the state
+  /// A reducer modifies this state in place and must not access this property. Reading the state
   /// while the reducer is handling an action is a programming error.
   public var state: State { readState() }
 
   /// Sends the given action to the reducer, and starts the effects that it returns.
   ///
-  /// If you call this method while the reducer is handling another action, the new action is
-  /// handled next. Asynchronous effects start only after this method returns.
+  /// If you call this method while the reducer is handling an action, the new action is handled
+  /// next. Asynchronous effects start only after this method returns.
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
     StoreTask(group: sendAction(action))
   }
 
-  /// Waits until the effects can't make any more progress.
+  /// Waits until the effects can't make further progress.
   ///
-  /// In a stepped store, this runs the effects until none of them can continue. In any other store,
-  /// this waits until each effect has either ended or is sleeping on one of this library's clocks.
+  /// In a stepped store, this runs the effects until none of them can continue. In other stores, it
+  /// waits until each effect has either ended or is sleeping on one of this library's clocks.
   ///
   /// - Returns: The effects that are still running, in the order in which they started.
   @discardableResult
@@ -65,7 +66,7 @@ public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 extension Store {
   /// Creates a store with the given initial state and reducer.
   ///
-  /// The `withDependencies` closure runs first, so the initial state can already use the overridden
+  /// The `withDependencies` closure runs first, so the initial state can use the overridden
   /// dependencies.
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
@@ -86,8 +87,8 @@ extension Store {
 
   /// Creates a stepped store.
   ///
-  /// Its effects run only on demand, and in a deterministic order. You can share a single runtime
-  /// between several stores.
+  /// The effects run only on demand, and in a deterministic order. Several stores can share a
+  /// single runtime.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
@@ -128,7 +129,7 @@ extension Store {
 // MARK: - Scoping and observing
 
 extension Store {
-  /// Returns a store for a part of the state and actions.
+  /// Returns a store for part of the state and actions.
   ///
   /// Actions that are sent to the returned store are forwarded to this store.
   ///
@@ -147,8 +148,7 @@ extension Store {
 
   /// Returns a store for an optional part of the state, or `nil` if that part is currently `nil`.
   ///
-  /// If the state becomes `nil` later on, the returned store keeps the last state that wasn't
-  /// `nil`.
+  /// If the state becomes `nil` later, the returned store keeps the last state that wasn't `nil`.
   ///
   /// ```swift
   /// if let store = store.scope(ifLet: \.detail, action: Action.detail) { … }
@@ -169,8 +169,8 @@ extension Store {
 extension Store where State: Sendable {
   /// A stream that produces the current state, followed by the state after each action.
   ///
-  /// If an action is sent while the reducer is still handling another action, the stream produces
-  /// only the state after both of them.
+  /// If an action is sent while the reducer is handling an action, the stream produces only the
+  /// state after both actions.
   ///
   /// ```swift
   /// for await state in store.states { render(state) }
@@ -192,14 +192,13 @@ extension Store {
   /// Calls the given closure for each action that an effect sends, before the reducer handles the
   /// action.
   ///
-  /// If this store was scoped from another store, the closure receives the actions of the original
+  /// If this store was scoped from a parent store, the closure receives the actions of the parent
   /// store.
   package func observeReceivedActions(_ receiver: @escaping (Any) -> Void) {
     root.observeReceivedActions(receiver)
   }
 
-  /// The test clock that the store's dependencies are overridden with, or `nil` unless there's
-  /// exactly one.
+  /// The test clock that the store's dependencies use, or `nil` unless there's exactly one.
   package var testClock: TestClock? { root.testClock }
 }
 
@@ -208,13 +207,13 @@ extension Store {
 extension Store {
   package var hasInFlightEffects: Bool { root.hasInFlightEffects }
 
-  /// Registers this store with all test clocks in the given dependencies, so that the clocks settle
-  /// the store's effects.
+  /// Registers this store with all test clocks in the given dependencies, which allows the clocks
+  /// to settle the store's effects.
   package func joinTestClocks(of dependencies: DependencyValues) {
     root.joinTestClocks(of: dependencies)
   }
 
-  /// Returns the running effects of the given task, or of the whole store, in the order in which
+  /// Returns the running effects of the given task or of the entire store, in the order in which
   /// they started.
   package func inFlightEffects(of task: StoreTask? = nil) -> [InFlightEffect] {
     guard let task else { return root.inFlightEffects(in: nil) }

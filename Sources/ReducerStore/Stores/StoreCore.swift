@@ -8,10 +8,10 @@ final class StoreCore<State, Action> {
   private let reducer: Reduce<State, Action>
   private let dependencies: DependencyValues
   private let effects: StoreEffects<Action>
-  /// Closures that handle the actions that were sent while the reducer was handling another action.
+  /// Closures that handle actions that were sent while the reducer was handling an action.
   private var buffer: [() -> Void] = []
   private var isSending = false
-  /// Indicates whether the reducer is currently modifying the state in place.
+  /// A Boolean value that indicates whether the reducer is modifying the state in place.
   private var isReducing = false
   private var observers: [Int: () -> Void] = [:]
   private var receivers: [(Any) -> Void] = []
@@ -47,7 +47,7 @@ final class StoreCore<State, Action> {
     """
   }
 
-  /// Handles the given action, as well as any other actions that are sent in the meantime.
+  /// Handles the given action, and any other actions that are sent in the meantime.
   ///
   /// - Returns: The effects of the given action, or `nil` if it has no effects.
   @discardableResult
@@ -70,10 +70,10 @@ final class StoreCore<State, Action> {
 
   /// Runs the reducer for the given action.
   ///
-  /// Any effects are started in the given group, or in a new group if there isn't one.
+  /// The effects are started in the given group, or in a new group if the group is `nil`.
   private func reduce(_ action: Action, in group: EffectGroup?) -> EffectGroup? {
-    // Modify the state in place. If we passed a copy instead, each collection that the reducer
-    // changes would have to be copied.
+    // Modify the state in place. If a copy were passed instead, each collection that the reducer
+    // changes would be copied.
     isReducing = true
     let effect = reducer.reduce(into: &currentState, action: action)
     isReducing = false

@@ -9,7 +9,7 @@ final class StoreEffects<Action> {
 
   private let tracker: EffectTracker
   private let root = ScopeNode()
-  /// The tasks that are currently running, keyed by the IDs of their effects.
+  /// The running tasks, keyed by the IDs of their effects.
   private var running: [Int: EffectUnit] = [:]
   private var nextID = 0
 
@@ -22,7 +22,7 @@ final class StoreEffects<Action> {
   // effects must be canceled here.
   #if canImport(Darwin)
     deinit {
-      // We can't use an isolated deinitializer here, because it requires macOS 15.4.
+      // An isolated deinitializer isn't possible here, because it requires macOS 15.4.
       guard !tracker.isEmpty else { return }
       Task { @MainActor [root] in for unit in root.allUnits() { unit.cancel() } }
     }
@@ -42,14 +42,14 @@ final class StoreEffects<Action> {
 
   var isEmpty: Bool { tracker.isEmpty }
 
-  /// Waits until the effects can't make any more progress, and returns the effects that are still
+  /// Waits until the effects can't make further progress, and returns the effects that are still
   /// running.
   func settle() async -> [InFlightEffect] {
     await tracker.settle()
     return inFlightEffects()
   }
 
-  /// Returns the running effects of the given group, or of the whole store, in the order in which
+  /// Returns the running effects of the given group or of the entire store, in the order in which
   /// they started.
   func inFlightEffects(in group: EffectGroup? = nil) -> [InFlightEffect] {
     let describesActions = EffectTracker.describesActions
@@ -92,7 +92,8 @@ final class StoreEffects<Action> {
     }
   }
 
-  /// Indicates whether any running effects belong to a child that an action could remove.
+  /// A Boolean value that indicates whether any running effects belong to a child that an action
+  /// could remove.
   var canLoseChildren: Bool { root.isWatched }
 
   func cancelRemoved(from state: Any) {
@@ -101,7 +102,7 @@ final class StoreEffects<Action> {
 
   private func cancel(_ units: [EffectUnit]) {
     // The effects are sorted by the order in which they started. A sequence must be canceled before
-    // its current step, because the end of the step would otherwise start the next one.
+    // its current step because the end of that step would otherwise start the next one.
     for unit in units {
       unit.cancel()
       if let task = unit.task { running[task.effect.id] = nil }
@@ -116,8 +117,8 @@ final class StoreEffects<Action> {
     }
     var context = sequence.context
     context.stepCompletion = completion
-    // An effect can end immediately. The sequence must not advance to the next step until all
-    // effects of the current step have been started.
+    // An effect can end immediately. The sequence must not continue with the next step until all
+    // effects of the current step have started.
     completion.enter()
     start(effect, context)
     completion.leave()
@@ -154,8 +155,8 @@ final class StoreEffects<Action> {
           id: self?.makeID() ?? 0,
           context: EffectContext(
             node: context.node, tags: [.init(node: context.node, id: id)],
-            // Use a separate group, because a store task waits for whole effects and not for their
-            // parts.
+            // Use a separate group because a store task waits for complete effects and not for
+            // their parts.
             group: EffectGroup(stepper: nil), action: context.action))
         unit.part = part
         return unit

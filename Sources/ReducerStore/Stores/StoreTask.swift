@@ -14,16 +14,16 @@ public struct StoreTask: Hashable, Sendable {
 
   /// Waits until the effects have ended.
   ///
-  /// This includes the effects of any actions that they send. In a stepped store, calling this
-  /// method runs the effects. If the current task is canceled while it waits, the effects are
-  /// canceled as well.
+  /// This includes the effects of actions that they send. In a stepped store, calling this method
+  /// runs the effects. If the current task is canceled while it waits, the effects are also
+  /// canceled.
   @MainActor public func finish() async {
     await group?.finish()
   }
 
   /// Cancels the effects.
   ///
-  /// If the effects try to send any more actions, these are ignored.
+  /// If the effects send further actions, these are ignored.
   @MainActor public func cancel() {
     group?.cancel()
   }
@@ -34,7 +34,7 @@ public struct StoreTask: Hashable, Sendable {
 
   /// Returns a Boolean value that indicates whether two tasks refer to the same effects.
   ///
-  /// Tasks that have no effects are equal.
+  /// Tasks without effects are equal.
   public static func == (lhs: StoreTask, rhs: StoreTask) -> Bool { lhs.group === rhs.group }
 
   /// Hashes the identity of the effects.

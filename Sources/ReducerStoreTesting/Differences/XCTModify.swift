@@ -5,7 +5,7 @@ import ValueLiterals
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Modifies the associated value of an enum case.
 ///
-/// If the enum is in another case, the test fails. Call this function in the closure of an
+/// If the enum is in a different case, the test fails. Call this function in the closure of an
 /// assertion to describe how the state of a child has changed:
 ///
 /// ```swift
@@ -36,7 +36,7 @@ public func XCTModify<Root, Value>(
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Modifies the associated value of an optional enum.
 ///
-/// If the enum is `nil` or in another case, the test fails.
+/// If the enum is `nil` or in a different case, the test fails.
 public func XCTModify<Root, Value>(
   _ enumeration: inout Root?,
   case casePath: CasePath<Root, Value>,

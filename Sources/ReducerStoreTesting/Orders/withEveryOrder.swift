@@ -1,12 +1,12 @@
 import RuntimeIssues
 import SteppedEffects
 
-/// Runs a test with every order in which the effects of its stores can answer.
+/// Runs a test with every order in which the effects of its stores can respond.
 ///
-/// The test runs again for each order of the effects that can continue at the same time, and for
-/// each effect whose answer is late, which means that it arrives during the test's next call of
-/// `send`, `receive` or `finish`. If there are more than five such effects, this runs a sample of
-/// the orders. Each failure names its order:
+/// The test runs again for each order of the effects that can continue at the same time. It also
+/// runs again with each response late, which means that the response arrives during the test's next
+/// call to `send`, `receive`, or `finish`. If there are more than five such effects, only a sample
+/// of the orders is run. Each failure names its order:
 ///
 /// ```swift
 /// @MainActor @Test func showsLatestResults() async {
@@ -26,12 +26,12 @@ import SteppedEffects
 /// Only the failures of this library's assertions name the order.
 ///
 /// - Parameters:
-///   - order: The only order to run, or `nil`, the default, to run all of them.
+///   - order: The only order to run. If this is `nil`, which is the default, all orders are run.
 ///   - fileID: The module and file of the call.
 ///   - filePath: The file of the call.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
-///   - test: The test. An error that it throws is a failure.
+///   - test: The test to run. If it throws an error, this reports a failure.
 /// - Complexity: O(*n*!) for *n* effects that can continue at the same time.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor
@@ -53,7 +53,6 @@ public func withEveryOrder(
   for issue in runs.issues { IssueHooks.current.report(issue) }
 }
 
-/// The runs of a test with different orders, until one of them fails.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor
 private struct OrderedRuns {
@@ -79,7 +78,7 @@ private struct OrderedRuns {
     }
   }
 
-  /// Runs the test, unless a run has failed.
+  /// Runs the test unless an earlier run has failed.
   mutating func run(_ schedule: EffectSchedule, _ test: @MainActor () async throws -> Void) async {
     guard issues.isEmpty else { return }
     let reported = Lock<[RuntimeIssue]>([])

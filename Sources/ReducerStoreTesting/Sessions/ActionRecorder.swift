@@ -1,10 +1,10 @@
 import ReducerStore
 
-/// An object that records each action that a test store's reducer handles, along with the changes
-/// that the action makes to the state.
+/// An object that records each action that a test store's reducer handles, and the changes that the
+/// action makes to the state.
 ///
-/// While a test is sending an action, the first action to be recorded is the one from the test. All
-/// other actions are sent by effects, so the test has to receive them.
+/// While a test is sending an action, the first recorded action is the one from the test. All other
+/// actions are sent by effects, so the test has to receive them.
 final class ActionRecorder<State, Action> {
   struct Step {
     let action: Action
@@ -12,15 +12,16 @@ final class ActionRecorder<State, Action> {
     let number: Int
     let oldState: State
     let newState: State
-    /// A copy of the generator before the action was handled, so that assertions can generate the
-    /// same IDs as the reducer.
+    /// A copy of the generator before the action was handled.
+    ///
+    /// Assertions can use it to generate the same IDs as the reducer.
     let elementIDs: StackElementIDGenerator
   }
 
   var dependencies = DependencyValues()
   /// A closure that is called for each action that an effect sends.
   var didReceive: () -> Void = {}
-  /// The actions that effects have sent but that the test hasn't received yet, in order.
+  /// The actions that effects have sent and that the test hasn't received yet, in order.
   private(set) var pending: ArraySlice<Step> = []
   private var isSending = false
   private var count = 0
@@ -35,7 +36,6 @@ final class ActionRecorder<State, Action> {
     }
   }
 
-  /// Returns a reducer that runs the given reducer and records each action that it handles.
   func recording(_ reducer: some Reducer<State, Action>) -> Reduce<State, Action> {
     let reducer = Reduce(reducer)
     return Reduce { [self] state, action in
@@ -55,8 +55,8 @@ final class ActionRecorder<State, Action> {
     }
   }
 
-  /// Runs an operation that sends an action on behalf of the test, and returns its result along
-  /// with what was recorded for that action.
+  /// Runs an operation that sends an action on behalf of the test, and returns its result and the
+  /// recorded step.
   func sending<Result>(_ operation: () -> Result) -> (result: Result, step: Step?) {
     isSending = true
     defer { sent = nil }

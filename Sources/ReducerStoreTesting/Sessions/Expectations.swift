@@ -1,12 +1,11 @@
 import ReducerStore
 import ValueLiterals
 
-/// What a test expects of the next action that it receives.
+/// The expectation of a test for the next action that it receives.
 struct ActionExpectation<Action> {
   let matches: (Action) -> Bool
-  /// The failure message to report if no such action is received.
+  /// The failure message to report if no matching action is received.
   let missing: String
-  /// A closure that describes how the action that was received differs from the expected action.
   let difference: (Action) -> String
 
   static func equal(to expected: Action) -> Self where Action: Equatable {
@@ -47,17 +46,16 @@ struct ActionExpectation<Action> {
   }
 }
 
-/// What a test expects of the state after an action.
+/// The expectation of a test for the state after an action.
 struct StateExpectation<State: Equatable> {
   let oldState: State
   let newState: State
   /// A closure that changes the old state to the expected state, or `nil` if the test doesn't
   /// expect the state to change.
   let update: ((inout State) throws -> Void)?
-  /// Indicates whether the test fails if the closure doesn't change the state.
+  /// A Boolean value that indicates whether the test fails if the closure doesn't change the state.
   let mustChange: Bool
 
-  /// Returns a failure message if the state differs from the expected state, or `nil` otherwise.
   func failure() throws -> String? {
     var expected = oldState
     try update?(&expected)

@@ -1,7 +1,6 @@
 import SteppedEffects
 import ValueLiterals
 
-/// The failure messages that a test store reports.
 enum FailureMessages {
   static func stateMismatch(_ difference: String, isChange: Bool) -> String {
     isChange
@@ -163,7 +162,7 @@ enum FailureMessages {
     To fix, remove "skipInFlightEffects", or pass "strict: false".
     """
 
-  /// Returns an explanation of why the effects aren't making progress, and how to fix that.
+  /// Returns an explanation of why the effects aren't making progress, with a suggested fix.
   private static func reason(_ effects: [InFlightEffect]) -> String {
     guard !effects.isEmpty else {
       return """

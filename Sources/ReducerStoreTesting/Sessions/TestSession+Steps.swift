@@ -16,7 +16,7 @@ extension TestSession where State: Equatable {
     return TestStoreTask(task: task, session: self, timeout: timeout)
   }
 
-  /// Reports any actions that the test still has to receive before it can send another action.
+  /// Reports actions that the test must receive before it can send the next action.
   ///
   /// If the test is exhaustive, these actions aren't discarded, so it can still receive them later.
   private func checkPending(at site: CallSite) {
@@ -27,8 +27,8 @@ extension TestSession where State: Equatable {
     if let last = recorder.popAll().last { advanceState(to: last) }
   }
 
-  /// Compares the state after an action with the state that the test expects, and then continues
-  /// with the actual state.
+  /// Compares the state after an action with the expected state, and then continues with the actual
+  /// state.
   private func advance(
     to step: ActionRecorder<State, Action>.Step, _ update: ((inout State) throws -> Void)?,
     at site: CallSite
@@ -126,7 +126,6 @@ extension TestSession where State: Equatable {
     }
   }
 
-  /// Skips all actions until the next one that matches the expectation.
   private func skip(to expected: ActionExpectation<Action>, at site: CallSite) {
     var skipped: [Action] = []
     while let next = recorder.pending.first, !expected.matches(next.action) {

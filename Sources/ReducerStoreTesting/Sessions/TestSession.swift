@@ -5,9 +5,9 @@ import TestIssues
 
 /// The implementation of a test store.
 ///
-/// It keeps track of the actions that have been received and the effects that are running. A
-/// session ends when the test ends, or when the test releases its store. At that point, it reports
-/// any actions and effects that the test hasn't handled.
+/// The session keeps track of the received actions and the running effects. It ends when the test
+/// ends, or when the test releases its store. At that point, it reports all actions and effects
+/// that the test hasn't handled.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor
 final class TestSession<State, Action> {
@@ -22,8 +22,8 @@ final class TestSession<State, Action> {
   var timeout = Duration.seconds(1)
   /// The location of the most recent call that sent or received an action.
   private var site: CallSite
-  /// The tasks of actions whose effects are still running, along with the locations where the test
-  /// sent these actions.
+  /// The tasks of actions whose effects are still running, and the locations where the test sent
+  /// these actions.
   private var origins: [(task: StoreTask, site: CallSite)] = []
   private var observesEndOfTest = false
   private var hasEnded = false
@@ -56,7 +56,7 @@ final class TestSession<State, Action> {
     if !observesEndOfTest { observeEndOfTest() }
   }
 
-  /// Keeps the call site of an action for as long as its effects are running.
+  /// Keeps the call site of an action while the effects of the action are running.
   func keep(_ task: StoreTask, at site: CallSite) {
     origins.removeAll { $0.task.isFinished }
     if !task.isFinished { origins.append((task, site)) }
@@ -80,8 +80,9 @@ final class TestSession<State, Action> {
 
   // MARK: Reporting
 
-  /// Reports a failure if the test is exhaustive, or otherwise notes the skipped assertion if these
-  /// should be shown.
+  /// Reports a failure if the test is exhaustive.
+  ///
+  /// Otherwise, this notes the skipped assertion if skipped assertions are shown.
   func reportUnlessSkipped(_ message: @autoclosure () -> String, at site: CallSite) {
     switch exhaustivity {
     case .on: site.report(message())
@@ -131,18 +132,18 @@ enum RunResult: Equatable {
   /// An effect is still waiting for external work.
   case timedOut(Duration)
 
-  /// The amount of time that the effects were given, or `nil` if waiting any longer wouldn't make a
+  /// The amount of time that the effects were given, or `nil` if waiting longer wouldn't make a
   /// difference.
   var timeout: Duration? { if case .timedOut(let timeout) = self { timeout } else { nil } }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TestSession: EffectSession {
-  /// Runs the effects until they can't make any more progress.
+  /// Runs the effects until they can't make further progress.
   ///
-  /// Effects that sleep on an immediate clock are woken only as long as no action has been
-  /// received. Otherwise, an endless timer would keep sending actions without giving the test a
-  /// chance to receive them one by one.
+  /// Effects that sleep on an immediate clock are woken only until an action has been received.
+  /// Otherwise, an endless timer would send actions continuously, and the test couldn't receive
+  /// them one at a time.
   func settle() async {
     await runtime.settle(
       wakingSleepersWhile: { recorder.pending.isEmpty }, until: { false })

@@ -3,13 +3,13 @@ import RuntimeIssues
 
 /// A step of a test.
 ///
-/// It consists of an action and the change to the state that the test expects.
+/// A step consists of an action and the change to the state that the test expects.
 ///
 /// ```swift
 /// Step(.send, .incrTapped) { $0.count = 3 }
 /// ```
 public struct Step<Value, Action> {
-  /// Determines where the action of a step comes from.
+  /// The source of a step's action.
   public enum Kind: Sendable {
     /// The action is sent by the test.
     case send
@@ -70,7 +70,7 @@ public func assert<Value: Equatable, Action: Equatable>(
 
 private struct StepRunner<Value: Equatable, Action: Equatable> {
   private var state: Value
-  /// The actions that effects have sent but that no step has received yet.
+  /// The actions that effects have sent and that no step has received yet.
   private var pending: ArraySlice<Action> = []
   private var lastSite: CallSite?
 
@@ -93,8 +93,8 @@ private struct StepRunner<Value: Equatable, Action: Equatable> {
       }
       guard received == step.action else {
         step.site.report(StepMessages.unexpected(expectation.difference(received)))
-        // Don't call the closure of the step, because it describes the changes that a different
-        // action makes.
+        // Don't call the closure of the step, because it describes the changes of a different
+        // action.
         return perform(reducer(&state, received), of: received, at: step.site)
       }
       reduce(received, of: step, with: reducer)
@@ -140,7 +140,7 @@ private struct StepRunner<Value: Equatable, Action: Equatable> {
   }
 }
 
-/// The failure messages of step lists that are different from those of a test store.
+/// The failure messages of step lists that differ from those of a test store.
 private enum StepMessages {
   static func unhandled(_ actions: [Any]) -> String {
     """

@@ -4,10 +4,10 @@ import RuntimeIssues
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TestStore where State: Equatable {
   /// Sends the given action, checks how it changes the state, and then runs the effects until they
-  /// can't make any more progress.
+  /// can't make further progress.
   ///
-  /// The closure is passed the previous state, and must change it to the expected state. If you
-  /// don't pass a closure, the action must not change the state. Before the test can send another
+  /// The closure receives the previous state and must change it to the expected state. If you don't
+  /// pass a closure, the action must not change the state. Before the test can send the next
   /// action, it must receive all actions that effects have sent.
   ///
   /// ```swift
@@ -51,8 +51,7 @@ extension TestStore where State: Equatable {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Checks that an effect sends an action that is in the given case, such as
-  /// `/Search.Action.response`.
+  /// Checks that an effect sends an action in the given case, such as `/Search.Action.response`.
   public func receive<Value>(
     _ actionCase: CasePath<Action, Value>,
     timeout: Duration? = nil,
@@ -84,7 +83,7 @@ extension TestStore where State: Equatable {
 
   /// Checks the current state.
   ///
-  /// The closure is passed the state and sets the values that the test expects it to contain.
+  /// The closure receives the state and sets the values that the test expects it to contain.
   ///
   /// ```swift
   /// store.assert { $0.isLoading = false }

@@ -1,4 +1,4 @@
-// Reexported so that test files only need a single import.
+// This module is reexported so that test files need only a single import.
 @_exported public import ReducerStore
 import RuntimeIssues
 
@@ -9,8 +9,8 @@ import RuntimeIssues
 ///
 /// A test has to describe each change to the state, receive each action that an effect sends, and
 /// make sure that all effects end. Otherwise, the test fails. Effects run on an `EffectRuntime` in
-/// a deterministic order. This means that if an assertion can't succeed, it fails right away
-/// instead of waiting.
+/// a deterministic order. If an assertion can't succeed, it therefore fails immediately instead of
+/// waiting.
 ///
 /// ```swift
 /// @MainActor @Test func asksForThePrime() async {
@@ -27,8 +27,8 @@ import RuntimeIssues
 /// }
 /// ```
 ///
-/// Dependencies use their `testValue` unless you override them. If you want to test only some of a
-/// feature's behavior, set ``exhaustivity``.
+/// Dependencies use their `testValue` unless you override them. To test only some of a feature's
+/// behavior, set ``exhaustivity``.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor
 public final class TestStore<State, Action> {
@@ -36,7 +36,7 @@ public final class TestStore<State, Action> {
 
   /// Creates a test store with the given initial state and reducer.
   ///
-  /// The `withDependencies` closure runs first, so the initial state can already use the overridden
+  /// The `withDependencies` closure runs first, so the initial state can use the overridden
   /// dependencies.
   public init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
@@ -74,7 +74,7 @@ public final class TestStore<State, Action> {
 
   /// The dependencies that the feature uses.
   ///
-  /// If you change them, the changes apply to all subsequent actions.
+  /// Changes apply to all subsequent actions.
   public var dependencies: DependencyValues {
     get { session.recorder.dependencies }
     set {
@@ -83,7 +83,7 @@ public final class TestStore<State, Action> {
     }
   }
 
-  /// Determines how much of the feature's behavior the test has to assert.
+  /// A setting that determines how much of the feature's behavior the test has to assert.
   ///
   /// Defaults to ``Exhaustivity/on``.
   public var exhaustivity: Exhaustivity {
@@ -110,17 +110,17 @@ public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>
 /// store.exhaustivity = .off(showSkippedAssertions: true)
 /// ```
 public enum Exhaustivity: Sendable, Hashable {
-  /// The test has to assert each change to the state, each action that is received, and the end of
-  /// each effect.
+  /// The test has to assert each change to the state, each received action, and the end of each
+  /// effect.
   case on
   /// The test can assert any part of the behavior.
   ///
-  /// Assertions that were skipped can be listed in notes.
+  /// Skipped assertions can be listed in notes.
   case off(showSkippedAssertions: Bool)
 
   /// The test can assert any part of the behavior.
   ///
-  /// Assertions that were skipped aren't listed.
+  /// Skipped assertions aren't listed.
   public static var off: Exhaustivity { .off(showSkippedAssertions: false) }
 }
 
@@ -140,8 +140,8 @@ public struct TestStoreTask: Hashable, Sendable {
 
   /// Checks that the effects end.
   ///
-  /// This includes the effects of any actions that they send. The timeout applies only to effects
-  /// that wait for external work. By default, it's the timeout of the store.
+  /// This includes the effects of actions that they send. The timeout applies only to effects that
+  /// wait for external work. By default, it's the timeout of the store.
   @MainActor public func finish(
     timeout: Duration? = nil,
     fileID: StaticString = #fileID,
@@ -158,7 +158,7 @@ public struct TestStoreTask: Hashable, Sendable {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Cancels the effects, and waits until they can't make any more progress.
+  /// Cancels the effects, and waits until they can't make further progress.
   @MainActor public func cancel() async {
     task.cancel()
     await session.settle()
@@ -169,7 +169,7 @@ public struct TestStoreTask: Hashable, Sendable {
 
   /// Returns a Boolean value that indicates whether two tasks refer to the same effects.
   ///
-  /// Tasks that have no effects are equal.
+  /// Tasks without effects are equal.
   public static func == (lhs: TestStoreTask, rhs: TestStoreTask) -> Bool { lhs.task == rhs.task }
 
   /// Hashes the identity of the effects.

@@ -1,7 +1,6 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The `snapshots` command-line tool.
 package struct CommandLineTool {
   private let environment: [String: String]
 
@@ -121,7 +120,7 @@ struct CommandContext {
   let console: Console
   /// A function that removes a file.
   ///
-  /// Tests replace this function to simulate failures, because permissions don't stop the root
+  /// Tests replace this function to simulate failures because permissions don't apply to the root
   /// user.
   var removeName: NameRemoval = systemNameRemoval
 
@@ -129,7 +128,7 @@ struct CommandContext {
 
   var isPlugin: Bool { environment["SNAPSHOTS_SCRATCH_PATH"] != nil }
 
-  /// Returns a command for the user to copy, which repeats options and paths of the current
+  /// Returns a command for the user to copy, which repeats the options and paths of the current
   /// command.
   func command(
     _ words: String, keeping options: [CommandSyntax.Option] = CommandSyntax.Option.locations,
@@ -150,7 +149,8 @@ struct CommandContext {
 /// An error that describes why a command failed and how to fix it.
 struct ToolError: Error, Equatable, CustomStringConvertible {
   let problem: String
-  /// The instruction printed after "To fix, ", or `nil` if the problem already implies the fix.
+  /// The instruction that is printed after "To fix, ", or `nil` if the problem already implies the
+  /// fix.
   let fix: String?
 
   init(_ problem: String, fix: String? = nil) {
@@ -169,7 +169,7 @@ struct ToolError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// A file that a command couldn't process, for JSON output.
+/// A file that a command couldn't process, for the JSON output.
 struct FileFailure: Encodable {
   /// The path of the file, or the title of an inline snapshot.
   let path: String

@@ -14,7 +14,7 @@ struct CommandSyntax: Sendable {
       self.help = help
     }
 
-    /// The long name, which identifies the option.
+    /// The long name of the option, which identifies it.
     var key: String { names.last ?? "" }
 
     var title: String {
@@ -40,10 +40,12 @@ struct CommandSyntax: Sendable {
   let name: String
   let abstract: String
   var discussion: String?
-  /// The positional arguments, of which only the last one can be repeated.
+  /// The positional arguments.
+  ///
+  /// Only the last one can be repeated.
   var operands: [Operand] = []
   var options: [Option] = []
-  /// The arguments after `--`, which are passed to another program.
+  /// The arguments after `--`, which are passed to a different program.
   var rest: Operand?
   var success = ExitCode.success.meaning
   /// The meaning of exit code 1, or `nil` if the command never returns it.
@@ -76,7 +78,7 @@ extension CommandSyntax.Option {
     "--pending", value: "folder",
     help: "A folder of pending snapshots. (default: $SNAPSHOT_PENDING)")
 
-  /// The options of every command that reads pending snapshots.
+  /// The options that every command for pending snapshots supports.
   static let locations: [Self] = [.packagePath, .pending, .packageName]
 }
 
@@ -105,7 +107,9 @@ extension CommandSyntax {
   }
 }
 
-/// A builder for the help of the tool or a command, with lines of at most 80 columns.
+/// A builder for the help of the tool or a command.
+///
+/// Its lines have at most 80 columns.
 struct HelpText {
   private(set) var text: String
 
@@ -140,7 +144,7 @@ struct HelpText {
 
   private static let margin = String(repeating: " ", count: indent)
 
-  /// Wraps a paragraph into lines, unless it already contains line feeds.
+  /// Wraps a paragraph into lines unless it already contains line feeds.
   private static func wrapped(_ text: String, width: Int = width) -> [String] {
     guard !text.contains("\n") else { return text.split(separator: "\n").map { String($0) } }
     var lines: [String] = []
@@ -157,7 +161,7 @@ struct HelpText {
 
 struct ParsedArguments: Equatable {
   private var flags: Set<String> = []
-  /// The values of each option, in the order they were passed.
+  /// The values of each option, in the order of the arguments.
   private var values: [String: [String]] = [:]
   private(set) var operands: [String] = []
   private(set) var rest: [String] = []
@@ -181,7 +185,9 @@ struct ParsedArguments: Equatable {
 
   func has(_ name: String) -> Bool { flags.contains(name) }
 
-  /// Returns the value of an option, which is the last one if the option is repeated.
+  /// Returns the value of an option.
+  ///
+  /// If the option is repeated, this is the last value.
   func value(_ name: String) -> String? { values[name]?.last }
 
   func allValues(_ name: String) -> [String] { values[name] ?? [] }
@@ -248,7 +254,6 @@ struct UsageError: Error, Equatable {
     self.help = help
   }
 
-  /// Returns the message for an unknown name, with the closest known name as a suggestion.
   static func unknown(_ kind: String, _ name: String, known: [String]) -> String {
     let nearest = nearestLabel(to: name, among: known)
     return "Unknown \(kind) '\(name)'."

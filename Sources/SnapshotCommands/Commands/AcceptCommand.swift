@@ -54,7 +54,8 @@ private func decide(
   let list = try PendingList(context)
   let console = context.console
   var output = DecisionOutput(isDryRun: context.arguments.has("--dry-run"))
-  // Ignore SIGPIPE, so a closed pipe, as in `snapshots accept | head`, doesn't stop us halfway.
+  // Ignore SIGPIPE, because a closed pipe, as in `snapshots accept | head`, would otherwise stop
+  // the command halfway.
   if !output.isDryRun { signal(SIGPIPE, SIG_IGN) }
   let verb = output.isDryRun ? "would be \(done)" : done
   for snapshot in list.snapshots {

@@ -70,7 +70,8 @@ struct DiffCommand: SnapshotCommand {
 
   /// Prints the differences of all transcripts in a folder together.
   ///
-  /// They often have the same cause, such as a change of one screen that several scripts show.
+  /// These differences often have the same cause, such as a change to a screen that several scripts
+  /// show.
   private func print(_ transcripts: [PendingTranscript], _ root: PackageRoot) {
     let console = context.console
     guard let first = transcripts.first,
@@ -110,7 +111,6 @@ struct DiffCommand: SnapshotCommand {
     let changes: [Change]
   }
 
-  /// A step of a transcript that differs from its reference.
   private struct Step: Encodable {
     struct Difference: Encodable {
       let element: String
@@ -146,7 +146,6 @@ struct DiffCommand: SnapshotCommand {
 
     let kind: String
     let difference: String
-    /// The steps that differ, if the snapshot is a transcript.
     let steps: [Step]?
     let snapshots: [Snapshot]
 
@@ -172,10 +171,8 @@ struct DiffCommand: SnapshotCommand {
   }
 }
 
-/// A pending transcript of a user script, and its differences.
 private struct PendingTranscript {
   let snapshot: PendingSnapshot
-  /// The folder with the references of all scripts.
   let folder: String
   let app: String?
   let difference: TranscriptDifference.Script

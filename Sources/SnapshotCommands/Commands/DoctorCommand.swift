@@ -52,7 +52,7 @@ struct DoctorCommand: SnapshotCommand {
   }
 }
 
-/// The checks that `snapshots doctor` runs, and the problems that they found.
+/// The checks of `snapshots doctor`, and the problems that they found.
 private struct Diagnosis {
   struct Finding: Encodable {
     let path: String
@@ -120,7 +120,7 @@ private struct Diagnosis {
       add(path, "It cannot be read.", fix: "make it readable for the current user")
       return
     }
-    // A file with a zero byte isn't text, but for example an image.
+    // A file with a zero byte isn't a text file. It can be an image, for example.
     guard !data.has(0) else { return }
     if String(validUTF8: data) == nil {
       add(path, "It is not valid UTF-8.", fix: "record it again")
@@ -166,9 +166,7 @@ private struct Diagnosis {
     }
   }
 
-  /// Finds pending snapshots that git tracks.
-  ///
-  /// They would become part of the next commit.
+  /// Finds pending snapshots that git tracks, which would become part of the next commit.
   private mutating func checkGit() {
     for path in Git.trackedFiles(in: root.path, matching: ":(glob)**/.pending/*") ?? [] {
       guard filter.matches(root.path(of: path)), !path.hasSuffix("/.gitignore") else { continue }

@@ -146,7 +146,7 @@ struct InitCommand: SnapshotCommand {
   }
 }
 
-/// The setting of a clone that makes git run `snapshots merge-driver`.
+/// The setting in a clone that makes git run `snapshots merge-driver`.
 private struct MergeDriver {
   static let attribute = "**/__Snapshots__/** merge=snapshots"
   static let key = "merge.snapshots.driver"
@@ -156,13 +156,13 @@ private struct MergeDriver {
 
   init(_ context: CommandContext, _ root: PackageRoot) {
     self.root = root
-    // Git runs the command in a shell. It quotes the path that replaces %P, but the path of the
-    // tool must already be quoted.
+    // Git runs the command in a shell. It quotes the path that replaces %P, but the command must
+    // quote the path of the tool.
     command = "\(Self.tool(context.environment)) merge-driver -- %O %A %B %P"
   }
 
-  /// Returns the name of this tool if the shell would find it in the `PATH`; otherwise, its
-  /// absolute path.
+  /// Returns the name of this tool if the shell can find it in the `PATH`, or its absolute path
+  /// otherwise.
   private static func tool(_ environment: [String: String]) -> String {
     let path = Bundle.main.executablePath ?? "snapshots"
     let isInPath = (environment["PATH"] ?? "").split(separator: ":").contains {

@@ -29,7 +29,8 @@ struct MergeCommand: SnapshotCommand {
 
   /// The default output folder.
   ///
-  /// It's hidden, because the tool would treat pending snapshots in a visible folder as references.
+  /// The folder is hidden because the tool would treat pending snapshots in a visible folder as
+  /// references.
   private static let defaultOutput = ".build/snapshots/merged"
 
   let context: CommandContext
@@ -79,8 +80,9 @@ struct MergeCommand: SnapshotCommand {
       """)
   }
 
-  /// Throws an error if the output folder is in a visible folder of the package, where the merged
-  /// pending snapshots would count as references.
+  /// Throws an error if the output folder is in a visible folder of the package.
+  ///
+  /// The merged snapshots would then count as references.
   private func checkHidden(_ output: String, in root: PackageRoot?) throws {
     guard let root, let relative = root.relative(Self.resolved(output)),
       !relative.utf8.split(separator: UInt8(ascii: "/")).contains(where: {
@@ -95,7 +97,7 @@ struct MergeCommand: SnapshotCommand {
       fix: "pass a hidden folder or one outside the package: --output \(Self.defaultOutput).")
   }
 
-  /// Throws an error if the merge would replace the manifests of this machine's own runs.
+  /// Throws an error if the merge would replace the manifests of test runs on this machine.
   ///
   /// The tool trusts these manifests, but a shard's manifest may come from an untrusted source.
   private func checkOwnManifests(_ output: String, in root: PackageRoot?) throws {
@@ -111,7 +113,6 @@ struct MergeCommand: SnapshotCommand {
       fix: "pass another folder: --output \(Self.defaultOutput).")
   }
 
-  /// Returns a path in which the links in the part that exists are resolved.
   private static func resolved(_ path: String) -> String {
     guard path != "/", !SnapshotFile.exists(path) else { return SourceFile.resolved(path) }
     let parts = Path(path)
@@ -119,7 +120,9 @@ struct MergeCommand: SnapshotCommand {
     return folder == "/" ? "/\(parts.name)" : "\(folder)/\(parts.name)"
   }
 
-  /// Deletes the files of an earlier merge, but only from the default output folder.
+  /// Deletes the files of an earlier merge from the default output folder.
+  ///
+  /// Other folders remain unchanged.
   private func clearOutput(_ output: String, isDefault: Bool, in root: PackageRoot?) throws {
     if isDefault {
       if let root, let link = root.link(above: "\(output)/manifest.jsonl") {
@@ -150,8 +153,7 @@ struct MergeCommand: SnapshotCommand {
 struct ShardMerge {
   let output: String
   let root: PackageRoot?
-  /// The hash of each merged snapshot, by path.
-  private(set) var pending: [String: StableHash] = [:]
+  private(set) var pending: Set<String> = []
   private(set) var manifests = 0
   /// The paths of the snapshots that differ between shards.
   private(set) var conflicts: [String] = []
@@ -173,7 +175,8 @@ struct ShardMerge {
     defer { open.close() }
     var isEmpty = true
     if case .bytes(let data) = SnapshotFile.read("\(folder)/manifest.jsonl") {
-      lines += data
+      // If the shard ended while it wrote a line, the line is incomplete.
+      lines += data[..<(data.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0)]
       manifests += 1
       isEmpty = false
     }
@@ -211,22 +214,33 @@ struct ShardMerge {
       refused.append(.init(path: key, reason: error.description))
       return
     }
-    let hash = StableHash(data)
-    if let other = pending[key] {
-      if other != hash, !conflicts.contains(key) { conflicts.append(key) }
+    let folder = relative.isEmpty ? "\(output)/pending" : "\(output)/pending/\(relative)"
+    let description = provenance("\(path)/\(name)")
+    guard pending.insert(key).inserted else {
+      let isSame = hasSame(data, description, at: "\(folder)/\(name)")
+      if !isSame, !conflicts.contains(key) { conflicts.append(key) }
       return
     }
-    pending[key] = hash
-    let folder = relative.isEmpty ? "\(output)/pending" : "\(output)/pending/\(relative)"
     let companion = SnapshotProvenance.path(ofText: name)
-    if let data = provenance("\(path)/\(name)") { try write(data, companion, in: folder) }
+    if let description { try write(description, companion, in: folder) }
     try write(data, name, in: folder)
+  }
+
+  /// Returns whether a shard has the same snapshot as an earlier one.
+  ///
+  /// The description of an inline snapshot determines the edit to the source. Other descriptions
+  /// differ if the shards ran in different folders.
+  private func hasSame(_ data: Data, _ description: Data?, at path: String) -> Bool {
+    guard case .bytes(data) = SnapshotFile.read(path) else { return false }
+    guard PendingInlineSnapshot(textPath: path) != nil else { return true }
+    return SnapshotFile.read(SnapshotProvenance.path(ofText: path))
+      == description.map { .bytes($0) }
   }
 
   /// Reads the file that describes a snapshot.
   ///
   /// The description of an inline snapshot contains the path of its source file on the machine of
-  /// the shard. This replaces it with the path on this machine.
+  /// the shard. This method replaces it with the path on this machine.
   private func provenance(_ path: String) -> Data? {
     if var inline = PendingInlineSnapshot(textPath: path), let root,
       inline.package == root.name

@@ -53,15 +53,14 @@ struct MergeDriverCommand: SnapshotCommand {
     return .findings
   }
 
-  /// Reads a file, or returns an empty string if its contents can't be a transcript.
+  /// Reads a file, or returns an empty string if the file can't contain a transcript.
   private func read(_ path: String) throws -> String {
     guard case .bytes(let data) = SnapshotFile.read(path) else {
       throw ToolError(
         "The file \(quoted(path)) cannot be read.",
         fix: "let git run this command: snapshots init --merge-driver.")
     }
-    guard data.count <= ReadableDifference.maximumTranscriptByteCount else { return "" }
-    return String(validUTF8: data) ?? ""
+    return String(validUTF8: data).flatMap { ReadableDifference.isShort($0) ? $0 : nil } ?? ""
   }
 
   private func mergeLines(

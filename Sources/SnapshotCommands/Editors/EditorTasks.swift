@@ -63,9 +63,9 @@ struct EditorTasks {
 
   /// The problem matchers.
   ///
-  /// The first finds errors of the compiler and XCTest. The second finds issues of Swift Testing,
-  /// which prints only the name of the file, so the editor has to search for it. The others find
-  /// pending inline snapshots and pending snapshots in files.
+  /// The first matcher finds errors of the compiler and XCTest. The second one finds issues of
+  /// Swift Testing, which prints only the name of the file, so the editor has to search for the
+  /// file. The other matchers find pending inline snapshots and pending snapshots in files.
   private static let matchers = [
     matcher(
       "error", location: #""absolute""#, #"^(/.+\\.swift):(\\d+):(?:\\d+:)? error: (.+)$"#,
@@ -88,7 +88,7 @@ struct EditorTasks {
     "background": { "beginsPattern": "^▶ ", "endsPattern": "^(Passed|Failed)" }
     """#
 
-  /// Returns a problem matcher without its last line.
+  /// Returns a problem matcher that lacks its last line.
   private static func matcher(
     _ severity: String, location: String, _ pattern: String, _ groups: String
   ) -> String {
@@ -101,7 +101,7 @@ struct EditorTasks {
     """#
   }
 
-  /// Writes the file unless it already has these contents, and returns whether it was missing.
+  /// Writes the file if its contents differ, and returns whether it was missing.
   func write(in root: PackageRoot, isDryRun: Bool) throws -> Bool {
     let path = root.path(of: Self.path)
     if case .bytes(let data) = SnapshotFile.read(path), data == Data(text.utf8) { return false }

@@ -41,17 +41,23 @@ struct LogCommand: SnapshotCommand {
         fix: "pass a number from 1 to \(count).")
     }
     var log = TranscriptLog(history, step: step)
-    log.addWorkingTree(text, at: relative, head: head)
-    for commit in history.commits { log.add(commit) }
-    if context.isJSON {
-      try context.console.printJSON(Output(commits: log.entries))
-    } else {
-      for entry in log.entries { print(entry, isOneStep: step != nil) }
+    var entries: [TranscriptLog.Entry] = []
+    func add(_ entry: TranscriptLog.Entry?) {
+      guard let entry else { return }
+      if context.isJSON { return entries.append(entry) }
+      // Comparing the next commit can take a while.
+      print(entry, isOneStep: step != nil)
+      context.console.flush()
     }
+    let comparable = ReadableDifference.isShort(text) ? text : ""
+    add(log.workingTree(comparable, at: relative, head: head))
+    for commit in history.commits { add(log.entry(for: commit)) }
+    if context.isJSON { try context.console.printJSON(Output(commits: entries)) }
     return .success
   }
 
-  /// Returns the absolute path in an argument, and its step if it has the form `buy.txt:3`.
+  /// Returns the absolute path in an argument, and its step if the argument has the form
+  /// `buy.txt:3`.
   private func file(_ argument: String) -> (path: String, step: Int?) {
     let path = SnapshotLocation.absolute(argument)
     guard !SnapshotFile.exists(path), let colon = argument.lastIndex(of: ":"),
@@ -97,8 +103,8 @@ struct LogCommand: SnapshotCommand {
 
 /// A log of the changes to a transcript, or to one of its steps.
 ///
-/// The versions are added from the newest to the oldest. If the log follows a step, each comparison
-/// finds the number of that step in the older version.
+/// Versions are compared from the newest to the oldest. If the log follows a step, each comparison
+/// determines the number of that step in the older version.
 struct TranscriptLog {
   struct Entry: Encodable {
     /// The hash of the commit, or `nil` for changes that aren't committed.
@@ -115,7 +121,6 @@ struct TranscriptLog {
   struct Step: Encodable {
     let number: Int
     let action: String
-    /// Sentences that describe the changes.
     let changes: [String]
     /// The first lines that differ, if no sentence describes the change.
     let lines: [String]
@@ -126,11 +131,10 @@ struct TranscriptLog {
     }
   }
 
-  private(set) var entries: [Entry] = []
   private let history: TranscriptHistory
-  /// The number of the step in the working tree, or `nil` to include all steps.
+  /// The number of the step in the working tree, or `nil` to log all steps.
   private let step: Int?
-  /// The number of the step in each version that contains it, as far as the log has found it.
+  /// The number of the step in each version that is known to contain it.
   private var numbers: [TranscriptHistory.Blob: Int] = [:]
 
   init(_ history: TranscriptHistory, step: Int?) {
@@ -138,18 +142,21 @@ struct TranscriptLog {
     self.step = step
   }
 
-  /// Adds the changes that aren't committed.
-  mutating func addWorkingTree(_ text: String, at path: String, head: TranscriptHistory.Blob) {
+  /// Returns the changes that aren't committed, or `nil` if there are none.
+  mutating func workingTree(
+    _ text: String, at path: String, head: TranscriptHistory.Blob
+  ) -> Entry? {
     let old = history.text(head) ?? ""
     let steps = changedSteps(from: old, head, to: text, number: step)
-    if !steps.isEmpty { entries.append(Entry(path: path, note: nil, steps: steps)) }
+    return steps.isEmpty ? nil : Entry(path: path, note: nil, steps: steps)
   }
 
-  mutating func add(_ commit: TranscriptHistory.Commit) {
+  /// Returns the changes of a commit, or `nil` if there are none.
+  mutating func entry(for commit: TranscriptHistory.Commit) -> Entry? {
     var number: Int?
     if step != nil {
-      // Without a number, the commit is on a branch whose versions don't contain the step.
-      guard let new = commit.new, let known = numbers[new] else { return }
+      // If the number is unknown, the commit is on a branch whose versions don't contain the step.
+      guard let new = commit.new, let known = numbers[new] else { return nil }
       number = known
     }
     let text = commit.new.map { history.text($0) ?? "" }
@@ -158,14 +165,13 @@ struct TranscriptLog {
         from: old.map { history.text($0) ?? "" }, old, to: text ?? "", number: number)
     }
     let note = note(commit, number: number)
-    // A merge commit takes most steps from one of its parents, and changes only those steps that
-    // differ from all parents.
-    guard changes.allSatisfy({ !$0.isEmpty }) || note != nil else { return }
-    entries.append(
-      Entry(
-        commit: commit.hash, date: commit.date, author: commit.author, subject: commit.subject,
-        path: commit.path, note: note,
-        steps: note == nil || commit.oldPath != nil ? changes[0] : []))
+    // In a merge commit, most steps are the same as in one of its parents. The commit changes only
+    // those that differ from all parents.
+    guard changes.allSatisfy({ !$0.isEmpty }) || note != nil else { return nil }
+    return Entry(
+      commit: commit.hash, date: commit.date, author: commit.author, subject: commit.subject,
+      path: commit.path, note: note,
+      steps: note == nil || commit.oldPath != nil ? changes[0] : [])
   }
 
   private func note(_ commit: TranscriptHistory.Commit, number: Int?) -> String? {

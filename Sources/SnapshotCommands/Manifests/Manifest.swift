@@ -14,30 +14,32 @@ struct Manifest {
   /// The name of the package whose assertions are collected.
   let package: String
   private(set) var runs: [ManifestRun] = []
-  /// Indicates whether some assertions aren't between the header and the trailer of a run, so it's
-  /// unknown which tests ran.
+  /// A Boolean value that indicates whether some assertions aren't between the header and the
+  /// trailer of a run.
+  ///
+  /// If so, it's unknown which tests ran.
   private(set) var hasAssertionsOutsideRuns = false
-  /// The uses in the order of the assertions, if `keepsUses` is `true`.
+  /// The uses in the order of the assertions, or an empty array unless `keepsUses` is `true`.
   private(set) var uses: [Use] = []
-  /// The names of the used references, by folder.
+  /// The names of the used references, keyed by their folder.
   private(set) var names: [String: Set<String>] = [:]
   /// The test files that use each folder of references.
   private(set) var sources: [String: Set<String>] = [:]
-  /// The lines of inline snapshots, by source file.
+  /// The lines of inline snapshots, keyed by their source file.
   private(set) var inlineLines: [String: Set<Int>] = [:]
   private(set) var isOfPackage = false
-  /// The names of the other packages that have assertions.
+  /// The names of other packages that made assertions.
   private(set) var otherPackages: Set<String> = []
   /// The tests that were skipped or canceled before they finished.
   private var incompleteTests: Set<String> = []
   /// The folder and the file name prefix of each test that ran and used a reference.
   private var tests: Set<String> = []
-  /// The elements of `tests` with the names of their tests.
+  /// The elements of `tests`, together with the names of their tests.
   private var prefixes: [(test: String?, prefix: String)] = []
   private var incompleteTestPrefixes: Set<String> = []
   private let keepsUses: Bool
-  /// The last use, cached because most assertions have the same folder, source, and test as the
-  /// previous one.
+  /// The last use, which is cached because the folder, source, and test of most assertions are the
+  /// same as those of the previous one.
   private var last = (folder: "", file: "", test: String?.none, prefix: ".")
 
   /// Reads manifests.
@@ -46,7 +48,7 @@ struct Manifest {
   ///   - files: The paths of the manifests.
   ///   - package: The name of the package whose assertions are collected.
   ///   - skipsOtherLines: Whether to skip invalid lines instead of throwing an error.
-  ///   - keepsUses: Whether to collect ``uses``, which needs much memory in a large package.
+  ///   - keepsUses: Whether to collect ``uses``, which requires a lot of memory in a large package.
   /// - Throws: A ``ToolError`` if a manifest can't be read or has an invalid line.
   init(
     _ files: [String], package: String, skipsOtherLines: Bool = false, keepsUses: Bool = false
@@ -59,7 +61,7 @@ struct Manifest {
     prefixes = []
   }
 
-  /// Reads the manifests, and ignores the files and lines that can't be read.
+  /// Reads the manifests, and ignores files and lines that can't be read.
   init(readableOf files: [String], package: String) {
     self.init(package: package)
     for file in files { try? read(file, true) }
@@ -92,7 +94,6 @@ struct Manifest {
     return names[path.folder == "." ? "" : path.folder]?.contains(path.name) == true
   }
 
-  /// Returns whether a test with this name ran, and used a reference in the folder.
   func hasRun(test: String, in folder: String) -> Bool { tests.contains("\(folder)/\(test)") }
 
   /// Returns whether a test with this name used a reference in the folder, but was skipped or
@@ -101,7 +102,6 @@ struct Manifest {
     incompleteTestPrefixes.contains("\(folder)/\(test)")
   }
 
-  /// The references that more than one test uses.
   var sharedReferences: [(path: String, tests: [String])] {
     var shared: [(path: String, tests: [String])] = []
     var tests: [String: [String]] = [:]
@@ -129,7 +129,7 @@ struct Manifest {
     var kind, path, package, file, test, hash, line: FlatJSON.Value?
   }
 
-  /// Adds a line, and returns whether the line is valid.
+  /// Adds a line, and returns whether it's valid.
   private mutating func add(_ bytes: UnsafeRawBufferPointer, _ isInRun: inout Bool) -> Bool {
     var line = Line()
     var json = FlatJSON(bytes)
@@ -215,7 +215,7 @@ struct Manifest {
     of path: UnsafeRawBufferPointer, _ file: String, _ test: String?
   ) -> Bool {
     let slash = path.lastIndex(of: UInt8(ascii: "/"))
-    // This splits the path like `Path`, but without allocating strings.
+    // Split the path in the same way as `Path`, but don't allocate strings.
     let folderBytes = UnsafeRawBufferPointer(rebasing: path[..<(slash.map { max($0, 1) } ?? 0)])
     let nameBytes = UnsafeRawBufferPointer(rebasing: path[(slash.map { $0 + 1 } ?? 0)...])
     let isSameFolder = last.folder.hasBytes(folderBytes)
@@ -239,11 +239,13 @@ struct Manifest {
 
 /// The parts of a reference's name, which is `<test>.<name or ordinal>.<extension>`.
 struct ReferenceName {
-  /// The name of the test function, with the characters that file names can't contain replaced.
+  /// The name of the test function.
+  ///
+  /// Characters that file names can't contain are replaced.
   let test: String
   /// The number of dots in the name.
   ///
-  /// The reference of an assertion has two, and a transcript one.
+  /// The reference of an assertion has two dots, and a transcript has one.
   let dotCount: Int
 
   init(_ name: String) {
@@ -254,12 +256,12 @@ struct ReferenceName {
 }
 
 struct ManifestRun: Equatable {
-  /// The line that precedes the assertions of a run.
+  /// The line before the assertions of a run.
   struct Header: Codable, Equatable {
     var kind = "run"
     var version = 1
     var id: String
-    /// The name that all shards of a run have in common.
+    /// The name of the run, which is the same for all of its shards.
     var plan: String
     var shard = 1
     var shards = 1
@@ -268,7 +270,7 @@ struct ManifestRun: Equatable {
     var command: [String]
   }
 
-  /// The line that follows the assertions of a run.
+  /// The line after the assertions of a run.
   struct Trailer: Codable, Equatable {
     var kind = "end"
     var version = 1
@@ -287,14 +289,14 @@ struct ManifestRun: Equatable {
     return line + Data("\n".utf8)
   }
 
-  /// The reason why the manifest may lack assertions, or `nil` if it is complete.
+  /// The reason that the manifest may lack assertions, or `nil` if it's complete.
   var reasonIncomplete: String? {
     if let reasonNotEnded { return reasonNotEnded }
     guard let trailer, trailer.code != 0 else { return nil }
     return "it failed with exit code \(trailer.code)"
   }
 
-  /// The reason why some tests may not have run, or `nil` if all tests did.
+  /// The reason that some tests may not have run, or `nil` if all tests ran.
   var reasonNotEnded: String? {
     if header.isFiltered { return "it left out some tests" }
     return trailer == nil ? "it did not finish" : nil

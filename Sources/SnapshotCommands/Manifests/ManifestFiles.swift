@@ -4,19 +4,20 @@ internal import TextSnapshots
 /// The manifests that a command reads.
 struct ManifestFiles {
   let paths: [String]
-  /// Indicates whether the arguments specify the manifests.
+  /// A Boolean value that indicates whether the arguments specify the manifests.
   ///
-  /// Such manifests may come from another machine.
+  /// If so, the manifests may come from a different machine.
   let areExplicit: Bool
 
   // The following paths are relative to the package.
-  /// The manifest that `snapshots test` and `snapshots run` write.
   static let defaultPath = ".build/snapshots/manifest.jsonl"
-  /// The last manifest of a complete run, which is moved here before another run replaces it.
+  /// The last manifest of a complete run.
+  ///
+  /// It's moved here before the next run replaces it.
   static let lastCompleteRunPath = ".build/snapshots/whole.jsonl"
   /// The folder with manifests of earlier runs.
   ///
-  /// The latest of them is `1.jsonl`.
+  /// The latest manifest is `1.jsonl`.
   static let earlierPath = ".build/snapshots/earlier"
   static let earlierCount = 5
 
@@ -46,8 +47,8 @@ struct ManifestFiles {
 
   /// Returns the last complete run.
   ///
-  /// If the manifests don't cover a complete run, this reads the manifest that was kept of an
-  /// earlier run. A missing manifest is an error only if the arguments specify it.
+  /// If the manifests don't cover a complete run, this reads the stored manifest of an earlier run.
+  /// A missing manifest is an error only if the arguments specify it.
   func completeRun(of root: PackageRoot) throws -> CompleteRun {
     if areExplicit { return CompleteRun(try manifest(of: root), until: end) }
     var manifest: Manifest?
@@ -66,7 +67,7 @@ struct ManifestFiles {
 
   /// The time when the run ended.
   ///
-  /// This is `nil` if the manifests may come from another machine, because their dates can't be
+  /// This is `nil` if the manifests may come from a different machine because their dates can't be
   /// compared with the dates of local references.
   var end: ModificationTime? {
     areExplicit ? nil : paths.compactMap { ModificationTime(ofFile: $0) }.max()
@@ -76,11 +77,11 @@ struct ManifestFiles {
 
   // MARK: Earlier runs
 
-  /// Keeps the last manifest before the next run replaces it.
+  /// Stores the last manifest before the next run replaces it.
   ///
-  /// A developer often runs only a few tests, but orphans can only be found after a complete run,
-  /// so the last complete run is kept. Earlier runs of all tests are kept as well, because a test
-  /// may have used other references in them.
+  /// Developers often run only a few tests, but orphans can be found only after a complete run, so
+  /// the last complete run is stored. Earlier runs of all tests are stored as well because a test
+  /// may have used different references in these runs.
   static func keepLastRun(of root: PackageRoot, before manifest: String) {
     guard manifest == root.path(of: defaultPath),
       let last = try? Manifest([manifest], package: root.name),
@@ -96,7 +97,6 @@ struct ManifestFiles {
     if last.reasonIncomplete == nil { rename(manifest, root.path(of: lastCompleteRunPath)) }
   }
 
-  /// Returns the references that earlier runs of all tests used.
   static func earlierRuns(of root: PackageRoot) -> Manifest {
     var all = Manifest(package: root.name)
     for number in 1...earlierCount {
@@ -106,7 +106,7 @@ struct ManifestFiles {
     return all
   }
 
-  /// Returns the kept complete run, including the references that a later run used.
+  /// Returns the stored complete run, including the references that a later run used.
   private static func lastCompleteRun(of root: PackageRoot, and later: Manifest?) -> CompleteRun? {
     let path = root.path(of: lastCompleteRunPath)
     guard var manifest = try? Manifest([path], package: root.name),
@@ -125,9 +125,10 @@ extension CommandSyntax.Option {
       """)
 }
 
-/// The last complete test run, or the reason why it's unknown.
+/// The last complete test run, or the reason that it's unknown.
 enum CompleteRun {
-  /// The manifest of the run, the time when the run ended, and whether it's the last of all runs.
+  /// The manifest of the run, the time when the run ended, and a value that indicates whether it's
+  /// the most recent run.
   case known(Manifest, until: ModificationTime?, isLast: Bool)
   case unknown(String)
 
@@ -153,11 +154,11 @@ extension Manifest {
     try check(firstReason { $0.reasonNotEnded }, for: root)
   }
 
-  /// The reason why the manifest may lack assertions, or `nil` if it is complete.
+  /// The reason that the manifest may lack assertions, or `nil` if it's complete.
   var reasonIncomplete: String? { firstReason { $0.reasonIncomplete } }
 
-  /// The name of a package that the assertions belong to instead of the expected package, or `nil`
-  /// if some of them belong to the expected package.
+  /// The name of the package that the assertions belong to, or `nil` if some of them belong to the
+  /// expected package.
   var otherPackage: String? { isOfPackage ? nil : otherPackages.min() }
 
   private func firstReason(_ reason: (ManifestRun) -> String?) -> String? {
@@ -168,7 +169,7 @@ extension Manifest {
     for plan in Set(runs.map(\.header.plan)).sorted() {
       let shards = runs.map(\.header).filter { $0.plan == plan }
       let (count, present) = (shards.map(\.shards).max() ?? 1, Set(shards.map(\.shard)))
-      // A hostile manifest may claim billions of shards, so stop at the first one that is missing.
+      // A malicious manifest can claim billions of shards, so stop at the first missing one.
       let missing = (1...max(1, count)).first { !present.contains($0) }
       if let missing { return "shard \(missing) of \(count) is missing" }
     }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// A reason to assume that another run may use a reference that the last run didn't use.
+/// A reason that a different run may use a reference that the last run didn't use.
 enum UnusedReason: String, Encodable {
   case earlierRun
   case varyingTest
@@ -16,24 +16,24 @@ enum UnusedReason: String, Encodable {
 
 /// A search for the references that no assertion of a complete run used.
 ///
-/// A reference is an orphan if its test ran without using it, or if its test file no longer exists.
-/// It's also an orphan if other tests of the file ran, and nothing in the file explains its name.
-/// The references of tests that didn't run on this machine, such as disabled tests or tests for
-/// another platform, aren't orphans.
+/// A reference is an orphan if its test ran and didn't use it, or if its test file no longer
+/// exists. It's also an orphan if other tests of the file ran, and the file contains no name that
+/// matches the reference. If a test didn't run on this machine, for example because it's disabled
+/// or requires a different platform, its references aren't orphans.
 struct OrphanSearch {
   /// The result of the search, with paths relative to the package.
   struct Result {
     var orphans: [String] = []
-    /// The references that another run may use, with the reasons.
+    /// The references that a different run may use, with the reasons.
     var uncertain: [String: UnusedReason] = [:]
     /// The number of references in each folder whose tests didn't run on this machine.
     var notRun: [String: Int] = [:]
     /// The number of unused references in each folder that were written after the run.
     var later: [String: Int] = [:]
-    /// The temporary files that killed processes left behind.
+    /// The temporary files of processes that were terminated.
     var temporaries: [String] = []
 
-    /// Treats the references that another run may use as orphans.
+    /// Treats references that a different run may use as orphans.
     mutating func includeUncertain() {
       orphans = (orphans + uncertain.keys).sortedByBytes()
       uncertain = [:]
@@ -46,7 +46,7 @@ struct OrphanSearch {
   private let end: ModificationTime?
   private var used: UsedReferences
   private var earlier: Manifest?
-  /// The collision keys of the source files' names, for file systems that ignore case.
+  /// The collision keys of the names of source files, for file systems that ignore case.
   private var sourceKeys: Set<String>?
   private var names: [String: SourceIdentifiers] = [:]
   private var result = Result()
@@ -96,8 +96,8 @@ struct OrphanSearch {
   private mutating func decide(_ files: [String], in folder: String) {
     let usedName = used.usedName(ofFolder: folder)
     let compiled = manifest.sources[usedName]
-    // The references of a source file are usually in one folder, so the identifiers of the previous
-    // folder's source files aren't needed anymore.
+    // The references of a source file are usually in one folder, so the identifiers for the
+    // previous folder are no longer needed.
     names = names.filter { compiled?.contains($0.key) ?? false }
     let owner = Owner(folder: usedName, names: compiled?.compactMap { sourceIdentifiers($0) })
     for name in files { decide(name, in: folder, owner) }
@@ -126,19 +126,18 @@ struct OrphanSearch {
     }
   }
 
-  /// The owner of a folder of references.
   private struct Owner {
-    /// The path that assertions used for the folder.
+    /// The path by which assertions accessed the folder.
     let folder: String
-    /// The identifiers in the test files that used the folder, or `nil` if none of them ran on this
-    /// machine.
+    /// The identifiers in the test files that used the folder, or `nil` if none of these files ran
+    /// on this machine.
     let names: [SourceIdentifiers]?
   }
 
-  /// A way in which an unused reference may still be needed.
+  /// A reason to keep an unused reference.
   private enum Use: Equatable {
     case none
-    /// The reference's test finished, but may use the reference in another run.
+    /// The reference's test finished, but may use the reference in a different run.
     case uncertain(UnusedReason)
     /// The reference's test didn't run on this machine, or didn't finish.
     case notRun
@@ -147,12 +146,12 @@ struct OrphanSearch {
   private mutating func use(
     of name: String, _ path: String, by owner: Owner, ignoringCase: Bool = false
   ) -> Use {
-    // A name that was too long ends in a hash instead, so the name of the test is unknown.
+    // A name that was too long ends with a hash, so the name of the test is unknown.
     guard name.utf8.count < 190 else { return .notRun }
     let reference = ReferenceName(name)
     guard let known = owner.names else {
-      // Only a reference whose name has two dots belongs to a test file. Transcripts belong to
-      // scripts, which can be declared anywhere.
+      // A reference belongs to a test file only if its name has two dots. Transcripts belong to
+      // scripts, which any file can declare.
       let isGone =
         reference.dotCount >= 2 && !hasSource(Path(owner.folder).name, ignoringCase: ignoringCase)
       return isGone ? .none : .notRun
@@ -197,29 +196,29 @@ struct OrphanSearch {
     return names
   }
 
-  /// Returns whether a file is text.
+  /// Returns whether a file is a text file.
   ///
-  /// The tool never deletes binary files, because another program may have written them.
+  /// The tool never deletes binary files, because a different program may have written them.
   private func isText(_ path: String) -> Bool {
     guard let data = root.bytes(of: path) else { return false }
     return !data.contains(0) && String(validUTF8: data) != nil
   }
 }
 
-/// The references of a package whose names weren't used by any assertion.
+/// The references of a package whose names no assertion used.
 ///
-/// A manifest contains the names that assertions requested. The file may have a different name if
-/// the file system ignores case, or if the path contains a link.
+/// A manifest contains the names that assertions used. The actual name of a file can differ if the
+/// file system ignores case, or if the path contains a link.
 struct UsedReferences {
   private let root: PackageRoot
   private let manifest: Manifest
-  /// The references whose names weren't used by an assertion.
+  /// The references whose names no assertion used.
   private(set) var unused: [PackageIndex.Folder] = []
-  /// The names in the manifest that aren't the exact name of a file, by folder.
+  /// The names in the manifest that don't exactly match a file, keyed by folder.
   private var missingNames: [String: Set<String>]
   /// The identities of the files that these names refer to.
   private var aliased: Set<FileIdentity>?
-  /// The paths that assertions used for folders, by the identity of the folder.
+  /// The paths by which assertions accessed folders, keyed by the identity of the folder.
   private var folders: [FileIdentity: String]?
 
   init(_ manifest: Manifest, in index: PackageIndex) {
@@ -262,7 +261,6 @@ struct UsedReferences {
     return files
   }
 
-  /// Returns the path that assertions used for a folder.
   mutating func usedName(ofFolder path: String) -> String {
     guard manifest.sources[path] == nil else { return path }
     let folders = self.folders ?? usedFolders()

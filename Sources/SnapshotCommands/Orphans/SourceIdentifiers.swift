@@ -2,15 +2,17 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The names in a test file that can be a part of the names of its references.
+/// The names in a test file that can be part of the names of its references.
 struct SourceIdentifiers {
-  /// The names of functions and variables, sanitized like the names of references.
+  /// The names of functions and variables, sanitized in the same way as the names of references.
   private var functions: Set<String> = []
   /// The functions that contain conditionally compiled code.
   private var conditional: Set<String> = []
-  /// The functions with parameters or branches, which may use different references in another run.
+  /// The functions with parameters or branches, which may use different references in a different
+  /// run.
   private var varying: Set<String> = []
-  /// The string literals, which can be names of scripts, sanitized like the names of references.
+  /// The string literals, which can be names of scripts, sanitized in the same way as the names of
+  /// references.
   private var literals: Set<String> = []
   /// A Boolean value that indicates whether the source contains conditional compilation.
   private let hasConditions: Bool
@@ -40,13 +42,13 @@ struct SourceIdentifiers {
     }
   }
 
-  /// Returns whether a name in the source explains the name of a reference.
+  /// Returns whether a name in the source matches the name of a reference.
   func explains(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
     functions.containName(of: name.test, ignoringCase)
       || literals.containName(of: name.test, ignoringCase)
   }
 
-  /// Returns whether conditional compilation may exclude a part of the test.
+  /// Returns whether conditional compilation may exclude part of the test.
   func isConditional(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
     conditional.containName(of: name.test, ignoringCase)
   }
@@ -93,7 +95,7 @@ struct SourceIdentifiers {
     return false
   }
 
-  /// The keywords and functions that can make a test skip part of its body.
+  /// The keywords and functions with which a test can skip part of its body.
   private static let branches: [StaticString] = [
     "if", "guard", "switch", "for", "while", "catch", "XCTSkipIf", "XCTSkipUnless", "XCTSkip",
     "cancel",
@@ -118,7 +120,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension Set<String> {
-  /// Returns whether the set contains the test name, which may be followed by argument labels.
   fileprivate func containName(of test: String, _ ignoringCase: Bool) -> Bool {
     guard !ignoringCase else {
       return Set(map { Manifest.collisionKey(of: $0) })

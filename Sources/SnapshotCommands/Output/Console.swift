@@ -1,22 +1,24 @@
 internal import Foundation
-internal import LineDifferences
 internal import Terminals
 internal import TextSnapshots
 
 /// The standard output and standard error of a command.
 ///
-/// Names and snapshots may come from an untrusted source, so a console prints invisible characters
-/// as code points. Only the output of another program is forwarded without changes.
+/// Names and snapshots can come from an untrusted source, so a console prints invisible characters
+/// as code points. Only the output of other programs is forwarded without changes.
 final class Console {
   let hasColors: Bool
   let isTerminal: Bool
-  /// A Boolean value that indicates whether the terminal can replace a status line.
+  /// A Boolean value that indicates whether the console is a terminal that can replace a status
+  /// line.
   let hasStatusLine: Bool
   var hasErrorsOnTerminal: Bool { isatty(errors) == 1 }
   private let output: Int32
   private let errors: Int32
   private var buffer = Data()
-  /// Indicates whether a status line is displayed, which the next output replaces.
+  /// A Boolean value that indicates whether a status line is displayed.
+  ///
+  /// The next output replaces it.
   private var hasStatus = false
 
   init(
@@ -39,7 +41,7 @@ final class Console {
     write(Self.escapingLogCommands(in: line.joined()) + "\n")
   }
 
-  /// Prints text and adds a line feed if the text doesn't end in one.
+  /// Prints text, and adds a line feed if the text doesn't end with one.
   func printLines(_ text: String) {
     let text = Self.escapingLogCommands(in: PrintableText.lines(text))
     write(text.utf8.last == UInt8(ascii: "\n") ? text : text + "\n")
@@ -51,14 +53,14 @@ final class Console {
     write((hasColors ? coloringDifferences(in: text) : text) + "\n")
   }
 
-  /// Writes the output of another program without changes.
+  /// Writes the output of a different program without changes.
   func forward(_ data: Data) {
     eraseStatus()
     buffer.append(data)
     if buffer.count > 1 << 16 { flush() }
   }
 
-  /// Displays a status line until the next output, or removes it if it is empty.
+  /// Displays a status line until the next output, or removes it if the text is empty.
   func showStatus(_ text: String) {
     guard hasStatusLine else { return }
     eraseStatus()
@@ -105,14 +107,14 @@ final class Console {
 
   /// Escapes log commands, such as `##vso[task.setvariable]`.
   ///
-  /// A CI system performs such a command if it's printed, even if it's a part of a snapshot.
+  /// A CI system runs such a command when it's printed, even if it's part of a snapshot.
   private static func escapingLogCommands(
     in text: String, as replacement: String = "‹U+0023›"
   ) -> String {
     text.contains("##") ? text.replacing(/##(?=[A-Za-z]*\[)/, with: "#\(replacement)") : text
   }
 
-  /// Writes data and ignores errors, because the reader of a pipe may close it early.
+  /// Writes data and ignores errors because the reader of a pipe can close it early.
   private func write(_ data: Data, to descriptor: Int32) {
     try? SnapshotFile.writeAll(data, to: descriptor)
   }
@@ -126,7 +128,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   /// The command failed.
   case failure = 2
 
-  /// The default description for the help of a command.
+  /// The default description of this code in the help of a command.
   var meaning: String {
     switch self {
     case .success: "Nothing needs review."
@@ -139,19 +141,19 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
 /// An output file whose path is the value of an option.
 ///
 /// A regular file is replaced after all data is written, so it's never incomplete. A device or a
-/// pipe is opened for writing instead, because replacing a device such as `/dev/null` would break
-/// the system. A symbolic link is refused, because the author of a checkout may have chosen its
-/// target. Only the system's own links, such as `/dev/stdout`, are followed.
+/// pipe is opened for writing instead because replacing a device such as `/dev/null` would damage
+/// the system. Symbolic links are rejected because the author of a checkout may have chosen the
+/// target. The only exceptions are links that belong to the system, such as `/dev/stdout`.
 struct OutputFile {
   private let path: String
-  /// The temporary file to rename, or `nil` if the data is written to the file directly.
+  /// The temporary file to rename, or `nil` if the data is written directly to the file.
   private let temporary: String?
   private let descriptor: Int32
 
   init(_ path: String) throws(SnapshotFileError) {
     self.path = path
     if Self.isStandardOutput(path) {
-      // Opening the path again would overwrite a redirected file from the beginning.
+      // Opening the path again would overwrite a redirected file from its beginning.
       temporary = nil
       descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
     } else if try Self.isReplaced(path) {
@@ -181,13 +183,13 @@ struct OutputFile {
     if let temporary { unlink(temporary) }
   }
 
-  /// Returns whether a path refers to standard output, such as `/dev/stdout`.
   static func isStandardOutput(_ path: String) -> Bool {
     guard let file = FileIdentity(ofFile: path) else { return false }
     return file == FileIdentity(descriptor: STDOUT_FILENO)
   }
 
-  /// Returns whether the file can be replaced, because it is a regular file or doesn't exist.
+  /// Returns whether the file can be replaced, which is the case if it's a regular file or doesn't
+  /// exist.
   private static func isReplaced(_ path: String) throws(SnapshotFileError) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0 else { return true }
@@ -196,7 +198,7 @@ struct OutputFile {
     return false
   }
 
-  /// Returns whether links at the path belong to the system rather than to a checkout.
+  /// Returns whether links at the path belong to the system instead of a checkout.
   static func isSystemPath(_ path: String) -> Bool {
     path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
   }

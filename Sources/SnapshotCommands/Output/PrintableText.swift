@@ -4,7 +4,7 @@ internal import TextSnapshots
 
 /// Functions that make untrusted text safe to print.
 ///
-/// They replace characters that are invisible or that move the cursor with their code points.
+/// The functions replace characters that are invisible or move the cursor with their code points.
 enum PrintableText {
   /// Replaces every invisible character with its code point, such as `‹U+001B›`.
   static func line(_ text: String) -> String { InvisibleCharacters.escaped(in: text) }
@@ -14,7 +14,6 @@ enum PrintableText {
     InvisibleCharacters.escaped(in: text) { $0 == "\n" || $0 == "\t" }
   }
 
-  /// Returns the text as a word for a POSIX shell, which is in quotes if necessary.
   static func shellWord(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {
@@ -30,25 +29,26 @@ enum PrintableText {
   }
 }
 
-/// Returns an untrusted name or path in quotes, for use in a message.
+/// Returns an untrusted name or path in quotation marks, for messages.
 func quoted(_ text: String) -> String { "\"\(PrintableText.line(text))\"" }
 
-/// Returns a number and a noun, such as `1 reference` or `2 references`.
+/// Returns a number with a noun, such as `1 reference` or `2 references`.
 func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
 }
 
 /// An encoder for JSON that is safe to print.
 ///
-/// It writes invisible characters as escape sequences, so the decoded values are unchanged.
+/// The encoder writes invisible characters as escape sequences, so the decoded values are
+/// unchanged.
 enum PrintableJSON {
   static func encode(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let text = String(decoding: try encoder.encode(value), as: UTF8.self)
     guard text.utf8.contains(where: { $0 >= 0x7F }) else { return text }
-    // Except for line feeds, invisible characters occur only in strings, where an escape sequence
-    // is equivalent.
+    // Except for line feeds, invisible characters occur only in strings, in which an escape
+    // sequence is equivalent.
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       guard scalar != "\n", InvisibleCharacters.isInvisible(scalar) else {

@@ -1,10 +1,12 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// A file in a folder, which is written and removed without following symbolic links.
+/// A file in a folder.
 ///
-/// Each folder on the path is opened relative to its parent folder. Even if another process
-/// replaces a folder with a link after the path was checked, the link isn't followed.
+/// Reading, writing, and removing it never follows symbolic links.
+///
+/// Each folder on the path is opened relative to its parent folder. If a different process replaces
+/// a folder with a link after the path was checked, the link isn't followed.
 struct ConfinedFile {
   let root: String
   let path: String
@@ -17,7 +19,6 @@ struct ConfinedFile {
     return data
   }
 
-  /// Writes the file atomically, and creates missing folders.
   func write(_ data: Data) throws(SnapshotFileError) {
     let parts = Path(path)
     let folder = try OpenFolder(path: parts.folder, below: root, creates: true)
@@ -40,7 +41,6 @@ struct ConfinedFile {
     }
   }
 
-  /// Removes the file or link, if it exists.
   func remove() throws(SnapshotFileError) {
     let parts = Path(path)
     let folder: OpenFolder
@@ -70,7 +70,6 @@ struct ReferenceRemover {
   let root: PackageRoot
   var removeName = systemNameRemoval
 
-  /// Removes references together with their pending snapshots, and returns the errors.
   func remove(_ paths: [String]) -> [(path: String, error: SnapshotFileError)] {
     paths.compactMap { path in
       do throws(SnapshotFileError) {
@@ -82,7 +81,6 @@ struct ReferenceRemover {
     }
   }
 
-  /// Removes a reference, its pending snapshot, and all of its folders that are empty then.
   func remove(_ path: String) throws(SnapshotFileError) {
     let parts = Path(path)
     let folder = try OpenFolder(path: parts.folder, below: root.path)
@@ -103,7 +101,6 @@ struct ReferenceRemover {
     }
   }
 
-  /// Removes a folder and its parents up to `__Snapshots__`, as long as they are empty.
   func removeIfEmpty(_ path: String) {
     var path = path
     while Path(path).name != "__Snapshots__", path != ".", path != "/" {

@@ -29,9 +29,9 @@ extension Git {
   /// Returns the environment for a git process in a package.
   ///
   /// Variables such as `GIT_DIR` select a repository regardless of the working directory. If a hook
-  /// of another repository runs the tool, git would use that repository and read the wrong files.
-  /// For this reason, the variables are removed unless they select the repository of the package,
-  /// or git can't find a repository from the package's folder.
+  /// of a different repository runs the tool, git would use that repository and read the wrong
+  /// files. For this reason, the variables are removed unless they select the repository of the
+  /// package, or git can't find a repository from the package's folder.
   static func environment(
     in root: String, of environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> [String: String] {
@@ -56,9 +56,9 @@ extension Git {
 
   private static let pathVariables = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"]
 
-  /// Returns whether a variable may select a repository or files in it.
+  /// Returns whether a variable can select a repository or files in it.
   ///
-  /// Variables that configure git for all repositories don't.
+  /// This excludes variables that configure git for all repositories.
   private static func selectsRepository(_ name: String) -> Bool {
     guard name.hasPrefix("GIT_") else { return false }
     let isSetting =
@@ -71,8 +71,8 @@ extension Git {
 
 /// The entries of some files in git's index.
 ///
-/// The entries are moved together with a single process, because `git mv` would write the entire
-/// index once for each file.
+/// The entries are moved together by a single process because `git mv` would write the entire index
+/// for each file.
 struct GitIndex {
   private struct Entry {
     let mode: Substring
@@ -87,13 +87,13 @@ struct GitIndex {
 
   /// Reads the index entries of some files.
   ///
-  /// This skips files with conflicts and empty files, because their entries can have additional
-  /// state, for example after `git add -N`, which moving them would lose.
+  /// Files with conflicts and empty files are skipped. Their entries can have additional state, for
+  /// example after `git add -N`, which would be lost if they were moved.
   init(of paths: Set<String>, in root: String) {
     self.root = root
     var entries: [String: Entry] = [:]
     let prefix = Git.output(["rev-parse", "--show-prefix"], in: root) ?? Data()
-    // Remove only one line feed, because the name of the folder may end in another one.
+    // Remove only one line feed, because the name of the folder can also end with a line feed.
     self.prefix = String(decoding: prefix.dropLast(), as: UTF8.self)
     let list = paths.isEmpty ? nil : Git.output(["ls-files", "--stage", "-z"], in: root)
     for line in list?.split(separator: 0) ?? [] {
@@ -108,7 +108,7 @@ struct GitIndex {
     self.entries = entries
   }
 
-  /// The hashes of the empty file in both of git's hash algorithms.
+  /// The hashes of the empty file in both hash algorithms of git.
   private static let emptyObjects: Set<Substring> = [
     "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
     "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
@@ -120,7 +120,7 @@ struct GitIndex {
   func move(_ pairs: [RenamePairs.Pair]) throws(ToolError) {
     let known = pairs.compactMap { pair in entries[pair.from].map { ($0, prefix + pair.to) } }
     var lines = Data()
-    // Git stores the entries in a sorted array. In this order, it has to shift the fewest of them.
+    // Git stores the entries in a sorted array, and this order shifts as few of them as possible.
     for (entry, _) in known.sorted(by: { $1.0.path.utf8.lexicographicallyPrecedes($0.0.path.utf8) })
     {
       let none = String(repeating: "0", count: entry.object.utf8.count)
@@ -138,8 +138,8 @@ struct GitIndex {
         "'git update-index' failed with exit code \(code).",
         fix: "follow its message, then run 'snapshots rename' again.")
     }
-    // The new entries lack the dates of the files. Without a refresh, the next git command would
-    // read all files again.
+    // The new entries don't contain the dates of the files. Without a refresh, the next git command
+    // would read all files again.
     _ = try? ChildProcess.run(
       ["git", "-C", root, "update-index", "-q", "--refresh"], environment: environment,
       discardsErrors: true)

@@ -26,7 +26,9 @@ enum FileKind {
 }
 
 struct FolderEntry {
-  /// The name of the entry, with replacement characters if it isn't valid UTF-8.
+  /// The name of the entry.
+  ///
+  /// If the name isn't valid UTF-8, it contains replacement characters.
   let name: String
   let isUTF8: Bool
   let kind: FileKind
@@ -36,8 +38,8 @@ struct FolderEntry {
 
 /// An open folder.
 ///
-/// Operations on an open folder refer to the same folder even if another process replaces its path
-/// with a link.
+/// Operations on an open folder refer to the same folder even if a different process replaces its
+/// path with a link.
 struct OpenFolder {
   let descriptor: Int32
 
@@ -47,16 +49,18 @@ struct OpenFolder {
     guard descriptor >= 0 else { return nil }
   }
 
-  /// Opens a subfolder, unless it is a link.
+  /// Opens a subfolder unless it's a link.
   init?(_ name: String, in folder: OpenFolder) {
     descriptor = openat(
       folder.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
   }
 
-  /// Opens a folder below another folder without following links, and can create missing folders.
+  /// Opens a folder inside of a root folder without following links.
   ///
-  /// Only the path of the other folder may contain links.
+  /// It can create missing folders.
+  ///
+  /// Only the path of the root folder can contain links.
   init(path: String, below root: String, creates: Bool = false) throws(SnapshotFileError) {
     guard var folder = OpenFolder(root: root) else { throw .last }
     for part in path.utf8.split(separator: UInt8(ascii: "/")) where !part.elementsEqual(".".utf8) {
@@ -73,6 +77,19 @@ struct OpenFolder {
       folder = next
     }
     self = folder
+  }
+
+  /// Checks that walking a folder can't exhaust the stack or the descriptors of the process.
+  ///
+  /// - Parameter path: A path that is relative to the folder in which the walk started.
+  /// - Throws: A ``ToolError`` if the folder is nested too deeply.
+  static func checkDepth(of path: String) throws(ToolError) {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"))
+    guard parts.count > 100 else { return }
+    // The whole path could fill several screens.
+    throw ToolError(
+      "The folder \(quoted(String(Substring(parts[0])))) has more than 100 levels of folders.",
+      fix: "delete the innermost folders.")
   }
 
   /// Returns whether a path leads to a readable folder.
@@ -109,7 +126,6 @@ struct OpenFolder {
     return entries
   }
 
-  /// Removes a regular file, and throws an error for links, folders, and pipes.
   func removeFile(
     _ name: String, by removeName: NameRemoval = systemNameRemoval
   ) throws(SnapshotFileError) {
@@ -127,7 +143,7 @@ struct OpenFolder {
     case Int32(DT_UNKNOWN): break
     default: return .other
     }
-    // Some file systems don't report the kind together with the name.
+    // Some file systems don't report the kind of an entry with its name.
     var status = stat()
     guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return .other }
     return FileKind(status)
@@ -139,7 +155,7 @@ typealias NameRemoval = @Sendable (_ folder: Int32, _ name: String) -> Int32
 
 let systemNameRemoval: NameRemoval = { unlinkat($0, $1, 0) }
 
-/// Calls the system's `close`, for types that declare a method of that name.
+/// Calls the system function `close`, for types with a method of the same name.
 func closeDescriptor(_ descriptor: Int32) { close(descriptor) }
 
 /// The identity of a file, independent of its names.
@@ -171,8 +187,8 @@ struct FileIdentity: Hashable {
     return one == FileIdentity(ofFile: other)
   }
 
-  /// Returns whether the file also exists under its name with swapped case, because the file system
-  /// ignores case.
+  /// Returns whether the file also exists under its name with swapped case, which means that the
+  /// file system ignores case.
   static func ignoresCase(ofFile path: String) -> Bool {
     let parts = Path(path)
     let swapped = parts.name.utf8.map { byte in

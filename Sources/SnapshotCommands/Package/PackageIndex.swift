@@ -1,14 +1,13 @@
 /// The snapshots and sources of a package.
 ///
 /// A single traversal of the package's folder finds all of them. It doesn't follow symbolic links,
-/// and skips nested packages and hidden folders other than `.pending`.
+/// and skips nested packages and all hidden folders except `.pending`.
 struct PackageIndex {
-  /// A folder of references, which is `__Snapshots__` or one of its subfolders.
+  /// A folder of references, which is named `__Snapshots__` or is inside of such a folder.
   struct Folder {
     let path: String
     /// The names of visible regular files, in the order of the file system.
     var references: [String] = []
-    /// The other visible entries, except for folders.
     var others: [FolderEntry] = []
   }
 
@@ -18,8 +17,9 @@ struct PackageIndex {
     let folder: String
     /// The folder that contains the snapshot's reference.
     let target: String
-    /// Indicates whether the target is a folder of references, which can't contain source files, so
-    /// the snapshot isn't an inline snapshot.
+    /// A Boolean value that indicates whether the target is a folder of references.
+    ///
+    /// If so, it can't contain source files, and the snapshot isn't an inline snapshot.
     let isBesideReferences: Bool
   }
 
@@ -27,11 +27,11 @@ struct PackageIndex {
   let root: PackageRoot
   var folders: [Folder] = []
   private(set) var pending: [PendingFile] = []
-  /// The files that describe pending snapshots, but whose snapshots no longer exist.
+  /// The files that describe pending snapshots that no longer exist.
   private(set) var leftovers: [String] = []
-  /// The Swift files, by name without extension.
+  /// The Swift files, keyed by their name without the extension.
   private(set) var sources: [String: [String]] = [:]
-  /// The temporary files of processes that are still writing or were killed.
+  /// The temporary files of processes that are still writing or were terminated.
   private(set) var temporaries: [String] = []
 
   init(_ root: PackageRoot) throws(ToolError) {
@@ -44,6 +44,7 @@ struct PackageIndex {
   private mutating func walk(
     _ open: OpenFolder, _ path: String, isReferences: Bool
   ) throws(ToolError) {
+    try OpenFolder.checkDepth(of: path)
     guard let entries = open.entries() else { throw unreadable(path) }
     var inner: [String] = []
     var references = Folder(path: path)
@@ -64,7 +65,7 @@ struct PackageIndex {
     }
     if isReferences { folders.append(references) }
     for name in inner.sortedByBytes() {
-      // Skip the folder if it was removed in the meantime or belongs to another user.
+      // Skip the folder if it was removed in the meantime or belongs to a different user.
       guard let next = OpenFolder(name, in: open) else { continue }
       defer { next.close() }
       let nextPath = Path.joined(path, name)
@@ -81,7 +82,7 @@ struct PackageIndex {
   ) {
     if entry.name == ".pending", entry.kind == .folder { inner.append(entry.name) }
     if entry.name == ".pending", entry.kind == .link {
-      // List the link as a pending snapshot, so that the user sees why it's refused.
+      // List the link as a pending snapshot, so that the user sees the reason that it's rejected.
       pending.append(
         PendingFile(
           name: entry.name, folder: path, target: path, isBesideReferences: isReferences))

@@ -2,11 +2,13 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The package that a command works on.
+/// The package that a command operates on.
 struct PackageRoot: Equatable {
   /// The absolute path, without links.
   let path: String
-  /// Indicates whether the folder has a Package.swift, unlike the root of a git repository.
+  /// A Boolean value that indicates whether the folder contains a Package.swift.
+  ///
+  /// The root of a git repository might not.
   let isPackage: Bool
   /// The name of the package's folder on the machine that ran the tests.
   let name: String
@@ -44,7 +46,6 @@ struct PackageRoot: Equatable {
       containing: folder ?? ".", name: context.arguments.value("--package-name"))
   }
 
-  /// Returns the absolute path for a path relative to the package.
   func path(of relative: String) -> String { relative.isEmpty ? path : "\(path)/\(relative)" }
 
   /// Returns the path relative to the package, or `nil` if the path is outside the package.
@@ -54,7 +55,7 @@ struct PackageRoot: Equatable {
     return String(Substring(absolute.utf8.dropFirst(path.utf8.count + 1)))
   }
 
-  /// Returns the first folder on the path that is a symbolic link, if there is one.
+  /// Returns the first folder on the path that is a symbolic link, or `nil` if there is no link.
   func link(above absolute: String) -> String? {
     guard let relative = relative(absolute) else { return absolute }
     var folder = path
@@ -65,10 +66,12 @@ struct PackageRoot: Equatable {
     return nil
   }
 
-  /// Returns the path for output, which is relative if the file is in the package.
+  /// Returns the path for output.
+  ///
+  /// It's relative if the file is in the package.
   func shown(_ absolute: String) -> String { relative(absolute) ?? absolute }
 
-  /// Reads a regular file of the package, without following a link.
+  /// Reads a regular file of the package without following a link.
   func bytes(of relative: String) -> Data? {
     guard case .bytes(let data) = SnapshotFile.read(path(of: relative)) else { return nil }
     return data
@@ -77,12 +80,12 @@ struct PackageRoot: Equatable {
 
 /// The folder and the name of a path.
 ///
-/// The path is split at bytes instead of characters, because a slash and a combining mark after it
-/// form a single `Character`.
+/// The path is split at bytes instead of characters because a slash that is followed by a combining
+/// mark isn't a separate `Character`.
 struct Path {
   /// The part before the last slash.
   ///
-  /// For a file in the root folder, this is `/`, and for a path without a slash, it's `.`.
+  /// For a file in the root folder, this is `/`. For a path without a slash, it's `.`.
   let folder: String
   let name: String
 
@@ -103,15 +106,16 @@ struct Path {
     return String(name[..<dot])
   }
 
-  /// Returns the path of a name in a folder, which may be empty.
+  /// Returns the path of a name in a folder.
+  ///
+  /// The folder can be empty.
   static func joined(_ folder: String, _ name: String) -> String {
     folder.isEmpty ? name : "\(folder)/\(name)"
   }
 }
 
 extension Sequence<String> {
-  /// Returns the strings sorted by their bytes, which doesn't depend on the language of the
-  /// machine.
+  /// Returns the strings sorted by their bytes, which is independent of the machine's language.
   func sortedByBytes() -> [String] { sorted { $0.isBefore($1) } }
 }
 
@@ -119,17 +123,18 @@ extension String {
   func isBefore(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }
 
-/// The paths and patterns to which a command is limited.
+/// The paths and patterns that limit a command to certain snapshots.
 ///
 /// A path matches the file at the path, or all files in the folder at the path. In a pattern, `*`
 /// and `?` also match slashes.
 final class PathFilter {
   private struct Rule {
     let argument: String
-    /// The absolute path of the argument in the working directory, with links resolved.
+    /// The absolute path of the argument, resolved against the working directory, without links.
     let path: String
-    /// The absolute paths of the argument in the working directory and in the package, each with a
-    /// final slash.
+    /// The absolute paths of the argument, resolved against the working directory and the package.
+    ///
+    /// Each ends with a slash.
     let folders: [String]
     let isPattern: Bool
     var isUsed = false
@@ -177,7 +182,7 @@ final class PathFilter {
   }
 
   private func matches(_ path: String, _ rule: Rule) -> Bool {
-    // The name of a file can contain the special characters of patterns.
+    // The name of a file can contain the special characters of patterns, so compare the path first.
     if rule.folders.contains(where: { path.isSameOrBelow($0) }) { return true }
     return rule.isPattern
       && (fnmatch(rule.argument, root.shown(path), 0) == 0 || fnmatch(rule.path, path, 0) == 0)
@@ -185,7 +190,9 @@ final class PathFilter {
 }
 
 extension String {
-  /// Returns whether the path is equal to a folder, which ends in a slash, or in that folder.
+  /// Returns whether the path is equal to a folder or inside of it.
+  ///
+  /// The folder must end with a slash.
   fileprivate func isSameOrBelow(_ folder: String) -> Bool {
     let count = folder.utf8.count
     if utf8.count >= count { return strncmp(self, folder, count) == 0 }

@@ -11,20 +11,20 @@ struct PendingChange {
     case stale
     /// The snapshot is incomplete. The associated value is the reason.
     case incomplete(String)
-    /// The file that describes the snapshot is missing or too new, so it's unknown which reference
-    /// the snapshot was compared with.
+    /// The file that describes the snapshot is missing or too new. It's unknown which reference the
+    /// snapshot was compared with.
     case unknown
     /// The snapshot or its reference can't be read. The associated value is the reason.
     case unreadable(String)
-    /// The snapshot must not replace the file at its path. The file isn't read either, because its
-    /// contents could leak into a report.
+    /// The snapshot must not replace the file at its path. The file isn't read either, because a
+    /// report could disclose its contents.
     case refused(ToolError)
   }
 
   let snapshot: PendingSnapshot
   /// The reference, or `nil` if there is no reference.
   private(set) var old: Data?
-  /// The new snapshot, or `nil` if accepting removes a literal.
+  /// The new snapshot, or `nil` if accepting the change removes a literal.
   private(set) var new: Data?
   private(set) var obstacle: Obstacle?
   private let provenance: SnapshotProvenance?
@@ -83,7 +83,7 @@ struct PendingChange {
     }
   }
 
-  /// The reason why the snapshots can't be compared, or `nil` if they can.
+  /// The reason that the snapshots can't be compared, or `nil` if they can.
   var problem: String? {
     switch obstacle {
     case .unreadable(let reason): "\(reason)."
@@ -95,7 +95,7 @@ struct PendingChange {
   /// A Boolean value that indicates whether the reference changed since the test ran.
   var isStale: Bool { obstacle == .stale }
 
-  /// A Boolean value that indicates whether the snapshot lacks steps, because its script ended
+  /// A Boolean value that indicates whether the snapshot lacks steps because its script ended
   /// early.
   var isIncomplete: Bool {
     if case .incomplete = obstacle { true } else { false }
@@ -127,7 +127,7 @@ struct PendingChange {
     }
   }
 
-  /// The effect on the reference, which is `new`, `changed`, `removed`, or `refused`.
+  /// The effect on the reference: `new`, `changed`, `removed`, or `refused`.
   var kind: String {
     if case .refused = obstacle { return "refused" }
     return switch (old, new) {
@@ -141,8 +141,8 @@ struct PendingChange {
 extension PendingChange {
   /// The reference and the new snapshot as strings, or `nil` if one of them isn't valid UTF-8.
   ///
-  /// If a user script ended early, the reference doesn't include the steps that the script didn't
-  /// reach, because these steps weren't removed.
+  /// If a user script ended early, the reference excludes the steps that the script didn't reach.
+  /// Otherwise, these steps would seem to be removed.
   var contents: (old: String, new: String)? {
     guard problem == nil else { return nil }
     guard let old = String(validUTF8: old ?? Data()),
@@ -163,7 +163,6 @@ extension PendingChange {
     }
   }
 
-  /// The transcripts to compare, or `nil` if the snapshots aren't transcripts.
   var comparison: TranscriptDifference.Comparison? {
     guard old != nil else { return nil }
     return contents.flatMap {
@@ -180,7 +179,7 @@ extension PendingChange {
   /// Returns the difference as text, or a message if there is nothing to compare.
   func text(of difference: ReadableDifference?, _ name: String, limit: Int?) -> String {
     if let problem { return problem }
-    // A line feed in a name could forge a line of the difference.
+    // A line feed in a name could create a forged line in the difference.
     let name = PrintableText.line(name)
     guard contents != nil else { return Self.sizes(old, new) }
     return difference?.text(
@@ -194,16 +193,17 @@ extension PendingChange {
   }
 }
 
-/// A group of pending snapshots that have the same change, which is displayed only once.
+/// A group of pending snapshots with the same change, which is displayed only once.
 ///
-/// A group doesn't store the contents of files, because there may be many of them. To display the
+/// A group doesn't store the contents of files, because there can be many of them. To display the
 /// change, the first member is read again.
 struct ChangeGroup {
   struct Member {
     let snapshot: PendingSnapshot
     /// A Boolean value that indicates whether the reference changed since the test ran.
     let isStale: Bool
-    /// Indicates whether the snapshot is incomplete because a script ended early.
+    /// A Boolean value that indicates whether the snapshot is incomplete because a script ended
+    /// early.
     let isIncomplete: Bool
   }
 
@@ -219,14 +219,13 @@ struct ChangeGroup {
 
   var isAnyStale: Bool { members.contains(where: \.isStale) }
 
-  /// Reads the change of the first member.
   func change() -> PendingChange { PendingChange(first) }
 
   /// Returns groups of identical changes, in the order of their first members.
   ///
   /// Two changes are identical if the changed lines and the lines around them are equal, even if
-  /// their positions differ. Changes of transcripts are identical if the same lines differ, even if
-  /// they're in different steps.
+  /// their positions differ. For transcripts, two changes are identical if the same lines differ,
+  /// even if they're in different steps.
   static func groups(of snapshots: [PendingSnapshot]) -> [ChangeGroup] {
     var groups: [ChangeGroup] = []
     var indices: [Int: Int] = [:]
@@ -248,7 +247,7 @@ struct ChangeGroup {
   /// Returns a hash of the change, or `nil` if there is nothing to compare.
   ///
   /// Changes with equal hashes are treated as identical. `Hasher` has a random seed, so an attacker
-  /// can't hide a change by constructing another one with the same hash.
+  /// can't hide a change by constructing a different change with the same hash.
   private static func hash(of change: PendingChange) -> Int? {
     guard change.problem == nil, let difference = change.difference else { return nil }
     var hasher = Hasher()

@@ -2,18 +2,19 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The pending snapshots that the arguments select.
+/// The pending snapshots that match the arguments of a command.
 struct PendingList {
   let root: PackageRoot
   let snapshots: [PendingSnapshot]
 
-  /// Finds the snapshots next to their references, and those in the folder that `--pending` or the
-  /// environment specifies.
+  /// Finds the snapshots next to their references, and the snapshots in the folder that `--pending`
+  /// or the environment specifies.
   ///
   /// - Parameters:
   ///   - context: The context of the command.
-  ///   - checksPaths: Whether to throw an error if a path in the arguments matches no snapshot.
-  /// - Throws: A ``ToolError`` if the package or the folder of pending snapshots isn't usable.
+  ///   - checksPaths: Whether to throw an error if a path in the arguments doesn't match any
+  ///     snapshot.
+  /// - Throws: A ``ToolError`` if the package or the folder of pending snapshots can't be used.
   init(_ context: CommandContext, checksPaths: Bool = true) throws {
     let root = try PackageRoot(context)
     let policy = WriteTargetPolicy(root)
@@ -35,15 +36,15 @@ struct PendingList {
 /// source file with inline snapshots has a journal and a lock.
 struct PendingFileNames {
   private(set) var snapshots: [String] = []
-  /// The files that describe snapshots, but whose snapshots no longer exist.
+  /// The files that describe snapshots that no longer exist.
   private(set) var leftovers: [String] = []
 
   private static let suffix = SnapshotProvenance.path(ofText: "")
 
   /// Finds the names of snapshots.
   ///
-  /// Links, pipes, and folders can't be snapshots, but are included so that the user sees why
-  /// they're refused.
+  /// Links, pipes, and folders can't be snapshots. They're included so that the user sees the
+  /// reason that they're rejected.
   init(_ entries: [FolderEntry]) {
     let names = Set(entries.lazy.filter(\.isUTF8).map(\.name))
     for entry in entries where entry.isUTF8 {
@@ -52,7 +53,7 @@ struct PendingFileNames {
         let isOrphan = !names.contains(String(name.dropLast(Self.suffix.count)))
         if isOrphan, !entry.isHidden { leftovers.append(name) }
       } else if names.contains(SnapshotProvenance.path(ofText: name))
-        // A hidden file, such as .gitignore, isn't a snapshot, but a hidden folder is suspicious.
+        // Hidden files, such as .gitignore, aren't snapshots, but hidden folders are suspicious.
         || (entry.isHidden
           ? entry.kind == .folder
           : !name.hasSuffix(".swift.journal") && !name.hasSuffix(".swift.lock"))
@@ -67,7 +68,7 @@ struct PendingFileNames {
 
 /// The folder that `SNAPSHOT_PENDING` specifies.
 ///
-/// Its files have paths of the form `<package>/<path in the package>`.
+/// The paths of its files have the form `<package>/<path in the package>`.
 struct PendingFolder {
   let path: String
 
@@ -83,9 +84,9 @@ struct PendingFolder {
     path = SourceFile.resolved(SnapshotLocation.absolute(value))
   }
 
-  /// Returns the pending snapshots of a package, or throws an error if the folder has only those of
-  /// other packages.
-  func snapshots(_ policy: WriteTargetPolicy) throws(ToolError) -> [PendingSnapshot] {
+  /// Returns the pending snapshots of a package, or throws an error if the folder contains only
+  /// snapshots of other packages.
+  func snapshots(_ policy: WriteTargetPolicy) throws -> [PendingSnapshot] {
     let root = policy.root
     guard !"\(root.path)/".utf8.starts(with: "\(path)/\(root.name)/".utf8) else {
       throw ToolError(
@@ -101,7 +102,7 @@ struct PendingFolder {
     for (name, target) in [(root.name, root.path), ("_", "")] {
       guard let package = OpenFolder(name, in: folder) else { continue }
       defer { package.close() }
-      Self.forEachSnapshot(in: package) { relative, snapshot in
+      try Self.forEachSnapshot(in: package) { relative, snapshot in
         let inner = relative.isEmpty ? "" : "/\(relative)"
         snapshots.append(
           PendingSnapshot(
@@ -128,7 +129,8 @@ struct PendingFolder {
   static func forEachSnapshot(
     in folder: OpenFolder, _ relative: String = "",
     _ body: (_ folder: String, _ name: String) throws -> Void
-  ) rethrows {
+  ) throws {
+    try OpenFolder.checkDepth(of: relative)
     let entries = folder.entries() ?? []
     for name in PendingFileNames(entries.filter { $0.kind != .folder }).snapshots {
       try body(relative, name)
@@ -143,12 +145,12 @@ struct PendingFolder {
   }
 }
 
-/// A snapshot that waits for review.
+/// A snapshot that is waiting for review.
 ///
-/// There may be many snapshots, so the file that describes a snapshot is only read when it's
+/// There can be many snapshots, so the file that describes a snapshot is read only when it's
 /// needed.
 struct PendingSnapshot {
-  /// The location to which the snapshot is written when it is accepted.
+  /// The destination of the snapshot when it's accepted.
   enum Kind {
     /// A reference file in the given folder.
     case file(folder: String)
@@ -187,7 +189,6 @@ struct PendingSnapshot {
       target: root.path(of: file.target), policy)
   }
 
-  /// The absolute path of the pending file.
   var path: String { "\(folder)/\(name)" }
 
   /// The absolute path of the reference or the source file.
@@ -202,7 +203,7 @@ struct PendingSnapshot {
     if case .inline = kind { true } else { false }
   }
 
-  /// Returns whether the snapshot precedes another one in lists, by path, line, and column.
+  /// Returns whether the snapshot precedes the given snapshot in lists, by path, line, and column.
   func isBefore(_ other: PendingSnapshot, in root: PackageRoot) -> Bool {
     let (path, otherPath) = (root.shown(target), root.shown(other.target))
     guard path.utf8.elementsEqual(otherPath.utf8) else { return path.isBefore(otherPath) }
@@ -214,12 +215,10 @@ struct PendingSnapshot {
     return (inline.line, inline.column)
   }
 
-  /// Returns the file that accepting the snapshot writes.
   func writeTarget() throws(ToolError) -> ConfinedFile {
     try policy.target(of: self)
   }
 
-  /// Returns the files to delete, which are the snapshot and the file that describes it.
   func removableFiles() throws(ToolError) -> [ConfinedFile] {
     try policy.checkRemoval(of: self)
     return [path, SnapshotProvenance.path(ofText: path)].map { path in
@@ -227,7 +226,7 @@ struct PendingSnapshot {
     }
   }
 
-  /// Reads the description of the snapshot, or returns `nil` if it is missing or invalid.
+  /// Reads the description of the snapshot, or returns `nil` if it's missing or invalid.
   func readProvenance() -> SnapshotProvenance? {
     guard !isInline,
       case .bytes(let data) = SnapshotFile.read(SnapshotProvenance.path(ofText: path)),
@@ -237,7 +236,7 @@ struct PendingSnapshot {
     return provenance
   }
 
-  /// Returns the title for lists, which is the path of the reference or the location of the call.
+  /// Returns the title for lists: the path of the reference or the location of the call.
   func title(in root: PackageRoot) -> String {
     guard case .inline(let inline, _) = kind else { return root.shown(target) }
     return "\(root.shown(target)):\(inline.line):\(inline.column)"

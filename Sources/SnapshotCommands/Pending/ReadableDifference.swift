@@ -3,18 +3,22 @@ internal import LineDifferences
 internal import TextSnapshots
 internal import UserScripts
 
-/// A difference between two snapshots, by steps for transcripts and by lines for other text.
+/// A difference between two snapshots.
+///
+/// Transcripts are compared by steps, and other text is compared by lines.
 enum ReadableDifference {
   case steps(TranscriptDifference, app: String?)
   case lines(LineDifference)
 
   /// The maximum number of bytes in a transcript.
   ///
-  /// Longer text is compared by lines. It may come from an untrusted source, and comparing its
-  /// steps could take very long.
+  /// Longer text is compared by lines. It can come from an untrusted source, and comparing its
+  /// steps could take a very long time.
   static let maximumTranscriptByteCount = 1 << 19
+  /// The maximum number of bytes in the frames of all steps, including repeated ones.
+  static let maximumFrameByteCount = 1 << 22
 
-  /// Compares two snapshots, or returns `nil` if they are equal.
+  /// Compares two snapshots, or returns `nil` if they're equal.
   ///
   /// - Parameters:
   ///   - old: The reference.
@@ -32,7 +36,6 @@ enum ReadableDifference {
     }
   }
 
-  /// Returns the transcripts to compare, or `nil` if one of the snapshots isn't a transcript.
   static func comparison(
     old: String, new: String, path: String, before: (_ script: String) -> String?
   ) -> TranscriptDifference.Comparison? {
@@ -46,7 +49,13 @@ enum ReadableDifference {
 
   /// Returns the parsed transcript, or `nil` if the text isn't a transcript or is too long.
   static func transcript(_ text: String) -> Transcript? {
-    text.utf8.count <= maximumTranscriptByteCount ? Transcript(file: text) : nil
+    isShort(text) ? Transcript(file: text) : nil
+  }
+
+  /// Returns whether text is short enough to be compared by steps.
+  static func isShort(_ text: String) -> Bool {
+    text.utf8.count <= maximumTranscriptByteCount
+      && TranscriptSection.framesFit(in: maximumFrameByteCount, of: text)
   }
 
   func text(oldName: String, newName: String, limit: Int?) -> String {
@@ -57,10 +66,12 @@ enum ReadableDifference {
     }
   }
 
-  /// Hashes the change, so that identical changes at different positions have equal hashes.
+  /// Hashes the change.
   ///
-  /// A difference by lines includes the lines around each change. For a transcript, the hash
-  /// doesn't depend on the steps in which the change occurs.
+  /// Identical changes at different positions have equal hashes.
+  ///
+  /// The hash of a difference by lines includes the lines around each change. The hash of a
+  /// transcript's difference doesn't depend on the steps in which the change occurs.
   func hashChange(into hasher: inout Hasher) {
     switch self {
     case .steps(let difference, _):
@@ -71,7 +82,7 @@ enum ReadableDifference {
         for line in hunk.lines {
           hasher.combine(line.kind)
           hasher.combine(line.endsInNewline)
-          // Hash the bytes, because strings are equal even if they differ in Unicode normalization.
+          // Hash the bytes because strings are equal even if they differ in Unicode normalization.
           var text = line.text
           hasher.combine(text.utf8.count)
           text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
@@ -81,10 +92,10 @@ enum ReadableDifference {
   }
 }
 
-/// A reference that may contain only one step of a user script, such as `<script>/02-tap.txt`.
+/// A reference file that can contain a single step of a user script, such as `<script>/02-tap.txt`.
 ///
-/// A script can have a separate file for each step. To describe the change of a step, the frame
-/// before it must be read from the file of the previous step.
+/// A script can have a separate file for each step. To describe the change to a step, the previous
+/// frame must then be read from the file of the previous step.
 struct ScriptStepFile {
   let folder: String
   private let name: String
@@ -95,10 +106,10 @@ struct ScriptStepFile {
     name = path.name
   }
 
-  /// Returns the number of the step, or `nil` if the file contains a whole script.
+  /// Returns the number of the step, or `nil` if the file contains a complete script.
   func number(of script: String) -> Int? {
     let digits = name.prefix { $0.isASCII && $0.isNumber }
-    // A number near the maximum would overflow when the steps of the file are counted.
+    // A number near the maximum would cause an overflow when the steps of the file are counted.
     guard digits.utf8.count < 10, let number = Int(digits),
       SnapshotFileLocation.stepNumber(number) == digits,
       name.dropFirst(digits.count).first == "-",
@@ -107,19 +118,15 @@ struct ScriptStepFile {
     return number
   }
 
-  /// Returns the folder with the files of all scripts.
   func scriptFolder(of script: String) -> String {
     number(of: script) == nil ? folder : Path(folder).folder
   }
 
-  /// Returns the name of the app, which is the name of the folder with its transcripts.
   func app(of script: String) -> String? {
-    // A line feed in the name could forge a line of the difference.
+    // A line feed in the name could create a forged line in the difference.
     TranscriptDifference.app(ofFolder: scriptFolder(of: script)).map(PrintableText.line)
   }
 
-  /// Returns the name of the previous step's file, or `nil` if there is no such file or more than
-  /// one.
   func before(of script: String, in names: some Sequence<String>) -> String? {
     guard let number = number(of: script), number > 1 else { return nil }
     let start = "\(SnapshotFileLocation.stepNumber(number - 1))-"
@@ -135,7 +142,7 @@ struct ScriptStepFile {
     return Self.transcript(data, of: script)
   }
 
-  /// Returns the contents of a file as a string if they are a step of the script.
+  /// Returns the contents of a file as a string if the file contains a step of the script.
   static func transcript(_ data: Data, of script: String) -> String? {
     guard let text = String(validUTF8: data),
       ReadableDifference.transcript(text)?.script == script

@@ -1,14 +1,16 @@
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The references outside `__Snapshots__` that pending snapshots may replace.
+/// The references outside of `__Snapshots__` that pending snapshots can replace.
 ///
-/// A pending snapshot may come from an untrusted source, and so may any files next to it. The only
-/// trusted sources are the manifests of this machine's last runs, and the locations in the source
-/// code of the package.
+/// A pending snapshot and any files next to it can come from an untrusted source. The only trusted
+/// sources are the manifests of the last runs on this machine, and the locations in the source code
+/// of the package.
 struct TrustedReferences {
   private var manifest: Manifest?
-  /// The folders that source files specify, each with a final slash.
+  /// The folders that source files specify.
+  ///
+  /// Each ends with a slash.
   private var folders: Set<String> = []
 
   init(_ root: PackageRoot) {
@@ -16,7 +18,7 @@ struct TrustedReferences {
     addLocations(in: root)
   }
 
-  /// Returns whether a relative path is the path of a trusted reference.
+  /// Returns whether a relative path refers to a trusted reference.
   func contains(_ path: String) -> Bool {
     manifest?.uses(path) == true || folders.contains { path.utf8.starts(with: $0.utf8) }
   }
@@ -29,16 +31,16 @@ struct TrustedReferences {
     }
     .filter { SnapshotFile.exists($0) }
     guard !files.isEmpty, Self.isBuildFolderLocal(root) else { return }
-    // Tests on this machine use the local name of the folder. If a manifest is damaged, its valid
-    // lines can still be trusted.
+    // Tests on this machine use the local name of the folder. The valid lines of a damaged manifest
+    // can still be trusted.
     manifest = Manifest(readableOf: files, package: Path(root.path).name)
   }
 
-  /// Returns whether the manifests were written by test runs on this machine.
+  /// Returns whether test runs on this machine wrote the manifests.
   ///
   /// If git tracks the build folder, the manifests may come from the author of the checkout. If git
-  /// fails, for example in a repository of another user, this is unknown, so the manifests aren't
-  /// trusted.
+  /// fails, for example in a repository of a different user, this is unknown, so the manifests
+  /// aren't trusted.
   private static func isBuildFolderLocal(_ root: PackageRoot) -> Bool {
     if let files = Git.output(["ls-files", "-z", "--", ":(icase).build"], in: root.path) {
       return files.isEmpty
@@ -59,7 +61,7 @@ struct TrustedReferences {
       guard let data = root.bytes(of: source) else { continue }
       for location in SnapshotLocations([UInt8](data)).paths {
         let path = location.utf8.first == UInt8(ascii: "/") ? location : root.path(of: location)
-        // The package's folder itself would allow every file in the package.
+        // Ignore the package's folder itself, because it would allow every file in the package.
         guard let relative = root.relative(SnapshotLocation.absolute(path)), !relative.isEmpty
         else { continue }
         folders.insert("\(relative)/")
@@ -72,7 +74,7 @@ struct TrustedReferences {
 ///
 /// A source file specifies a folder with `.folder("Docs")` or `snapshotDirectory: "Docs"`.
 ///
-/// Files that don't import a snapshot module are ignored, because they may declare a different
+/// Files that don't import a snapshot module are ignored, because they can declare a different
 /// `folder(_:)`.
 struct SnapshotLocations {
   private(set) var paths: [String] = []
@@ -121,8 +123,8 @@ struct SnapshotLocations {
       return ["SnapshotLocation", "return", "in", "else"]
         .contains { bytes[before.range].elementsEqual($0.utf8) }
     case .close, .string, .regex: return false
-    // In `files?.folder("a")`, the dot directly follows the `?`, so the function is a member of
-    // another value. An operator such as `=` is separated from the dot.
+    // In `files?.folder("a")`, the dot directly follows the `?`, so the function is a member of a
+    // different value. An operator such as `=` is separated from the dot.
     case .other: return before.range.upperBound < dot.range.lowerBound
     default: return true
     }

@@ -2,21 +2,23 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The rules for the files that a pending snapshot may replace or delete.
+/// The rules that determine which files a pending snapshot can replace or delete.
 ///
-/// A pending snapshot may come from an untrusted pull request, so its path and description aren't
+/// A pending snapshot can come from an untrusted pull request, so its path and description aren't
 /// trusted. Every command must check this policy before it writes, deletes, or shows a file for a
 /// pending snapshot. See Docs/Security.md.
 final class WriteTargetPolicy {
   let root: PackageRoot
   private lazy var trusted = TrustedReferences(root)
-  /// The last folder that was checked for links, because many references are in the same folder.
+  /// The last folder that was checked for links.
+  ///
+  /// It's cached because many references are in the same folder.
   private var checkedFolder: Substring?
 
   init(_ root: PackageRoot) { self.root = root }
 
-  /// Returns the file that accepting a snapshot writes, or throws an error if it must not be
-  /// written.
+  /// Returns the file that is written when a snapshot is accepted, or throws an error if it must
+  /// not be written.
   func target(of snapshot: PendingSnapshot) throws(ToolError) -> ConfinedFile {
     if let kind = FileKind(snapshot.path), kind != .file { throw .pendingNotAFile(snapshot.path) }
     guard case .inline(let inline, let source) = snapshot.kind else {
@@ -29,7 +31,6 @@ final class WriteTargetPolicy {
     return file
   }
 
-  /// Checks that a pending snapshot may be deleted.
   func checkRemoval(of snapshot: PendingSnapshot) throws(ToolError) {
     let companion = SnapshotProvenance.path(ofText: snapshot.path)
     guard Path(Path(snapshot.path).folder).name == ".pending" || FileKind(companion) == .file else {
@@ -39,16 +40,17 @@ final class WriteTargetPolicy {
 
   // MARK: References
 
-  /// Returns the file of a reference, or throws an error if pending snapshots must not replace it.
   func reference(_ path: String) throws(ToolError) -> ConfinedFile {
     let relative = try checkedPath(path)
     try checkFolders(relative)
-    // The kind of the file isn't checked here, because reading and writing fail unless it's
-    // regular.
+    // This doesn't check the kind of the file, because reading and writing fail unless it's a
+    // regular file.
     return ConfinedFile(root: root.path, path: relative)
   }
 
-  /// Returns whether a reference may have a relative path, without looking at existing files.
+  /// Returns whether a reference can have a relative path.
+  ///
+  /// This doesn't access existing files.
   func canBeReference(_ relative: String) -> Bool {
     (try? checkedPath(root.path(of: relative))) != nil
   }
@@ -66,7 +68,9 @@ final class WriteTargetPolicy {
     return relative
   }
 
-  /// Checks the names in the path of a reference, without looking at existing files.
+  /// Checks the names in the path of a reference.
+  ///
+  /// This doesn't access existing files.
   static func checkNames(_ relative: String, _ path: String) throws(ToolError) {
     try checkHidden(relative, path)
     let parts = folded(Path(relative).name).split(separator: ".", omittingEmptySubsequences: false)
@@ -102,7 +106,6 @@ final class WriteTargetPolicy {
 
   // MARK: Source files
 
-  /// Returns a source file, with the links in its path resolved.
   private func source(_ path: String) throws(ToolError) -> ConfinedFile {
     let path = SourceFile.resolved(SnapshotLocation.absolute(path))
     guard let relative = root.relative(path), !relative.isEmpty else {
@@ -118,7 +121,7 @@ final class WriteTargetPolicy {
 
   /// Returns whether a source file is in a folder of tests or imports a test module.
   ///
-  /// In other files, a call that looks like an assertion may be a call of another function.
+  /// In other files, a call that looks like an assertion may be a call to a different function.
   private static func canHaveTests(_ path: String, _ relative: String) -> Bool {
     let folders = relative.utf8.split(separator: UInt8(ascii: "/")).dropLast()
     if folders.contains(where: { $0.suffix(5).elementsEqual("Tests".utf8) }) { return true }
@@ -137,8 +140,8 @@ final class WriteTargetPolicy {
 
   // MARK: Names
 
-  /// Returns a name in which all differences that some file systems ignore are removed, such as
-  /// case and invisible characters.
+  /// Returns a name without the differences that some file systems ignore, such as case and
+  /// invisible characters.
   private static func folded(_ name: String) -> String {
     guard !name.utf8.allSatisfy({ $0 < 0x80 }) else { return name.lowercased() }
     var visible = String.UnicodeScalarView()

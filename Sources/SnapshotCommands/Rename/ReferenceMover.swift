@@ -1,25 +1,27 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// A type that renames reference files without following symbolic links or overwriting other files.
+/// A type that renames reference files.
+///
+/// It doesn't follow symbolic links or overwrite other files.
 struct ReferenceMover {
   let root: PackageRoot
   let tracked: Set<String>?
 
   private var removal: ReferenceRemover { ReferenceRemover(root: root) }
 
-  /// A reference to move, and the snapshot that its new name has.
+  /// A reference to move, and the snapshot with its new name.
   struct Step {
     let pair: RenamePairs.Pair
     let snapshot: NewSnapshot
   }
 
-  /// Moves references, and removes their old pending snapshots and the folders that are empty then.
+  /// Moves references, and removes their old pending snapshots and any folders that become empty.
   ///
-  /// If git tracks a reference, it's moved both on disk and in git's index, or in neither of them.
-  /// Signals that would end the process are delayed until all references are moved.
+  /// If git tracks a reference, it's moved both on disk and in git's index, or not at all. Signals
+  /// that would end the process are delayed until all references are moved.
   ///
-  /// - Returns: The errors, by the index of the step that failed.
+  /// - Returns: The errors, keyed by the index of the step that failed.
   func move(_ steps: [Step]) -> [Int: ToolError] {
     withSignalsBlocked {
       var failures: [Int: ToolError] = [:]
@@ -29,7 +31,7 @@ struct ReferenceMover {
       let policy = WriteTargetPolicy(root)
       for (position, step) in steps.enumerated() {
         do throws(ToolError) {
-          // The new path comes from a manifest, which may be untrusted and name any file.
+          // The new path comes from a manifest, which can be untrusted and contain any path.
           _ = try policy.reference(root.path(of: step.pair.to))
           if try moveFile(of: step, index) { indexed.append(position) }
         } catch {
@@ -53,7 +55,6 @@ struct ReferenceMover {
     }
   }
 
-  /// Moves a file, and returns whether git's index needs an update.
   private func moveFile(of step: Step, _ index: GitIndex) throws(ToolError) -> Bool {
     let (pair, isTracked) = (step.pair, tracked?.contains(step.pair.from) == true)
     do throws(SnapshotFileError) {
@@ -70,7 +71,7 @@ struct ReferenceMover {
       return false
     }
     do throws(SnapshotFileError) {
-      // If the new name was already recorded, that file has the same contents, and can be replaced.
+      // If the new name was already recorded, its file has the same contents and can be replaced.
       try moveFile(pair, replacing: isTracked && step.snapshot.isRecorded)
     } catch {
       throw Self.immovable(pair, error)
@@ -80,7 +81,7 @@ struct ReferenceMover {
 
   /// Updates the name of the script in a transcript.
   ///
-  /// Errors are ignored, because recording the transcript again corrects the name too.
+  /// Errors are ignored because recording the transcript again also corrects the name.
   private func renameScript(_ step: Step) {
     let path = Path(root.path(of: step.pair.to))
     guard case .bytes(let old) = SnapshotFile.read(root.path(of: step.pair.to)) else { return }
@@ -88,7 +89,6 @@ struct ReferenceMover {
     if new != old { try? SnapshotFile.write(new, folder: path.folder, name: path.name) }
   }
 
-  /// Moves a file back, and restores the file that it replaced.
   private func moveBack(_ step: Step) {
     let pair = step.pair
     let replaced = step.snapshot.isRecorded ? SnapshotFile.read(root.path(of: pair.to)) : .missing
@@ -141,9 +141,9 @@ struct ReferenceMover {
 
   /// Moves a file.
   ///
-  /// Unless an existing file may be replaced, this creates a link with the new name and then
+  /// Unless an existing file can be replaced, this creates a link with the new name and then
   /// removes the old name. Creating the link fails if the new name exists, even if it was created
-  /// just now.
+  /// after the last check.
   private func moveFile(
     _ pair: RenamePairs.Pair, replacing: Bool
   ) throws(SnapshotFileError) {
@@ -159,7 +159,7 @@ struct ReferenceMover {
       return
     }
     if linkat(source.descriptor, old.name, target.descriptor, new.name, 0) != 0 {
-      // Some file systems don't support hard links, so rename the file.
+      // If the file system doesn't support hard links, rename the file.
       guard [EPERM, ENOTSUP, EMLINK].contains(errno), !target.has(new.name) else { throw .last }
       guard renameat(source.descriptor, old.name, target.descriptor, new.name) == 0 else {
         throw .last

@@ -68,7 +68,7 @@ struct RenameCommand: SnapshotCommand {
       }
     }
     for snapshot in pending.snapshots where !snapshot.isInline && moved.contains(snapshot.target) {
-      // The moved reference has the same contents, so nothing is pending anymore.
+      // The moved reference has the same contents, so the snapshot is no longer pending.
       _ = try? ReviewDecision.reject(snapshot)
     }
   }

@@ -1,24 +1,24 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// A search for the references that renamed tests left behind.
+/// A search for references of tests that were renamed.
 ///
-/// Such a reference is unused, and has the same contents as a new snapshot. If the run failed, a
+/// Such a reference is unused and has the same contents as a new snapshot. If the run failed, a
 /// test may have ended before it used its references, so the references of existing tests aren't
 /// moved.
 struct RenameSearch {
   struct Result {
     var pairs: [RenamePairs.Pair] = []
-    /// The references and new snapshots that have the same contents, but can't be paired uniquely.
+    /// The references and new snapshots that have the same contents and can't be paired
+    /// unambiguously.
     var choices: [RenamePairs] = []
-    /// The pairs whose reference may still be used by a test that didn't run on this machine or
+    /// The pairs whose reference may still be used, by a test that didn't run on this machine or
     /// didn't finish.
     var uncertain: [RenamePairs.Pair] = []
     /// The pairs whose reference already exists under its new name.
     ///
     /// Git doesn't track the old name, so moving the reference wouldn't preserve any history.
     var superseded: [RenamePairs.Pair] = []
-    /// The new snapshots, by path.
     var snapshots: [String: NewSnapshot] = [:]
   }
 
@@ -40,7 +40,8 @@ struct RenameSearch {
     for snapshot in snapshots { result.snapshots[snapshot.path] = snapshot }
     for (content, group) in Dictionary(grouping: snapshots, by: \.content) {
       var candidates = search.unused(unused[content] ?? [], for: group)
-      // If the new reference exists, moving the old one only serves to preserve its git history.
+      // If the new reference exists, the only purpose of moving the old one is to preserve its git
+      // history.
       let hasHistory = candidates.contains { tracked?.contains($0) == true }
       let wanted = group.filter { !$0.isRecorded || hasHistory }
       if wanted.contains(where: \.isRecorded) {
@@ -67,7 +68,6 @@ struct RenameSearch {
 
   private var root: PackageRoot { index.root }
 
-  /// Returns the unused references that have one of the given contents.
   private func unused(_ wanted: Set<SnapshotContent>) -> [SnapshotContent: [String]] {
     var unused: [SnapshotContent: [String]] = [:]
     for folder in used.unused {
@@ -84,10 +84,10 @@ struct RenameSearch {
     return unused
   }
 
-  /// Removes references that a test uses under another name of the same file.
+  /// Removes references that a test uses by a different name of the same file.
   ///
-  /// If the other name is the new name of the reference, only its case changed, so it isn't
-  /// removed.
+  /// If the different name is the new name of the reference, only the case of the name has changed,
+  /// so the reference isn't removed.
   private mutating func unused(_ paths: [String], for snapshots: [NewSnapshot]) -> [String] {
     paths.filter { path in
       guard used.isUsedUnderAnotherName(path) else { return true }
@@ -103,10 +103,10 @@ struct RenameSearch {
     if !group.from.isEmpty, !group.to.isEmpty { result.choices.append(group) }
   }
 
-  /// Adds the other references of a test file that was renamed.
+  /// Adds the other references of a renamed test file.
   ///
-  /// Their tests didn't run on this machine, for example because they're for another platform, so
-  /// there are no new snapshots to compare with.
+  /// Their tests didn't run on this machine, for example because they require a different platform,
+  /// so there are no new snapshots to compare with.
   private mutating func addReferencesOfRenamedFiles(to result: inout Result) {
     let moves = result.pairs.filter { Path($0.from).name == Path($0.to).name }
     let paired = Set(result.pairs.map(\.from))
@@ -139,13 +139,13 @@ struct RenameSearch {
 
   private mutating func isLeftBehind(_ pair: RenamePairs.Pair) -> Bool {
     let (folder, file) = (Path(pair.from).folder, Path(pair.from).name)
-    // A name that was too long ends in a hash instead, so the name of the test is unknown.
+    // A name that was too long ends with a hash, so the name of the test is unknown.
     guard file.utf8.count < 190 else { return false }
-    // If the name of the file is unchanged, the same test uses another folder now.
+    // If the name of the file is the same, the same test now uses a different folder.
     if isComplete, Path(pair.to).name == file { return true }
     let name = ReferenceName(file)
     // The name of an assertion's reference has two dots. Other references belong to user scripts,
-    // which can be declared in any file.
+    // which any file can declare.
     let owners = name.dotCount >= 2 ? owners(of: folder) : index.allSources
     guard manifest.sources[folder] != nil || owners.isEmpty || name.dotCount < 2 else {
       return false
@@ -159,12 +159,12 @@ struct RenameSearch {
     return !sources.contains { $0.explains(name) }
   }
 
-  /// Returns the sources whose tests may use a folder of references.
+  /// Returns the sources whose tests can use a folder of references.
   private func owners(of folder: String) -> [String] {
     let parts = Path(folder)
     var owners = index.sources[parts.name] ?? []
     let above = Path(parts.folder)
-    // A test file with this name in another folder uses the references next to it, not these.
+    // A test file with this name in a different folder uses the references next to it, not these.
     if above.name == "__Snapshots__" {
       owners.removeAll { owner in
         let sourceFolder = Path(owner).folder
@@ -190,7 +190,7 @@ struct RenameSearch {
 extension RenameSearch.Result {
   mutating func limit(to filter: PathFilter, in root: PackageRoot) {
     func isNamed(_ paths: [String]) -> Bool {
-      // Check all paths even after a match, so that every argument that matches counts as used.
+      // Check all paths even after a match, so that every matching argument counts as used.
       !paths.filter { filter.matches(root.path(of: $0)) }.isEmpty
     }
     pairs.removeAll { !isNamed([$0.from, $0.to]) }
@@ -226,9 +226,10 @@ struct RenamePairs: Encodable, Equatable {
 
   /// Creates pairs from paths.
   ///
-  /// This first pairs paths with equal file names, as after renaming a test file. Then it pairs
-  /// paths in the same folder that end in the same ordinal or name, as after renaming a test.
-  /// Finally, if only one reference and one new snapshot remain, they become a pair.
+  /// First, this pairs paths with equal file names, which result from renaming a test file. Then it
+  /// pairs paths in the same folder that end with the same ordinal or name, which result from
+  /// renaming a test. Finally, if only one reference and one new snapshot remain, they become a
+  /// pair.
   init(from: [String], to: [String]) {
     self.from = from.sortedByBytes()
     self.to = to.sortedByBytes()
@@ -242,8 +243,7 @@ struct RenamePairs: Encodable, Equatable {
     pairs.sort { $0.from.isBefore($1.from) }
   }
 
-  /// Pairs the paths that have equal keys, if the key is unique among both references and
-  /// snapshots.
+  /// Pairs paths with equal keys if the key is unique among both references and snapshots.
   private mutating func pair(by key: (String) -> String) {
     let sources = Dictionary(grouping: from, by: key)
     let targets = Dictionary(grouping: to, by: key)
@@ -262,13 +262,12 @@ struct RenamePairs: Encodable, Equatable {
 struct NewSnapshot: Hashable {
   let path: String
   let content: SnapshotContent
-  /// A Boolean value that indicates whether the reference exists, although git doesn't track it.
+  /// A Boolean value that indicates whether the reference exists even though git doesn't track it.
   let isRecorded: Bool
   /// The first line of a transcript, which contains the name of its script, or `nil` for other
   /// snapshots.
   var scriptLine: Data?
 
-  /// Returns the contents of the old reference with the name of the new script.
   func renamed(_ data: Data) -> Data {
     guard let scriptLine, let old = SnapshotContent.scriptLine(of: data) else { return data }
     return scriptLine + data.dropFirst(old.count)
@@ -276,7 +275,8 @@ struct NewSnapshot: Hashable {
 
   /// Returns the snapshots whose reference is missing or isn't tracked by git.
   ///
-  /// A manifest may come from an untrusted source, so names that can't be references are ignored.
+  /// A manifest can come from an untrusted source, so names that aren't valid for references are
+  /// ignored.
   static func all(
     in manifest: Manifest, pending: PendingList, tracked: Set<String>?
   ) -> [NewSnapshot] {
@@ -305,7 +305,6 @@ struct NewSnapshot: Hashable {
     }
   }
 
-  /// Returns whether the path has no empty, `.`, or `..` components.
   private static func isPlain(_ path: String) -> Bool {
     !path.utf8.contains(0)
       && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -315,8 +314,8 @@ struct NewSnapshot: Hashable {
 
 /// The contents and path extension of a reference, for comparing references.
 ///
-/// The first line of a transcript isn't compared, because it contains the name of the script, which
-/// changes if the script is renamed.
+/// The first line of a transcript isn't compared. It contains the name of the script, which changes
+/// when the script is renamed.
 struct SnapshotContent: Hashable {
   let hash: String
   let pathExtension: String
@@ -342,7 +341,6 @@ struct SnapshotContent: Hashable {
     self.init(hash: "fnv1a64:\(StableHash(data))", path: path)
   }
 
-  /// Returns the line `script <name>` at the start of a transcript, including its line feed.
   static func scriptLine(of data: Data) -> Data? {
     guard data.starts(with: "script ".utf8), let end = data.firstIndex(of: UInt8(ascii: "\n")),
       data[(end + 1)...].starts(with: "screen ".utf8)

@@ -14,7 +14,6 @@ struct RepeatReport {
     "--pending",
   ]
 
-  /// Creates the command, or returns `nil` if the arguments don't contain `--repeat`.
   init?(_ context: CommandContext, _ syntax: CommandSyntax) throws(UsageError) {
     guard let value = context.arguments.value("--repeat") else { return nil }
     guard let count = Int(value), (2...1000).contains(count) else {
@@ -140,8 +139,8 @@ struct RepeatReport {
 
     /// Returns the difference between the first two variants, with the repetitions as file names.
     ///
-    /// Transcripts are compared by lines too. A comparison by steps describes what each step should
-    /// show, but neither of the variants is a reference.
+    /// Transcripts are also compared by lines. A comparison by steps describes the expected result
+    /// of each step, but none of the variants is a reference.
     private static func difference(_ snapshot: VaryingSnapshot, _ numbers: [Int]) -> String? {
       let names = numbers.map { "repetition-\($0)" }
       return LineDifference(old: snapshot.variants[0], new: snapshot.variants[1])?
@@ -167,7 +166,6 @@ extension VaryingSnapshot {
     return ".redacting(\(values.map(\.call).joined(separator: ", ")))"
   }
 
-  /// Instructions to make the variants equal.
   var fix: String {
     guard variants.count > 1 else {
       return "To fix, make the test reach the snapshot in every run."
@@ -197,16 +195,15 @@ extension VaryingSnapshot {
 struct Repetition {
   let number: Int
   let code: Int32
-  /// The pending snapshots of the run, by title.
   let pending: [String: PendingSnapshot]
   private let manifest: Manifest
 
   /// The folder of all repetitions.
   ///
-  /// It isn't removed afterward, so that users can inspect it.
+  /// The folder isn't removed afterward, so that users can inspect it.
   static let folder = ".build/snapshots/repeat"
 
-  /// Runs the tests without recording, so that every run compares with the same references.
+  /// Runs the tests without recording, so that every run is compared with the same references.
   init(
     _ number: Int, of command: [String], in root: PackageRoot, _ context: CommandContext
   ) throws {
@@ -222,7 +219,7 @@ struct Repetition {
     pending = Dictionary(snapshots.map { ($0.title(in: root), $0) }) { $1 }
   }
 
-  /// A Boolean value that indicates whether the run had assertions.
+  /// A Boolean value that indicates whether the run made assertions.
   var hasAssertions: Bool {
     manifest.isOfPackage || !manifest.otherPackages.isEmpty || !pending.isEmpty
   }
@@ -230,13 +227,13 @@ struct Repetition {
   /// Returns the contents of a snapshot in this run, or `nil` if the run didn't assert the
   /// snapshot.
   ///
-  /// If the snapshot isn't pending, the run asserted the same contents as the reference has.
+  /// If the snapshot isn't pending, the run asserted a snapshot that is equal to the reference.
   func content(of title: String, known other: PendingSnapshot, in root: PackageRoot) -> String? {
     let change = PendingChange(pending[title] ?? other, isOfOwnRun: true)
     guard pending[title] == nil else {
       return change.new.map { String(decoding: $0, as: UTF8.self) }
     }
-    // The manifest has no paths of inline snapshots, so assume that the run asserted them.
+    // The manifest doesn't contain paths of inline snapshots, so assume that the run asserted them.
     guard other.isInline || manifest.uses(title) else { return nil }
     return change.old.map { String(decoding: $0, as: UTF8.self) }
   }

@@ -7,25 +7,25 @@ struct VaryingSnapshot {
   struct Line: Equatable {
     /// The number of the line in the first variant, starting from 1.
     let number: Int
-    /// The kinds of values that vary in the line.
     let values: [VaryingValue]
-    /// Indicates whether the line consists of the same words in a different order.
+    /// A Boolean value that indicates whether the line consists of the same words in a different
+    /// order.
     let isReordered: Bool
   }
 
   /// The distinct variants, in the order of the runs.
   let variants: [String]
-  /// The kinds of values to redact so that the variants become as similar as possible.
+  /// The kinds of values to redact to make the variants as similar as possible.
   let values: [VaryingValue]
-  /// A Boolean value that indicates whether redaction makes the variants equal.
   let isExplained: Bool
-  /// Indicates whether the redacted variants consist of the same words in a different order.
+  /// A Boolean value that indicates whether the redacted variants consist of the same words in a
+  /// different order.
   let isReordered: Bool
 
-  /// Finds the kinds of values that have to be redacted.
+  /// Finds the kinds of values that must be redacted.
   init(_ snapshots: [String]) {
-    // Compare bytes, because strings that differ in Unicode normalization are equal, but their
-    // files aren't.
+    // Compare bytes. Strings that differ only in Unicode normalization are equal, but their files
+    // differ.
     var known: Set<[UInt8]> = []
     self.variants = snapshots.filter { known.insert(Array($0.utf8)).inserted }
     var values = Self.needed(of: VaryingValue.known, in: self.variants)
@@ -41,7 +41,6 @@ struct VaryingSnapshot {
     isReordered = !isExplained && Self.isReordered(redacted)
   }
 
-  /// Returns the lines of the first variant that differ in the second variant.
   func lines(limit: Int) -> [Line] {
     guard variants.count > 1,
       let difference = LineDifference(old: variants[0], new: variants[1], context: 0)
@@ -65,9 +64,9 @@ struct VaryingSnapshot {
 
   // MARK: Rules
 
-  /// Returns the kinds whose redaction is necessary.
+  /// Returns the kinds that must be redacted.
   ///
-  /// Without any of them, more words would differ.
+  /// If any of them weren't redacted, more words would differ.
   private static func needed(of kinds: [VaryingValue], in snapshots: [String]) -> [VaryingValue] {
     var needed = kinds
     let minimum = distance(redact(snapshots, needed))
@@ -84,7 +83,6 @@ struct VaryingSnapshot {
     return snapshots.map { snapshot in (try? redaction.apply(to: snapshot))?.text ?? snapshot }
   }
 
-  /// Returns the number of words that differ from the first variant.
   private static func distance(_ snapshots: [String]) -> Int {
     snapshots.dropFirst().reduce(0) { sum, snapshot in
       let hunks = LineDifference(old: snapshots[0], new: snapshot, context: 0)?.hunks ?? []
@@ -97,7 +95,8 @@ struct VaryingSnapshot {
       hunk.lines.filter { $0.kind == kind }.flatMap { words(of: $0.text) }.joined(separator: "\n")
     }
     let difference = LineDifference(old: side(.removed), new: side(.added), context: 0)
-    // Lines that have equal words differ in punctuation, which counts as one word.
+    // If the words of the lines are equal, the lines differ in punctuation, which counts as one
+    // word.
     return difference?.hunks.reduce(0) { $0 + $1.lines.count } ?? 1
   }
 
@@ -112,7 +111,6 @@ struct VaryingSnapshot {
     return sorted[0].count > 1 && sorted.dropFirst().allSatisfy { $0 == sorted[0] }
   }
 
-  /// Returns the label that precedes the first difference, or `nil` if there is no such label.
   private static func label(in snapshots: [String]) -> String? {
     for snapshot in snapshots.dropFirst() {
       guard let hunk = LineDifference(old: snapshots[0], new: snapshot, context: 0)?.hunks.first,
@@ -141,10 +139,10 @@ struct VaryingValue: Equatable {
   let call: String
   let rule: RedactionRule
 
-  /// The kinds of values that can be recognized by their form.
+  /// The kinds of values that can be recognized by their format.
   ///
-  /// The order matters, because a date contains a time. Redacting times first would leave a part of
-  /// each date.
+  /// The order is significant because a date contains a time. Redacting times first would leave
+  /// part of each date.
   static var known: [VaryingValue] {
     [
       VaryingValue(title: "a UUID", call: ".uuid", rule: .uuid),
@@ -166,7 +164,7 @@ struct VaryingValue: Equatable {
       title: "the value of \(quoted(label))", call: ".label(\"\(label)\")", rule: .label(label))
   }
 
-  /// Returns a kind of value for which the library has no rule.
+  /// Returns a kind of value that the library doesn't have a rule for.
   ///
   /// If the pattern has a group, only the match of the group is replaced with the alias.
   private static func matching(_ pattern: String, alias: String, title: String) -> VaryingValue {

@@ -30,7 +30,8 @@ struct ReportCommand: SnapshotCommand {
     let name = context.arguments.value("--output") ?? "snapshots.html"
     let path = SnapshotLocation.absolute(name)
     let revision = context.arguments.value("--since")
-    // With a revision, a path that matches no pending snapshot may match a changed reference.
+    // If a revision is specified, a path that doesn't match a pending snapshot may match a changed
+    // reference.
     let list = try PendingList(context, checksPaths: revision == nil)
     let commit = try revision.map { try Self.commit($0, in: list.root) } ?? ""
     let changed = commit.isEmpty ? [] : references(changedSince: commit, in: list.root)
@@ -62,7 +63,7 @@ struct ReportCommand: SnapshotCommand {
 
   // MARK: Writing
 
-  /// Writes the page one change at a time, because the entire page may be too large for memory.
+  /// Writes the page one change at a time because the entire page may not fit into memory.
   private func write(
     _ groups: [ChangeGroup], _ changed: [String], since commit: String, to path: String,
     _ root: PackageRoot
@@ -94,9 +95,9 @@ struct ReportCommand: SnapshotCommand {
 
   // MARK: Git
 
-  /// Returns the hash of the commit that a revision names.
+  /// Returns the hash of the commit that a revision refers to.
   ///
-  /// Git would compare a range such as `main...` without an error, but can't read a file from it.
+  /// Git can compare a range such as `main...`, but it can't read a file from it.
   private static func commit(_ revision: String, in root: PackageRoot) throws(ToolError) -> String {
     let hash = Git.output(
       ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"],
@@ -125,7 +126,7 @@ struct ReportCommand: SnapshotCommand {
       path: path, old: Git.output(["show", "\(commit):./\(path)"], in: root.path),
       new: root.bytes(of: path)
     ) { script in
-      // If the script has a separate file for every step, the previous step is in another file.
+      // If the script has a separate file for each step, the previous step is in a different file.
       let file = ScriptStepFile(path)
       let names = Git.output(
         ["ls-tree", "-z", "--name-only", "\(commit):./\(file.folder)"], in: root.path)
@@ -137,16 +138,16 @@ struct ReportCommand: SnapshotCommand {
   }
 }
 
-/// A change in a report, with all snapshots that have this change.
 struct ReportEntry {
   let titles: [String]
-  /// The kind of change, which is `changed`, `new`, `removed`, or `refused`.
+  /// The kind of change: `changed`, `new`, `removed`, or `refused`.
   let kind: String
   let origin: String?
   /// The reference and the new snapshot, or `nil` if one of them isn't valid UTF-8.
   let contents: (old: String, new: String)?
   let difference: String
-  /// Indicates whether the difference is a report about the steps of a transcript.
+  /// A Boolean value that indicates whether the difference is a report about the steps of a
+  /// transcript.
   private(set) var isByStep = false
 
   init(_ group: ChangeGroup, in root: PackageRoot) {

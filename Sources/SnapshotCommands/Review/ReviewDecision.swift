@@ -4,7 +4,8 @@ internal import TextSnapshots
 
 /// A decision to accept or reject a pending snapshot.
 ///
-/// The decision stores the previous contents of all files that it changed, so it can be undone.
+/// The decision stores the previous contents of all files that it changed, which makes it possible
+/// to undo it.
 struct ReviewDecision {
   enum Kind {
     case accepted
@@ -25,8 +26,8 @@ struct ReviewDecision {
 
   /// Replaces the reference with the pending snapshot.
   ///
-  /// The reference is written before the pending snapshot is removed, so that no data is lost if
-  /// the process is killed between the two steps.
+  /// The reference is written before the pending snapshot is removed, so no data is lost if the
+  /// process is terminated between these steps.
   static func accept(_ snapshot: PendingSnapshot) throws(ToolError) -> ReviewDecision {
     let target = try snapshot.writeTarget()
     let change = PendingChange(snapshot)
@@ -44,7 +45,6 @@ struct ReviewDecision {
       kind: .accepted, snapshot: snapshot, change: change, changes: [written] + pending)
   }
 
-  /// Removes the pending snapshot and keeps the reference.
   static func reject(_ snapshot: PendingSnapshot) throws(ToolError) -> ReviewDecision {
     let change = PendingChange(snapshot)
     let pending = try removals(of: snapshot)
@@ -52,10 +52,10 @@ struct ReviewDecision {
     return ReviewDecision(kind: .rejected, snapshot: snapshot, change: change, changes: pending)
   }
 
-  /// Restores the files as they were before the decision.
+  /// Restores the previous contents of the files.
   ///
-  /// - Throws: A ``ToolError`` if one of the files has changed since the decision. In this case,
-  ///   nothing is restored.
+  /// - Throws: A ``ToolError`` if any of the files have changed since the decision. In this case,
+  ///   none of them are restored.
   func undo() throws(ToolError) {
     for change in changes where change.file.read() != change.after {
       let path = change.file.absolutePath
@@ -72,22 +72,20 @@ struct ReviewDecision {
 
   // MARK: Accepting
 
-  /// Checks whether the snapshot can be accepted, without writing any file.
   static func checkAcceptable(_ snapshot: PendingSnapshot) throws(ToolError) {
     let target = try snapshot.writeTarget()
     try check(PendingChange(snapshot))
     if snapshot.isInline { try acceptInline(snapshot, into: target, isDryRun: true) }
   }
 
-  /// Checks whether the snapshot can be rejected, without removing any file.
   static func checkRejectable(_ snapshot: PendingSnapshot) throws(ToolError) {
     _ = try removals(of: snapshot)
   }
 
   /// Writes an inline snapshot into its source file.
   ///
-  /// The source file may have moved since the tests were built, but its contents must not have
-  /// changed, because the position of the literal would be unknown.
+  /// The source file can be at a different path than when the tests were built. If its contents
+  /// have changed, this throws an error because the position of the literal is unknown.
   private static func acceptInline(
     _ snapshot: PendingSnapshot, into source: ConfinedFile, isDryRun: Bool
   ) throws(ToolError) {

@@ -6,7 +6,6 @@ internal import UserScripts
 // The page of a review shows a snapshot, its reference, or the difference between them.
 
 extension ReviewScreen {
-  /// The minimum number of columns for a side-by-side view.
   static let sideBySideColumns = 100
 
   func page() -> [StyledLine] {
@@ -29,7 +28,7 @@ extension ReviewScreen {
       }
       guard case .steps(let steps, let app) = difference else { return lines(old, new, columns) }
       return lines(steps.lines(app: app, limit: nil))
-    // Zero columns select a unified diff, even for a transcript.
+    // A column count of zero selects a unified diff, even for a transcript.
     case .unified: return lines(old, new, 0)
     }
   }
@@ -56,8 +55,9 @@ extension ReviewScreen {
       + difference.hunks.flatMap { [StyledLine($0.header, .faint)] + lines($0.lines, columns) }
   }
 
-  /// Returns the difference by steps, which is equal to the failure message of the test except that
-  /// its length isn't limited.
+  /// Returns the difference by steps.
+  ///
+  /// It's the same as in the failure message of the test, but its length isn't limited.
   private func lines(_ report: [DifferenceLine]) -> [StyledLine] {
     var result: [StyledLine] = []
     var frame: [LineDifference.Line] = []
@@ -129,8 +129,8 @@ extension ReviewScreen {
 
   /// Returns removed and added lines in color.
   ///
-  /// If their numbers are equal, each removed line probably corresponds to an added line, so this
-  /// also highlights the words that differ between the two.
+  /// If their numbers are equal, each removed line probably corresponds to an added line. In this
+  /// case, the words that differ between the two are highlighted as well.
   private static func changed(
     _ old: [String], _ new: [String]
   ) -> (old: [StyledLine], new: [StyledLine]) {

@@ -1,6 +1,6 @@
 internal import Terminals
 
-/// The screen of a review, which consists of a title, the page of a snapshot, and the keys.
+/// The screen of a review, which consists of a title, the page of a snapshot, and a list of keys.
 struct ReviewScreen {
   let session: ReviewSession
   let change: PendingChange
@@ -37,8 +37,9 @@ struct ReviewScreen {
     return lines
   }
 
-  /// Returns the line above the page, which contains the name of the view if it shows only one
-  /// side.
+  /// Returns the line above the page.
+  ///
+  /// If the view shows only one side, the line contains the name of the view.
   private func rule(lines: Int) -> StyledLine {
     var heading = ""
     switch session.view {
@@ -74,7 +75,7 @@ struct ReviewScreen {
     ])
   }
 
-  /// Truncates the start of a path, because the end of a path contains the name of the test.
+  /// Truncates the start of a path because its end contains the name of the test.
   private static func suffix(of text: String, columns: Int) -> String {
     guard TextColumns.width(of: text) > columns else { return text }
     var end = Substring(text)
@@ -105,8 +106,9 @@ struct ReviewScreen {
     return StyledLine(bar, .inverse)
   }
 
-  /// The keys in the last line, starting with the most important, because a narrow terminal shows
-  /// only the first of them.
+  /// The keys in the last line.
+  ///
+  /// The most important keys are first because a narrow terminal doesn't show all of them.
   private static let hints = [
     "a accept", "r reject", "s skip", "? help", "q quit", "u undo", "b back", "G group",
     "d view", "i origin", "o open", "A/R all",

@@ -18,14 +18,14 @@ final class ReviewSession {
 
   /// A way to display a snapshot and its reference.
   enum View: CaseIterable {
-    /// Side by side if the screen is wide enough, and otherwise as a unified diff.
+    /// Side by side if the screen is wide enough, or as a unified diff otherwise.
     case automatic
     case unified
     case old
     case new
   }
 
-  /// A question that the user answers before a decision on several snapshots.
+  /// A question that the user must answer before deciding on several snapshots.
   enum Question {
     case group
     case acceptAll
@@ -35,7 +35,7 @@ final class ReviewSession {
   /// The reason why a review ended.
   enum Ending: Equatable {
     case quit(Key)
-    /// A signal asks the process to exit.
+    /// A signal requested the process to exit.
     case signal(Int32)
     case saved([String])
 
@@ -47,13 +47,16 @@ final class ReviewSession {
   let root: PackageRoot
   private let environment: [String: String]
   private var terminal: Terminal?
-  /// The watcher of source files, whose changes end the review.
+  /// The watcher for source files.
+  ///
+  /// Changes to these files end the review.
   private let watcher: SourceWatcher?
   private(set) var items: [Item]
   private(set) var index = 0
   private(set) var view = View.automatic
   private(set) var question: Question?
-  /// Indicates whether the screen displays the assertion that produced the snapshot.
+  /// A Boolean value that indicates whether the screen shows the assertion that produced the
+  /// snapshot.
   private(set) var showsOrigin = false
   private(set) var showsHelp = false
   /// The number of lines by which the page is scrolled.
@@ -62,14 +65,14 @@ final class ReviewSession {
   private var startsAtDifference = true
   /// The message in the last line of the screen.
   private(set) var message: String?
-  /// The indices of the snapshots that were decided together, with the latest decision last.
+  /// The indices of the snapshots that were decided together, ending with the latest decision.
   private var history: [[Int]] = []
 
   convenience init(_ list: PendingList, environment: [String: String]) {
     self.init(list.snapshots, in: list.root, environment: environment)
   }
 
-  /// Creates a review, which ends when one of the watcher's files is saved.
+  /// Creates a review that ends when one of the watcher's files is saved.
   init(
     _ snapshots: [PendingSnapshot], in root: PackageRoot, environment: [String: String],
     watcher: SourceWatcher? = nil
@@ -125,7 +128,7 @@ final class ReviewSession {
 
   func lines(columns: Int, rows: Int) -> [StyledLine] {
     // After a decision, the pending files no longer exist, so show the change that the decision
-    // read.
+    // stored.
     let change = item.decision?.change ?? PendingChange(item.snapshot)
     return ReviewScreen(session: self, change: change, columns: columns, rows: rows).lines()
   }
@@ -255,8 +258,8 @@ final class ReviewSession {
     }
     var error: ToolError?
     do throws(ToolError) {
-      // Undo in reverse order. If several inline snapshots are in the same source file, each
-      // decision can only restore the contents that precede it.
+      // Undo the decisions in reverse order. If several inline snapshots are in the same source
+      // file, each decision restores only the contents that precede it.
       for itemIndex in indices.reversed() {
         try items[itemIndex].decision?.undo()
         items[itemIndex].decision = nil
@@ -343,7 +346,7 @@ struct ReviewCommand: SnapshotCommand {
     return output.left.isEmpty ? .success : .findings
   }
 
-  /// The JSON output, which is printed after the review ends.
+  /// The JSON output, which is printed when the review ends.
   private struct Output: Encodable {
     let version = 1
     var accepted: [String] = []

@@ -3,8 +3,8 @@ internal import TextSnapshots
 
 /// Functions that run programs in the terminal and process group of this process.
 ///
-/// Signals from the keyboard reach both processes. The child decides how to react to them, so this
-/// process ignores them and waits until the child ends.
+/// Signals from the keyboard reach both processes. The child decides how to respond to them, so
+/// this process ignores them and waits until the child ends.
 enum ChildProcess {
   /// The standard streams of a program, which default to those of this process.
   struct Streams {
@@ -53,8 +53,8 @@ enum ChildProcess {
 
   /// Runs a program, and calls a closure with its output as it arrives.
   ///
-  /// A background process of the program may keep the output open after the program has ended. This
-  /// doesn't wait for such processes.
+  /// A background process that the program started can keep the output open after the program has
+  /// ended. This function doesn't wait for such processes.
   static func relay(
     _ arguments: [String], environment: [String: String], includesErrors: Bool,
     _ body: (Data) -> Void
@@ -109,18 +109,17 @@ enum ChildProcess {
     return (ends[0], ends[1])
   }
 
-  /// Waits for a program, and returns its exit code.
   static func wait(for pid: pid_t) -> Int32 {
     while true {
       if let code = exitCode(of: pid, 0) { return code }
     }
   }
 
-  /// Returns the exit code of a program, or `nil` if the program is running.
+  /// Returns the exit code of a program, or `nil` if the program is still running.
   private static func exitCode(of pid: pid_t, _ options: Int32) -> Int32? {
     var status: Int32 = 0
     let ended = waitpid(pid, &status, options)
-    // There is no such child, because another part of this process has already waited for it.
+    // There is no such child, because a different part of this process has already waited for it.
     if ended < 0, errno != EINTR { return 255 }
     guard ended == pid else { return nil }
     // The low seven bits contain the number of the signal. The exit code is in the second byte.
@@ -159,7 +158,7 @@ enum ChildProcess {
     sigaddset(&defaults, SIGINT)
     sigaddset(&defaults, SIGQUIT)
     posix_spawnattr_setsigdefault(&attributes, &defaults)
-    // Threads of Dispatch block signals, and the child would inherit that, too.
+    // Dispatch blocks signals on its threads, and the child would inherit this as well.
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(
@@ -175,7 +174,7 @@ enum ChildProcess {
     return pid
   }
 
-  /// This is POSIX_SPAWN_SETSID, which Glibc doesn't export to Swift.
+  /// The value of `POSIX_SPAWN_SETSID`, which Glibc doesn't export to Swift.
   #if canImport(Darwin)
     private static let newSession: Int16 = 0x400
   #else
@@ -226,8 +225,8 @@ enum ChildProcess {
 enum ProcessGroup {
   /// Joins the process group of `swift package` if the plugin runs this tool.
   ///
-  /// SwiftPM runs the plugin in a separate group, the plugin runs this process in another one, and
-  /// both block most signals. Unless this process joins the group of the terminal, it doesn't
+  /// SwiftPM runs the plugin in a separate group, the plugin runs this process in its own group,
+  /// and both block most signals. Unless this process joins the group of the terminal, it doesn't
   /// receive Control-C or changes of the window size.
   static func join(_ environment: [String: String]) {
     guard let group = environment["SNAPSHOTS_PROCESS_GROUP"].flatMap({ pid_t($0) }), group > 0
@@ -240,7 +239,9 @@ enum ProcessGroup {
   }
 }
 
-/// Runs a closure, and delays signals that would end or suspend the process until it returns.
+/// Runs a closure.
+///
+/// Signals that would end or suspend the process are delayed until the closure returns.
 func withSignalsBlocked<Result>(_ body: () throws -> Result) rethrows -> Result {
   var (ending, before) = (sigset_t(), sigset_t())
   sigemptyset(&ending)

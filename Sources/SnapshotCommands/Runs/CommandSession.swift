@@ -1,23 +1,22 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// A running command whose processes can all be ended.
+/// A running command that can be ended together with all of its processes.
 ///
 /// The command is the leader of a new session, so it has no terminal. Its input is empty, and its
-/// output and errors are in one pipe.
+/// output and errors are written to the same pipe.
 final class CommandSession {
   private let pid: pid_t
-  /// The read end of the pipe, or `nil` after the end of the output.
+  /// The read end of the pipe, or `nil` after the output has ended.
   private(set) var output: Int32?
-  /// The write end of a pipe that closes when this process ends, even if it's killed.
+  /// The write end of a pipe that closes when this process ends, even if the process is killed.
   private let lifeline: Int32
-  /// The exit code, or `nil` if the command hasn't ended.
+  /// The exit code, or `nil` if the command is still running.
   private(set) var exitCode: Int32?
 
   /// A script that runs a command, and ends it when the script's input is closed.
   ///
-  /// `swift test` runs the tests in process groups of their own, and ends them when it's
-  /// interrupted.
+  /// `swift test` runs the tests in separate process groups, and ends them when it's interrupted.
   private static let script = """
     exec 3<&0 </dev/null
     ((read -r line <&3; kill -INT -$$; sleep 2; kill -KILL -$$) >/dev/null 2>&1 &)
@@ -42,7 +41,7 @@ final class CommandSession {
     }
   }
 
-  /// Returns the output that the command has written.
+  /// Returns the available output of the command.
   func readOutput() -> Data {
     guard let output else { return Data() }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
@@ -56,11 +55,14 @@ final class CommandSession {
     output = nil
   }
 
-  /// Returns whether the command has ended, and ends the processes that it left.
+  /// Returns whether the command has ended.
+  ///
+  /// If so, its remaining processes are ended.
   func checkEnd() -> Bool {
     guard exitCode == nil else { return true }
     var info = siginfo_t()
-    // Don't reap the command yet, because the system could use its number for another session.
+    // Don't reap the command yet, because the system could reuse its process ID for a different
+    // session.
     guard waitid(P_PID, id_t(pid), &info, WEXITED | WNOWAIT | WNOHANG) == 0, info.si_signo != 0
     else { return false }
     killAll()
@@ -69,7 +71,7 @@ final class CommandSession {
 
   /// Interrupts the command, kills the processes that don't end, and discards their output.
   ///
-  /// - Parameter seconds: The number of seconds to wait for the end of the command.
+  /// - Parameter seconds: The number of seconds to wait for the command to end.
   func end(within seconds: Double = 2) {
     if exitCode == nil { kill(-pid, SIGINT) }
     let deadline = ContinuousClock.now + .seconds(seconds)
@@ -89,7 +91,7 @@ final class CommandSession {
     kill(-pid, SIGKILL)
     var killed: Set<pid_t> = []
     while true {
-      // A process may have started another one before it was killed.
+      // A process may have started a new process before it was killed.
       let left = Self.processes().filter { !killed.contains($0) && getsid($0) == pid }
       guard !left.isEmpty else { break }
       for process in left { kill(process, SIGKILL) }
@@ -99,7 +101,6 @@ final class CommandSession {
     close(lifeline)
   }
 
-  /// The numbers of all processes.
   private static func processes() -> [pid_t] {
     #if os(macOS)
       let size = MemoryLayout<pid_t>.size

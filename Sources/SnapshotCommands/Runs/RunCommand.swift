@@ -94,10 +94,11 @@ struct TestCommand: SnapshotCommand {
 }
 
 extension CommandContext {
-  /// Returns the options of `swift test`, including those it needs if the plugin runs the tool.
+  /// Returns the options for `swift test`, including options that are needed if the plugin runs the
+  /// tool.
   ///
-  /// SwiftPM holds the lock of the default build folder while the plugin runs, so the tests need
-  /// another folder. macOS doesn't support a sandbox inside the plugin's sandbox.
+  /// SwiftPM locks the default build folder while the plugin runs, so the tests need a different
+  /// folder. macOS doesn't support a sandbox inside of the plugin's sandbox.
   func swiftTestOptions(_ arguments: [String] = [], in root: PackageRoot) -> [String] {
     var options = ["--package-path", root.path]
     if let path = environment["SNAPSHOTS_SCRATCH_PATH"] {
@@ -111,7 +112,7 @@ extension CommandContext {
   ///
   /// - Parameters:
   ///   - command: The command to run.
-  ///   - name: The command of this tool that runs 'swift test' in another folder.
+  ///   - name: The command of this tool that runs `swift test` in a different folder.
   /// - Throws: A `ToolError` with the options to add.
   func checkBuildLock(_ command: [String], instead name: String) throws(ToolError) {
     guard let path = environment["SNAPSHOTS_SCRATCH_PATH"], command.first == "swift",
@@ -172,7 +173,6 @@ enum TestRunOptions {
     }
   }
 
-  /// Returns whether the arguments of a test command contain an option that excludes tests.
   static func excludesTests(_ arguments: [String]) -> Bool {
     arguments.contains { argument in
       let name = argument.split(separator: "=", maxSplits: 1).first ?? ""

@@ -4,8 +4,8 @@ internal import TextSnapshots
 
 /// The progress of a test run, parsed from the output of SwiftPM, Swift Testing, and XCTest.
 ///
-/// A line about a test that starts or passes only updates the counts. When a suite ends, its line
-/// is replaced with a shorter one. All other lines, such as failures, are printed without changes.
+/// If a test starts or passes, its line only updates the counts. When a suite ends, its line is
+/// replaced with a shorter one. All other lines, such as failures, are printed without changes.
 struct TestProgress {
   /// The output to print for a line.
   enum Shown: Equatable {
@@ -20,7 +20,7 @@ struct TestProgress {
     let details: String
   }
 
-  /// The number of tests in the last run, or `nil` if it is unknown.
+  /// The number of tests in the last run, or `nil` if it's unknown.
   let expected: Int?
   private(set) var tests = 0
   private var failed = 0
@@ -29,9 +29,9 @@ struct TestProgress {
   private var isTesting = false
   /// The number of tests that SwiftPM runs in parallel.
   private var parallel: Int?
-  /// The XCTest suites that are running, and whether each of them contains other suites.
+  /// The running XCTest suites, with a value that indicates whether they contain other suites.
   private var suites: [(name: String, isOuter: Bool)] = []
-  /// The XCTest suite whose counts are in the next line.
+  /// The XCTest suite that the counts in the next line belong to.
   private var ended: (name: String, isOuter: Bool, passed: Bool)?
 
   init(expected: Int?) { self.expected = expected }
@@ -51,7 +51,8 @@ struct TestProgress {
 
   /// Parses a line such as `[3/14] Compiling Shop Cart.swift` or `[3/14] Testing CartTests.testA`.
   private mutating func readStep(_ line: Substring) -> Shown {
-    // A test can print a line like this with any numbers, and drawing the bar multiplies them.
+    // A test can print a similar line with any numbers. Drawing the bar multiplies the numbers, so
+    // limit their length.
     guard let step = line.prefixMatch(of: /\[(\d{1,9})\/(\d{1,9})\]( Testing )?/),
       let done = Int(step.1), let all = Int(step.2)
     else { return .unchanged }
@@ -81,7 +82,7 @@ struct TestProgress {
     if words.hasPrefix("Suite ") { return Self.suite(in: words) }
     guard words.hasPrefix("Test ") else { return .unchanged }
     if line.first == "◇" { return words.hasSuffix(" started.") ? .nothing : .unchanged }
-    // Ignore the line for a single test case, because there is also a line for the entire test.
+    // Ignore the line for a single test case because there is also a line for the complete test.
     if words.hasPrefix("Test case passing ") { return line.first == "✔" ? .nothing : .unchanged }
     let hasPassed = words.contains(" passed after ")
     let hasFailed = !hasPassed && words.contains(" failed after ")
@@ -146,7 +147,7 @@ struct TestProgress {
 extension TestProgress {
   /// The maximum width of the progress bar.
   ///
-  /// The bar is narrow, so that it doesn't wrap if the user makes the window narrower.
+  /// A narrow bar doesn't wrap if the user reduces the width of the window.
   private static let width = 39
 
   /// Returns the progress bar, or an empty string if there is no progress yet.
@@ -181,8 +182,15 @@ extension TestProgress {
 struct ProgressDisplay {
   private let console: Console
   private var progress: TestProgress
-  /// The output that follows the last line feed.
+  /// The output that follows the last line feed and wasn't printed yet.
   private var rest = Data()
+  /// A Boolean value that indicates whether the start of the current line was already printed.
+  private var isForwarded = false
+  /// The maximum number of bytes in a line that is parsed.
+  ///
+  /// No line of a test framework is longer. Parsing the output of a test takes quadratic time, and
+  /// the output could consist of one line.
+  private static let maximumLineCount = 1_024
 
   init(_ console: Console, expected: Int?) {
     self.console = console
@@ -192,20 +200,39 @@ struct ProgressDisplay {
   var tests: Int { progress.tests }
 
   mutating func add(_ data: Data) {
-    rest.append(data)
-    guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { return }
-    for line in rest[..<end].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    {
-      show(line)
+    var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let last = lines.removeLast()
+    for line in lines {
+      rest.append(line)
+      endLine()
     }
-    rest = Data(rest[rest.index(after: end)...])
-    console.showStatus(progress.bar(columns: console.columns))
+    rest.append(last)
+    if isLong { forwardRest() }
+    if !lines.isEmpty { console.showStatus(progress.bar(columns: console.columns)) }
   }
 
   mutating func finish() {
-    if !rest.isEmpty { show(rest) }
-    rest = Data()
+    if isForwarded || !rest.isEmpty { endLine() }
     console.showStatus("")
+  }
+
+  private var isLong: Bool { isForwarded || rest.count > Self.maximumLineCount }
+
+  private mutating func endLine() {
+    if isLong {
+      rest.append(UInt8(ascii: "\n"))
+      forwardRest()
+    } else {
+      show(rest)
+      rest = Data()
+    }
+    isForwarded = false
+  }
+
+  private mutating func forwardRest() {
+    console.forward(rest)
+    rest = Data()
+    isForwarded = true
   }
 
   private mutating func show(_ line: Data) {
@@ -223,7 +250,7 @@ struct ProgressDisplay {
 
 /// The number of tests in the last run of a command.
 ///
-/// It's stored in a file, so that the next run can show its progress relative to this number.
+/// The number is stored in a file, and the next run shows its progress relative to it.
 struct LastTestCount {
   private let path: String
   private let command: String
@@ -233,7 +260,7 @@ struct LastTestCount {
     self.command = "\(StableHash(command.joined(separator: "\u{0}").utf8))"
   }
 
-  /// The number of tests, or `nil` if the last run was of a different command.
+  /// The number of tests, or `nil` if the last run was for a different command.
   var tests: Int? {
     guard case .bytes(let data) = SnapshotFile.read(path) else { return nil }
     let parts = String(decoding: data, as: UTF8.self).split { $0 == " " || $0 == "\n" }
@@ -241,7 +268,7 @@ struct LastTestCount {
     return Int(parts[1])
   }
 
-  /// Stores the number, unless the command didn't run any tests.
+  /// Stores the number unless the command didn't run any tests.
   func store(tests: Int) {
     guard tests > 0 else { return }
     let parts = Path(path)

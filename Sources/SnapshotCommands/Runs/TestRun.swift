@@ -8,14 +8,15 @@ struct TestRun {
   let manifest: String
   let command: [String]
   var shard = Shard.all()
-  /// Indicates whether the run excludes tests in addition to those of other shards.
+  /// A Boolean value that indicates whether the run excludes tests in addition to those of other
+  /// shards.
   let isFiltered: Bool
   /// The record mode, or `nil` to use the mode in the environment.
   let record: String?
   /// The folder of pending snapshots, or `nil` to use the folder in the environment.
   let pending: String?
-  /// Indicates whether the command is `swift test`, which can write an event stream that contains
-  /// canceled tests.
+  /// A Boolean value that indicates whether the command is `swift test`, which can write an event
+  /// stream that contains canceled tests.
   var isSwiftTest = false
 
   func run() throws -> Int32 {
@@ -79,8 +80,8 @@ struct TestRun {
 
   /// The environment variables of the command.
   ///
-  /// Each variable of this package is also set with the prefix `TEST_RUNNER_`, because xcodebuild
-  /// forwards only variables with this prefix to the tests.
+  /// Each variable of this package is also set with the prefix `TEST_RUNNER_` because xcodebuild
+  /// passes only variables with this prefix to the tests.
   private var variables: [String: String] {
     var variables = context.environment
     var own = ["SNAPSHOT_MANIFEST": manifest]
@@ -103,10 +104,9 @@ struct TestRun {
 }
 
 struct Shard: Equatable {
-  /// The number of the shard, starting from 1.
   let index: Int
   let count: Int
-  /// The name that all shards of a run have in common.
+  /// The name of the run, which is the same for all of its shards.
   let plan: String
 
   static func all() -> Shard { Shard(index: 1, count: 1, plan: UUID().uuidString) }

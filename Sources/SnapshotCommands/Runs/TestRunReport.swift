@@ -33,7 +33,7 @@ struct TestRunReport {
     return output.isClean ? .success : .findings
   }
 
-  /// Runs a review, and returns the number of the signal if a signal ended it.
+  /// Runs a review, and returns the number of the signal that ended it, if any.
   private func review(_ list: PendingList, _ output: inout Output) throws -> Int32? {
     guard !list.snapshots.isEmpty else { return nil }
     guard context.environment["TERM"] != "dumb", Terminal.isAvailable else {
@@ -113,7 +113,7 @@ struct TestRunReport {
     var rejected: [String] = []
     var orphans: [String] = []
     var deleted: [String] = []
-    /// The reasons why the review or the search for orphans was skipped.
+    /// The reasons that the review or the search for orphans was skipped.
     var notes: [String] = []
     var failsForOrphans = false
 

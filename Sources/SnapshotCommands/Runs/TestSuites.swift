@@ -30,7 +30,6 @@ struct TestSuites: Equatable {
     names = Set(suites).sortedByBytes()
   }
 
-  /// A name that identifies this list of suites.
   var plan: String { "\(StableHash(names.joined(separator: "\n").utf8))" }
 
   /// Returns the `swift test` filters that select the suites of a shard.
@@ -43,7 +42,7 @@ struct TestSuites: Equatable {
 /// The event stream of Swift Testing, which is a file with one JSON object per line.
 ///
 /// In all other output, canceled tests count as passed. However, a canceled test may not have used
-/// all its references, so they must not count as orphans.
+/// all of its references, so these references must not count as orphans.
 struct TestEvents {
   let path: String
 
@@ -56,7 +55,6 @@ struct TestEvents {
     arguments.contains { $0 == option || $0.hasPrefix("\(option)=") }
   }
 
-  /// Removes the file, and returns the canceled tests.
   func takeCanceledTests() -> [String] {
     defer { SnapshotFile.remove(path) }
     var tests: [String] = []

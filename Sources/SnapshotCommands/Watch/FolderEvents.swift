@@ -5,7 +5,6 @@ internal import TextSnapshots
   internal import CoreServices
 #endif
 
-/// The folders in which files changed.
 enum ChangedFolders: Equatable {
   case some(Set<String>)
   /// The system dropped events, so files in any folder may have changed.
@@ -17,7 +16,7 @@ enum ChangedFolders: Equatable {
   ///
   /// Unlike kqueue, FSEvents needs no descriptor for each file.
   final class FolderEvents {
-    /// A descriptor that can be read when there are events.
+    /// A descriptor that is ready for reading when there are events.
     let descriptor: Int32
     private let stream: FSEventStreamRef
 
@@ -34,7 +33,7 @@ enum ChangedFolders: Equatable {
           let paths = paths.assumingMemoryBound(to: UnsafePointer<CChar>.self)
           for index in 0..<count {
             let isDropped = flags[index] & UInt32(kFSEventStreamEventFlagMustScanSubDirs) != 0
-            // An empty path stands for all folders.
+            // An empty path represents all folders.
             let path = isDropped ? "" : String(cString: paths[index])
             try? SnapshotFile.writeAll(
               Data("\(path)\0".utf8), to: Int32(truncatingIfNeeded: Int(bitPattern: info)))
@@ -50,7 +49,7 @@ enum ChangedFolders: Equatable {
       self.stream = stream
     }
 
-    /// Does nothing and returns `true`, because the stream already covers all subfolders.
+    /// Does nothing and returns `true` because the stream already covers all subfolders.
     func watch(_ path: String) throws(ToolError) -> Bool { true }
 
     func unwatch(_ path: String) {}
@@ -70,9 +69,8 @@ enum ChangedFolders: Equatable {
     }
   }
 #elseif os(Linux)
-  /// Events of the file system in folders.
   final class FolderEvents {
-    /// A descriptor that can be read when there are events.
+    /// A descriptor that is ready for reading when there are events.
     let descriptor: Int32
     private var paths: [Int32: String] = [:]
     private var watches: [String: Int32] = [:]
@@ -101,7 +99,8 @@ enum ChangedFolders: Equatable {
     }
 
     func unwatch(_ path: String) {
-      // A watch follows a folder that is moved, so it may already belong to another path.
+      // A watch remains attached to a folder that is moved, so it may already belong to a different
+      // path.
       guard let watch = watches.removeValue(forKey: path), paths[watch] == path else { return }
       paths[watch] = nil
       inotify_rm_watch(descriptor, watch)
@@ -122,7 +121,7 @@ enum ChangedFolders: Equatable {
             if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { isComplete = false }
             guard let path = paths[event.wd] else { continue }
             changed.insert(path)
-            // The system has removed the watch, because the folder was deleted.
+            // The system has removed the watch because the folder was deleted.
             if event.mask & UInt32(IN_IGNORED) != 0 { paths[event.wd] = nil }
           }
         }
@@ -130,7 +129,7 @@ enum ChangedFolders: Equatable {
     }
   }
 #else
-  /// Events of the file system, which aren't available on this platform.
+  /// A placeholder for file system events, which aren't available on this platform.
   struct FolderEvents {
     let descriptor: Int32 = -1
 
@@ -145,7 +144,7 @@ enum ChangedFolders: Equatable {
 #endif
 
 extension FolderEvents {
-  /// Returns the error for the value of `errno` after watching a folder failed.
+  /// Returns the error for a value of `errno` that is set when watching a folder fails.
   static func error(_ number: Int32) -> ToolError {
     let limits = [ENOSPC: "fs.inotify.max_user_watches", EMFILE: "fs.inotify.max_user_instances"]
     guard let limit = limits[number] else {
@@ -159,7 +158,6 @@ extension FolderEvents {
         """)
   }
 
-  /// Waits for events, and returns whether there are any.
   func wait(milliseconds: Int32) -> Bool {
     var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&wait, 1, milliseconds) > 0

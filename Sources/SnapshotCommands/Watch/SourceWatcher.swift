@@ -1,11 +1,11 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// A watcher of the files in folders and their subfolders.
+/// A watcher for the files in folders and their subfolders.
 ///
-/// An event of the file system only identifies a folder to read again. A file was saved if its
-/// inode or its modification time differs from the last time, so several events for the same save
-/// count once, and the order of the events doesn't matter.
+/// An event of the file system only identifies a folder that must be read again. A file counts as
+/// saved if its inode or its modification time has changed. As a result, several events for the
+/// same save count once, and the order of the events isn't significant.
 ///
 /// Hidden files and folders, such as `.build` and `.pending`, and folders named `__Snapshots__` are
 /// ignored. Symbolic links aren't followed.
@@ -39,7 +39,8 @@ final class SourceWatcher {
   /// - Parameters:
   ///   - roots: The absolute paths of the folders, without links.
   ///   - onlySources: Whether to ignore files that SwiftPM doesn't compile.
-  /// - Throws: A `ToolError` if a folder can't be read, or if the system can't watch so many.
+  /// - Throws: A `ToolError` if a folder can't be read, or if there are too many folders for the
+  ///   system to watch.
   /// - Complexity: O(*n*), where *n* is the number of files.
   init(_ roots: [String], onlySources: Bool) throws(ToolError) {
     self.roots = roots
@@ -49,14 +50,13 @@ final class SourceWatcher {
     try checkRoots()
   }
 
-  /// A file descriptor that becomes readable when files may have been saved.
   var descriptor: Int32 { events.descriptor }
 
   /// Returns the absolute paths of the files that were saved, added, or deleted since the last
   /// call.
   ///
-  /// If a file was saved, this waits for a short time in which no other file is saved, because
-  /// editors and Git often write several files in succession.
+  /// Editors and Git often write several files in succession. If a file was saved, this waits until
+  /// no other file is saved for a short time.
   ///
   /// - Throws: A `ToolError` if one of the folders was removed.
   func savedFiles() throws(ToolError) -> [String] {
@@ -74,7 +74,7 @@ final class SourceWatcher {
   private static let quietMilliseconds: Int32 = 100
   private static let maximumWaits = 20
 
-  /// Ignores the changes of a file up to now, because this process made them.
+  /// Ignores previous changes to a file because this process made them.
   func ignoreChanges(of path: String) {
     let parts = Path(path)
     guard folders[parts.folder] != nil, isWatched(parts.name) else { return }
@@ -93,9 +93,9 @@ final class SourceWatcher {
     for path in changed.sortedByBytes() where folders[path] != nil { try read(path) }
   }
 
-  /// Reads a folder, and those of its subfolders that haven't been read yet.
+  /// Reads a folder and any subfolders that haven't been read yet.
   private func read(_ path: String) throws(ToolError) {
-    // Watch the folder first, so that no change is missed.
+    // Watch the folder before reading it. Otherwise, a change could be missed.
     guard try events.watch(path), var folder = contents(of: path) else { return forget(path) }
     let known = folders[path]?.subfolders ?? []
     for name in known.subtracting(folder.subfolders) { forget("\(path)/\(name)") }
@@ -105,7 +105,7 @@ final class SourceWatcher {
         folder.subfolders.remove(name)
         continue
       }
-      // Another folder of the same name has replaced the subfolder, so read it again.
+      // A different folder with the same name has replaced the subfolder, so read it again.
       if let old = folders[subfolder], old.identity != identity { forget(subfolder) }
     }
     folders[path] = folder

@@ -63,7 +63,7 @@ private final class WatchSession {
     case run(saved: [String])
     case review([PendingSnapshot])
     case wait
-    /// Ends because of a signal, or because the user quits.
+    /// The loop ends because of a signal, or because the user quits.
     case end(signal: Int32?)
   }
 
@@ -88,7 +88,7 @@ private final class WatchSession {
 
   private var console: Console { context.console }
 
-  /// Runs the loop, and returns the number of the signal if a signal ended it.
+  /// Runs the loop, and returns the number of the signal that ended it, if any.
   func run() throws -> Int32? {
     defer { terminal.restore() }
     var activity = Activity.run(saved: [])
@@ -102,7 +102,7 @@ private final class WatchSession {
     }
   }
 
-  /// Waits for an event, and returns the next activity if the event starts one.
+  /// Waits for an event, and returns the activity that it starts, if any.
   private func next(
     within seconds: Double? = nil, or output: [Int32] = [], key: (Key) -> Activity?
   ) throws -> Activity? {
@@ -139,8 +139,8 @@ private final class WatchSession {
     var progress = ProgressDisplay(console, expected: last.tests)
     var activity: Activity?
     while activity == nil, !session.checkEnd() {
-      // The output doesn't end with the command if a background process keeps it open, so also
-      // check regularly whether the command has ended.
+      // If a background process keeps the output open, the output doesn't end with the command. For
+      // this reason, also check periodically whether the command has ended.
       activity = try next(within: 0.1, or: session.output.map { [$0] } ?? []) { _ in nil }
       show(session.readOutput(), &progress)
     }
@@ -161,7 +161,7 @@ private final class WatchSession {
     console.flush()
   }
 
-  /// Prints the result of a run, and returns what to do next.
+  /// Prints the result of a run, and returns the next activity.
   private func report(
     _ code: Int32, _ before: [String: ModificationTime], _ saved: [String]
   ) throws -> Activity {
@@ -172,9 +172,10 @@ private final class WatchSession {
     let end = code == 0 ? "Passed" : "Failed with exit code \(code)"
     console.print(
       .init("\(end), \(pending.count) pending.", code == 0 && pending.isEmpty ? .green : .bold))
-    // If files were saved during the run, for example by recording inline snapshots, run again.
+    // If files were saved during the run, for example by recording inline snapshots, run the
+    // command again.
     guard saved.isEmpty else { return .run(saved: saved) }
-    // Review only the snapshots of this run. If the build failed, reviewing those of an earlier run
+    // Review only the snapshots of this run. If the build failed, a review of earlier snapshots
     // would hide the errors.
     let after = times(of: pending)
     let new = pending.filter { before[$0.path] != after[$0.path] }

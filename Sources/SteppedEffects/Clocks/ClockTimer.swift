@@ -36,7 +36,7 @@ extension Clock {
 /// An asynchronous sequence of the ticks of a timer.
 ///
 /// The elements are the times of the ticks, relative to the start of the timer. If the task is busy
-/// while a tick is due, this tick is skipped. The sequence ends when its task is canceled.
+/// when a tick is due, the tick is skipped. The sequence ends when its task is canceled.
 public struct ClockTimer<Duration: DurationProtocol & Sendable>: AsyncSequence, Sendable {
   /// A function that waits for the tick after the given tick.
   fileprivate typealias Tick = @Sendable (_ last: Duration) async -> Duration?
@@ -49,7 +49,7 @@ public struct ClockTimer<Duration: DurationProtocol & Sendable>: AsyncSequence, 
 
     /// Waits for the next tick, or returns `nil` if the task is canceled.
     public mutating func next() async -> Duration? {
-      // The timer starts with the first call of this method.
+      // The timer starts with the first call to this method.
       let tick = tick ?? start()
       self.tick = tick
       guard let due = await tick(last) else { return nil }

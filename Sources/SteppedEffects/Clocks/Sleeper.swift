@@ -46,8 +46,8 @@ package final class Sleeper: Sendable {
         guard !isCancelled else { return continuation.resume(throwing: CancellationError()) }
         parked(self)
         effect?.park(self, in: clock)
-        // If the task was canceled concurrently, the entries may have been added after their
-        // removal.
+        // If the task was canceled concurrently, the entries may have been added after the
+        // cancellation removed them.
         if state.withLock({ if case .resumed = $0 { true } else { false } }) { removeEntries() }
       }
     } onCancel: {
@@ -75,9 +75,9 @@ package final class Sleeper: Sendable {
 }
 
 extension [Sleeper] {
-  /// Removes and returns the sleepers with the earliest deadline, or only the first of them.
+  /// Removes and returns all sleepers with the earliest deadline, or only the first of them.
   ///
-  /// If all sleepers have later deadlines than the given one, this returns an empty array.
+  /// If all deadlines are later than the given one, this returns an empty array.
   mutating func popEarliest(all: Bool, until deadline: Duration? = nil) -> [Sleeper] {
     guard let index = indices.min(by: { self[$0].deadline < self[$1].deadline }) else { return [] }
     let earliest = self[index].deadline

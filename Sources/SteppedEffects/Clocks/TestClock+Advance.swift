@@ -1,17 +1,16 @@
 import RuntimeIssues
 
 extension TestClock {
-  /// The number of main-queue turns that a woken task without a runtime gets to continue.
+  /// The number of main-queue turns during which a woken task without a runtime can continue.
   private static let turnsWithoutRuntime = 32
   /// The maximum number of wake-ups, after which the clock stops waking endless timers.
   @TaskLocal static var wakeLimit = 10_000
-  /// The real time to wait for a woken effect to end or sleep again.
+  /// The real time to wait until a woken effect ends or sleeps again.
   private static let firstTimeout = Duration.milliseconds(500)
   /// The real time to wait for an effect that has used up its first timeout.
   ///
-  /// Such an effect probably waits for something else, such as the next element of a stream.
+  /// Such an effect is probably waiting for something else, such as the next element of a stream.
   private static let laterTimeout = Duration.milliseconds(25)
-  /// The number of times that effects are settled again after a timeout.
   private static let settlesAfterTimeout = 16
 
   /// Advances the clock by a duration, and wakes tasks in the order of their deadlines.
@@ -24,13 +23,13 @@ extension TestClock {
 
   /// Advances the clock to a moment, and wakes tasks in the order of their deadlines.
   ///
-  /// After each wake-up, effects run until they are idle, so one call can wake a timer several
-  /// times. If tasks sleep until the same moment again and again, the clock stops waking them after
+  /// After each wake-up, effects run until they are idle, so a single call can wake a timer several
+  /// times. If tasks repeatedly sleep until the same moment, the clock stops waking them after
   /// 10,000 wake-ups.
   ///
-  /// If a woken effect waits for external work, such as an actor on another thread, the clock waits
-  /// up to half a second of real time before it advances further. After an effect has used up this
-  /// time once, the clock waits only 25 milliseconds for the effect.
+  /// If a woken effect waits for external work, such as an actor on a different thread, the clock
+  /// waits up to half a second of real time before it advances further. After an effect has used up
+  /// this time once, the clock waits only 25 milliseconds for it.
   ///
   /// - Parameter deadline: The moment. If it's in the past, the clock doesn't move.
   /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
@@ -57,12 +56,12 @@ extension TestClock {
   /// reports an issue.
   ///
   /// - Parameters:
-  ///   - timeout: The maximum real time, or `nil`, the default, for no limit.
+  ///   - timeout: The maximum real time. If this is `nil`, which is the default, there's no limit.
   ///   - fileID: The module and file of the call.
   ///   - filePath: The file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: `true` if no task sleeps in the clock anymore.
+  /// - Returns: `true` if no task is sleeping in the clock anymore.
   /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
   @discardableResult
   nonisolated(nonsending) public func run(
@@ -99,7 +98,6 @@ extension TestClock {
     if let suspension { throw suspension }
   }
 
-  /// An error that describes the sleeping tasks, or `nil` if no task sleeps in the clock.
   private var suspension: SuspensionError? {
     let deadlines = state.withLock { $0.sleepers.map(\.deadline).sorted() }
     return deadlines.isEmpty ? nil : SuspensionError(now: now.offset, deadlines: deadlines)
@@ -107,8 +105,8 @@ extension TestClock {
 
   /// Removes the sleeper with the earliest deadline, and advances the clock to this deadline.
   ///
-  /// With a schedule, this removes all sleepers with the deadline, because the schedule chooses the
-  /// order in which they continue.
+  /// If there's a schedule, this removes all sleepers with the deadline because the schedule
+  /// chooses the order in which they continue.
   private func popSleepers(until deadline: Instant?) -> [Sleeper] {
     let hasSchedule = EffectSchedule.current != nil
     return state.withLock { state in
@@ -118,7 +116,6 @@ extension TestClock {
     }
   }
 
-  /// Wakes sleepers, and runs their effects until they are idle.
   nonisolated(nonsending) private func wake(_ sleepers: [Sleeper]) async {
     let effects = sleepers.compactMap(\.effect)
     state.withLock { $0.woken += effects }
@@ -126,18 +123,18 @@ extension TestClock {
     await settle(after: effects.first { $0.stepper == nil } ?? effects.first)
   }
 
-  /// Waits for effects that continue on another thread after the clock has woken them.
+  /// Waits for effects that continue on a different thread after the clock has woken them.
   nonisolated(nonsending) private func waitForWoken() async {
     let woken = wokenInFlight
     guard !woken.isEmpty else { return }
     let isKnownToWait = woken.allSatisfy(\.hasUsedUpTimeout)
     let timeout = SettleTimeout(isKnownToWait ? Self.laterTimeout : Self.firstTimeout, for: woken)
     await SettleTimeout.$current.withValue(timeout) { await settle(after: nil) }
-    // Effects without a runtime don't take part in settling.
+    // Effects without a runtime don't participate in settling.
     while wokenInFlight.contains(where: { $0.stepper == nil }), timeout.isTimeLeft {
       await mainQueueTurn()
     }
-    // If the main queue is busy, effects may need more turns to continue.
+    // If the main queue is busy, effects may need additional turns to continue.
     for _ in 0..<Self.settlesAfterTimeout where !wokenInFlight.isEmpty {
       await settle(after: nil)
     }

@@ -26,7 +26,7 @@ public final class TestClock: Clock {
     /// Returns the moment after a duration.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-    /// Returns the time from this moment to another moment.
+    /// Returns the time from this moment to the given moment.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
     /// Returns whether the first moment is earlier than the second moment.
@@ -38,7 +38,7 @@ public final class TestClock: Clock {
     var sleepers: [Sleeper] = []
     /// The runtimes whose effects can sleep in this clock.
     var joined: [WeakStepper] = []
-    /// The effects that were woken and aren't idle yet.
+    /// The woken effects that aren't idle yet.
     var woken: [RunningEffect] = []
   }
 

@@ -3,17 +3,18 @@ import RuntimeIssues
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension EffectRuntime {
-  /// The number of main-queue turns without a job after which the app is idle, if each effect
+  /// The number of main-queue turns without a job after which the app counts as idle if each effect
   /// sleeps in a clock.
   ///
   /// Work that is already on the main actor runs in the first turn. This work can start more work,
   /// which runs in the second turn.
   private static let turnsWhenParked = 2
-  /// The number of turns if an effect waits for external work.
+  /// The number of main-queue turns without a job after which the app counts as idle if an effect
+  /// waits for external work.
   ///
   /// The work can be a chain of main-actor tasks, each of which needs a turn.
   private static let turnsWhenUnknown = 16
-  /// The number of jobs before the step limit from which the unsettled effects are determined.
+  /// The number of jobs before the step limit during which effects count as unsettled.
   private static let unsettledWindow = 64
 
   nonisolated(nonsending) package func settle(
@@ -40,16 +41,18 @@ extension EffectRuntime {
         break
       }
     }
-    // If `isDone` stopped the loop in the middle of an effect's turn, the next call continues it.
+    // If `isDone` stopped the loop in the middle of an effect's turn, the next call continues this
+    // turn.
     if let schedule, !isDone() { schedule.endTurn() }
-    // Canceled effects were kept until now, so their remaining jobs could run.
+    // Canceled effects weren't removed until now, so that their remaining jobs could run.
     forgetEffects(where: \.isOver)
   }
 
-  /// Blocks the calling thread and runs jobs until `isDone` returns `true` or the timeout ends.
+  /// Blocks the calling thread, and runs jobs until `isDone` returns `true` or the timeout ends.
   ///
-  /// Call this method if the caller can't suspend, as at the end of a synchronous test. Meanwhile,
-  /// effects can return from actors on other threads, but not from actors on the blocked thread.
+  /// Call this method if the caller can't suspend, for example at the end of a synchronous test.
+  /// While the thread is blocked, effects can return from actors on other threads, but not from
+  /// actors on this thread.
   package func hold(within timeout: SettleTimeout, until isDone: () -> Bool) {
     var stepsLeft = maximumStepCount
     while true {
@@ -66,8 +69,8 @@ extension EffectRuntime {
   /// Runs queued jobs until the queue is empty, the step limit is reached, or `isDone` returns
   /// `true`.
   ///
-  /// With a schedule, this only runs the jobs of the effect that has its turn, the jobs of canceled
-  /// effects, and jobs that don't belong to an effect.
+  /// If there's a schedule, this runs only the jobs of the effect that has its turn, the jobs of
+  /// canceled effects, and jobs that don't belong to an effect.
   ///
   /// - Returns: `true` if at least one job was run.
   @discardableResult
@@ -112,8 +115,8 @@ extension EffectRuntime {
     forgetEffects(where: \.hasEnded)
     return state.withLock { state in
       if state.effects.isEmpty, state.steps.isEmpty { return nil }
-      // With a schedule, the queue can contain jobs of effects that wait for their turn. These
-      // effects count as parked.
+      // If there's a schedule, the queue can contain jobs of effects that wait for their turn.
+      // These effects count as parked.
       let waiting = state.steps.elements.compactMap { $0.effect.map(ObjectIdentifier.init) }
       let allAreParked = state.effects.allSatisfy { id, effect in
         effect.isParked || waiting.contains(id)
@@ -124,7 +127,7 @@ extension EffectRuntime {
 
   private func forgetEffects(where isForgotten: (RunningEffect) -> Bool) {
     state.withLock { state in
-      // In most cases, there is nothing to remove, and the dictionary needn't be copied.
+      // In most cases, nothing has to be removed, and this check avoids a copy of the dictionary.
       guard state.effects.values.contains(where: isForgotten) else { return }
       state.effects = state.effects.filter { !isForgotten($0.value) }
     }

@@ -5,8 +5,8 @@ import RuntimeIssues
 ///
 /// The runtime has a queue for the jobs of effects, of their child tasks, and of the default actors
 /// that they call. The ``settle()`` method runs these jobs on the caller's actor until the app is
-/// idle. Because the jobs don't run on Swift's thread pool, their order doesn't depend on the load
-/// of the machine.
+/// idle. The jobs don't run on Swift's thread pool, so their order doesn't depend on the load of
+/// the machine.
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State(), runtime: EffectRuntime()) { Counter() }
@@ -30,22 +30,22 @@ public final class EffectRuntime: TaskExecutor {
     /// The effects that were still running jobs when the step limit was reached.
     var unsettled: Set<ObjectIdentifier> = []
     var sleepers: [Sleeper] = []
-    /// The closures that resume the callers that wait for a job.
+    /// The closures that resume callers that are waiting for a job.
     var waiting: [Int: @Sendable () -> Void] = [:]
     var nextWaiter = 0
-    /// Indicates whether the runtime was deallocated.
+    /// A Boolean value that indicates whether the runtime was deallocated.
     ///
     /// After that, the jobs of canceled effects run on Swift's thread pool, so the effects can end.
     var isReleased = false
   }
 
-  /// The maximum number of jobs that one call of `settle()` runs.
+  /// The maximum number of jobs that a call to `settle()` runs.
   public let maximumStepCount: Int
   let state = Lock(State())
 
   /// Creates a runtime.
   ///
-  /// - Parameter maximumStepCount: The maximum number of jobs that one call of `settle()` runs.
+  /// - Parameter maximumStepCount: The maximum number of jobs that a call to `settle()` runs.
   public init(maximumStepCount: Int = 10_000) {
     precondition(
       maximumStepCount > 0,
@@ -82,13 +82,12 @@ public final class EffectRuntime: TaskExecutor {
   }
 }
 
-/// An executor for an effect and its child tasks that records the effect of each job.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private final class EffectExecutor: TaskExecutor {
   /// The state of the runtime.
   ///
   /// The executor doesn't retain the runtime itself. The task of an effect retains the executor, so
-  /// a running effect would otherwise keep the runtime alive.
+  /// a running effect would otherwise prevent the runtime from being deallocated.
   private let queue: Lock<EffectRuntime.State>
   private let effect: RunningEffect
 
@@ -131,8 +130,8 @@ extension EffectRuntime: EffectStepper {
     state.withLock { $0.effects[ObjectIdentifier(effect)] = effect }
     let executor = EffectExecutor(queue: state, effect: effect)
     return Task(executorPreference: executor, priority: priority) { [state] in
-      // If the store was deallocated before the effect started, its work could disturb the next
-      // test.
+      // If the store was deallocated before the effect started, the effect's work could affect the
+      // next test.
       if state.withLock(\.isReleased) { return effect.end() }
       await operation()
     }
@@ -155,13 +154,13 @@ extension EffectRuntime: EffectStepper {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         wait(as: id) { continuation.resume() }
-        // Both conditions may have changed before the closure was registered.
+        // Both conditions can change before the closure is registered.
         if isDone() || Task.isCancelled { stopWaiting(id) }
       }
     } onCancel: {
       stopWaiting(id)
     }
-    // Give other work on the main actor a turn, even if an effect enqueues jobs endlessly.
+    // Allow other work on the main actor to run, even if an effect enqueues jobs endlessly.
     await mainQueueTurn()
   }
 
@@ -174,7 +173,7 @@ extension EffectRuntime: EffectStepper {
     }
   }
 
-  /// Calls a closure once there is a job to run.
+  /// Calls a closure when there is a job to run.
   ///
   /// If there is already a job, this calls the closure immediately.
   func wait(as waiter: Int, _ wake: @escaping @Sendable () -> Void) {

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// The interface of ``EffectRuntime`` for code that must also compile for systems before macOS 15.
+/// The interface of ``EffectRuntime`` for code that must also compile for versions before macOS 15.
 package protocol EffectStepper: AnyObject, Sendable {
   func start(
     _ effect: RunningEffect, priority: TaskPriority?,
@@ -28,12 +28,11 @@ package protocol EffectStepper: AnyObject, Sendable {
   /// Wakes a sleeper when all effects are idle.
   func parkUntilIdle(_ sleeper: Sleeper)
 
-  /// Removes a sleeper that was resumed for another reason.
+  /// Removes a sleeper that was resumed for a different reason.
   func forget(_ sleeper: Sleeper)
 }
 
 extension EffectStepper {
-  /// Runs all effects until they are idle, or until `isDone` returns `true`.
   nonisolated(nonsending) package func settle(until isDone: () -> Bool) async {
     await settle(wakingSleepersWhile: { true }, until: isDone)
   }
@@ -43,7 +42,7 @@ struct WeakStepper: Sendable {
   weak var value: (any EffectStepper)?
 }
 
-/// Waits for one turn of the main queue, in which the pending jobs of the main actor run.
+/// Waits for one turn of the main queue, during which the pending jobs of the main actor run.
 nonisolated(nonsending) package func mainQueueTurn() async {
   await withCheckedContinuation { continuation in
     DispatchQueue.main.async { continuation.resume() }
@@ -52,7 +51,7 @@ nonisolated(nonsending) package func mainQueueTurn() async {
 
 /// A namespace for detecting the main queue.
 ///
-/// `Thread.isMainThread` isn't sufficient, because the main queue can run on another thread.
+/// `Thread.isMainThread` isn't sufficient, because the main queue can run on a different thread.
 package enum MainQueue {
   private static let key: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()

@@ -9,21 +9,25 @@ package final class EffectTracker: Sendable {
   private struct State: Sendable {
     var effects: [Int: RunningEffect] = [:]
     var nextID = 0
-    /// The callers that wait until all effects are idle.
+    /// The callers that are waiting until all effects are idle.
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
   }
 
   private let state = Lock(State())
   package let stepper: (any EffectStepper)?
 
-  /// Indicates whether ``settle()`` runs effects instead of returning immediately.
+  /// A Boolean value that indicates whether ``settle()`` runs effects instead of returning
+  /// immediately.
   @TaskLocal package static var runsEffects = true
-  /// Indicates whether lists of running effects describe the actions that started them.
+  /// A Boolean value that indicates whether lists of running effects describe the actions that
+  /// started them.
   ///
-  /// An exploration lists the effects after each action, but it only needs their call sites.
+  /// An exploration lists the effects after each action and needs only their call sites.
   @TaskLocal package static var describesActions = true
 
-  /// Creates a tracker that runs its effects in a runtime or, if this is `nil`, as plain tasks.
+  /// Creates a tracker that runs its effects in a runtime.
+  ///
+  /// If the runtime is `nil`, effects run as plain tasks.
   package init(stepper: (any EffectStepper)? = nil) {
     self.stepper = stepper
   }
@@ -34,10 +38,10 @@ package final class EffectTracker: Sendable {
 
   package var isEmpty: Bool { state.withLock { $0.effects.values.allSatisfy(\.isOver) } }
 
-  /// The running effects, in the order in which they started, and the reasons why they are still
+  /// The running effects, in the order in which they started, and the reasons that they are still
   /// running.
   package var alive: [(effect: RunningEffect, wait: InFlightEffect.Wait)] {
-    // Some of the effects may have ended already, because the tracker is notified later.
+    // Some of the effects may already have ended because the tracker is notified later.
     let effects = state.withLock { state in
       state.effects.values.filter { !$0.isOver && !$0.hasReturned }.sorted { $0.id < $1.id }
     }
@@ -64,7 +68,7 @@ package final class EffectTracker: Sendable {
       await RunningEffect.$current.withValue(effect) { await operation(effect) }
       effect.end()
     }
-    // Without a runtime, the task starts on the main actor. Its owner runs there, too, so the task
+    // Without a runtime, the task starts on the main actor. Its owner also runs there, so the task
     // starts after the owner's current job.
     effect.adopt(
       stepper?.start(effect, priority: priority, operation: body)

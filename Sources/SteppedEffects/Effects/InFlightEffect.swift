@@ -1,4 +1,5 @@
-/// A description of an effect that is still running, with its origin and the reason why it runs.
+/// A description of an effect that is still running, including its origin and the reason that it's
+/// still running.
 ///
 /// The `settle()` methods of stores and workflow hosts return these values to explain why an app
 /// isn't idle.
@@ -9,7 +10,7 @@
 /// Records: `The effect of "Counter.Action.start" at Counter/Counter.swift:31 is sleeping in a
 /// TestClock until 3.0 seconds.`
 public struct InFlightEffect: Sendable, Hashable {
-  /// The reason why an effect is still running.
+  /// A reason that an effect is still running.
   public enum Wait: Sendable, Hashable {
     /// The effect sleeps in one of this library's clocks. The deadline is relative to the clock's
     /// start.
@@ -18,7 +19,7 @@ public struct InFlightEffect: Sendable, Hashable {
     case unknown
     /// The effect was still running when the runtime reached its maximum step count.
     case neverSettles
-    /// The effect has to wait, because the ``EffectOrder`` of a test doesn't let it continue yet.
+    /// The effect must wait because the ``EffectOrder`` of a test doesn't allow it to continue yet.
     case held
   }
 
@@ -28,7 +29,7 @@ public struct InFlightEffect: Sendable, Hashable {
   public let fileID: String
   /// The line of the code that created the effect.
   public let line: Int
-  /// The reason why the effect is still running.
+  /// The reason that the effect is still running.
   public let wait: Wait
 
   /// Creates a description of an effect.
@@ -41,7 +42,7 @@ public struct InFlightEffect: Sendable, Hashable {
 }
 
 extension InFlightEffect: CustomStringConvertible {
-  /// A sentence with the action, the location of the effect, and the reason.
+  /// A sentence that contains the action, the location of the effect, and the reason.
   public var description: String { "The effect of \"\(action)\" at \(fileID):\(line) \(wait)." }
 }
 

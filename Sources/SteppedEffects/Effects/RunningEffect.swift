@@ -2,8 +2,8 @@ import RuntimeIssues
 
 /// A running effect, with its task and its current sleeps.
 ///
-/// The current effect is stored in a task-local value, so a clock can determine which effect sleeps
-/// in it.
+/// A task-local value contains the current effect, which allows a clock to determine the effect
+/// that is sleeping.
 package final class RunningEffect: Sendable {
   private struct State: Sendable {
     var sleeps: [ObjectIdentifier: (clock: String, deadline: Duration)] = [:]
@@ -15,10 +15,8 @@ package final class RunningEffect: Sendable {
     var isHeld = false
   }
 
-  /// The effect of the current task.
   @TaskLocal package static var current: RunningEffect?
 
-  /// The number of the effect in its tracker.
   package let id: Int
   /// The runtime that runs the effect's jobs.
   ///
@@ -37,43 +35,48 @@ package final class RunningEffect: Sendable {
     self.didChange = didChange
   }
 
-  /// Indicates whether the effect was canceled, in which case its output is ignored.
+  /// A Boolean value that indicates whether the effect was canceled.
+  ///
+  /// If so, its output is ignored.
   package var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
   package var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
-  /// Indicates whether the effect's operation has returned, although the effect hasn't ended yet.
+  /// A Boolean value that indicates whether the effect's operation has returned.
+  ///
+  /// The effect itself may not have ended yet.
   var hasReturned: Bool { state.withLock { $0.hasReturned } }
 
-  /// Indicates whether the effect no longer counts as running.
+  /// A Boolean value that indicates whether the effect no longer counts as running.
   var isOver: Bool { state.withLock { $0.hasEnded || $0.isCancelled } }
 
-  /// Indicates whether the effect sleeps in one of this library's clocks.
+  /// A Boolean value that indicates whether the effect sleeps in one of this library's clocks.
   var isParked: Bool { state.withLock { !$0.sleeps.isEmpty } }
 
-  /// Indicates whether settling doesn't have to wait for the effect.
+  /// A Boolean value that indicates whether settling can ignore the effect.
   ///
   /// An effect is idle if it has ended, was canceled, sleeps in a clock, or is held by a schedule.
   var isIdle: Bool {
     state.withLock { $0.hasEnded || $0.isCancelled || !$0.sleeps.isEmpty || $0.isHeld }
   }
 
-  /// Indicates whether a schedule doesn't let the effect continue.
+  /// A Boolean value that indicates whether a schedule prevents the effect from continuing.
   var isHeld: Bool {
     get { state.withLock { $0.isHeld } }
     set { state.withLock { $0.isHeld = newValue } }
   }
 
-  /// The reason why the effect is still running.
+  /// The reason that the effect is still running.
   ///
-  /// If the effect sleeps several times at once, this is the sleep with the earliest deadline.
+  /// If several tasks of the effect are sleeping, this is the sleep with the earliest deadline.
   package var wait: InFlightEffect.Wait {
     if isHeld { return .held }
     let sleep = state.withLock { $0.sleeps.values.min { $0.deadline < $1.deadline } }
     return sleep.map { .clock($0.clock, deadline: $0.deadline) } ?? .unknown
   }
 
-  /// Indicates whether a test clock has waited for the effect for the entire timeout.
+  /// A Boolean value that indicates whether a test clock has waited for the effect for the entire
+  /// timeout.
   var hasUsedUpTimeout: Bool {
     get { state.withLock { $0.hasUsedUpTimeout } }
     set { state.withLock { $0.hasUsedUpTimeout = newValue } }
@@ -93,7 +96,7 @@ package final class RunningEffect: Sendable {
 
   /// Records that the effect's operation has returned.
   ///
-  /// The effect ends a bit later, after its owner has been notified on the owner's actor.
+  /// The effect ends slightly later, after its owner has been notified on the owner's actor.
   package func returned() {
     state.withLock { $0.hasReturned = true }
     stepper?.wakeWaiting()

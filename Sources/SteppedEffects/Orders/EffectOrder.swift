@@ -2,8 +2,8 @@
 ///
 /// Effects are numbered in the order in which they start, beginning with 1. Each element of the
 /// order is a turn of one effect. During its turn, an effect runs until it ends, sleeps in a clock,
-/// or waits for external work. If an effect continues after it has slept, it needs another turn, so
-/// the order can contain its number several times.
+/// or waits for external work. If an effect continues after it has slept, it needs an additional
+/// turn, so the order can contain its number several times.
 ///
 /// ```swift
 /// let order: EffectOrder = [2, .late(1)]  // the second effect answers first
@@ -23,20 +23,20 @@ public struct EffectOrder: Sendable, Hashable {
       self.kind = kind
     }
 
-    /// Returns a turn that is delayed until the user has acted once more.
+    /// Returns a turn that is delayed until the user has performed the next action.
     ///
     /// Put the turn at the position in the order at which the effect continues after the delay. If
-    /// the user doesn't act again, the effect continues at the end of the script.
+    /// the user doesn't perform any further actions, the effect continues at the end of the script.
     public static func late(_ effect: Int) -> Turn { Turn(effect, .late) }
 
-    /// Returns a turn that never happens, as if the answer to a request were lost.
+    /// Returns a turn that never happens, as if the response to a request were lost.
     ///
-    /// The position of the turn only matters in relation to other turns of the same effect.
+    /// The position of the turn matters only in relation to other turns of the same effect.
     public static func never(_ effect: Int) -> Turn { Turn(effect, .never) }
 
     /// Returns a first turn in which an effect throws a ``ThrownByOrder`` error instead of running.
     ///
-    /// The effect must have a `catch` closure, because the error is passed to this closure.
+    /// The effect must have a `catch` closure because the error is passed to this closure.
     public static func throwing(_ effect: Int) -> Turn { Turn(effect, .throwing) }
   }
 
@@ -101,7 +101,7 @@ public struct ThrownByOrder: Error, Hashable {
   public init() {}
 }
 
-/// An error that describes why an order doesn't fit the effects of a script or a test.
+/// An error that describes why an order doesn't match the effects of a script or a test.
 public struct EffectOrderError: Error, Hashable {
   package enum Problem: Sendable, Hashable {
     /// Effects are ready, but the order has no more turns.
@@ -116,13 +116,13 @@ public struct EffectOrderError: Error, Hashable {
     case cannotThrow(effect: Int)
   }
 
-  /// The order that doesn't fit.
+  /// The order that doesn't match.
   public let order: EffectOrder
   package let problem: Problem
 }
 
 extension EffectOrderError: CustomStringConvertible {
-  /// A description of the problem, with a suggestion for fixing it.
+  /// A description of the problem, with a suggested fix.
   public var description: String {
     let start = "The order \(order) does not fit: "
     let list = "or play every order, which lists the ones that fit."

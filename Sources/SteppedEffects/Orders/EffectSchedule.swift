@@ -2,25 +2,23 @@ import RuntimeIssues
 
 /// A schedule that chooses the effect that a runtime continues next.
 ///
-/// Without a schedule, a runtime runs the jobs of all effects in the order of its queue. With one,
-/// it continues a single effect until this effect is idle, and then lets the schedule choose the
-/// next effect. The schedule follows an order, and can choose the turns after the order with a
-/// closure.
+/// Without a schedule, a runtime runs the jobs of all effects in the order of its queue. With a
+/// schedule, it continues a single effect until this effect is idle, and then uses the schedule to
+/// choose the next effect. The schedule follows an order, and can use a closure to choose the turns
+/// after the order.
 ///
 /// Effects are numbered in the order in which they become ready for the first time. This is the
 /// order in which they start.
 package final class EffectSchedule: Sendable {
-  /// The schedule of the current task.
   @TaskLocal package static var current: EffectSchedule?
 
-  /// A turn that was played.
   package struct Turn: Sendable {
     /// The numbers of the effects that could have continued, in the order of the queue.
     package let ready: [Int]
     package let position: Position
     /// The result of the `identify` closure at the beginning of the turn.
     package let identity: String?
-    /// Indicates whether the effect ended in this turn.
+    /// A Boolean value that indicates whether the effect ended in this turn.
     package fileprivate(set) var hasEnded = false
 
     package var effect: Int { position.effect }
@@ -30,9 +28,8 @@ package final class EffectSchedule: Sendable {
   package struct Situation: Sendable {
     /// The numbers of the effects that can continue, in the order of the queue.
     package let ready: [Int]
-    /// The effects that haven't ended, with the number of turns that they have had.
+    /// The effects that haven't ended, with the number of turns that each of them has had.
     package let running: [(effect: Int, turnCount: Int, wait: InFlightEffect.Wait)]
-    /// The number of effects that have started.
     package let effectCount: Int
     /// The effect of the previous turn, or `nil` if this is the first turn.
     package let previous: Int?
@@ -40,7 +37,7 @@ package final class EffectSchedule: Sendable {
 
   /// A closure that identifies a situation.
   ///
-  /// If two situations have the same result, everything after them must be the same, too. The
+  /// If two situations have the same result, everything that follows must also be the same. The
   /// closure returns `nil` if it can't identify a situation.
   package typealias Identify = @Sendable (Situation) -> String?
 
@@ -61,18 +58,15 @@ package final class EffectSchedule: Sendable {
     var origins: [ObjectIdentifier: InFlightEffect] = [:]
     var turnCounts: [Int: Int] = [:]
     var turns: [Turn] = []
-    /// The effect that has its turn.
     var current: RunningEffect?
     var actionCount = 0
     /// For each late turn, the number of the user's actions when its delay began.
     var delays: [Position: Int] = [:]
     var isEnding = false
-    /// The numbers of the effects with a `catch` closure.
     var catching: Set<Int> = []
     var problem: EffectOrderError?
   }
 
-  /// The order to follow.
   package let order: EffectOrder
   /// The effects of the order's turns, except for turns that never happen.
   private let sequence: [Int]
@@ -119,7 +113,7 @@ extension EffectSchedule {
   /// Chooses the effect that continues next.
   ///
   /// - Parameter ready: The effects that have jobs, in the order of the queue.
-  /// - Returns: The effect, or `nil` if the order doesn't let any of the effects continue yet.
+  /// - Returns: The effect, or `nil` if the order doesn't allow any of the effects to continue yet.
   func next(among ready: [RunningEffect]) -> RunningEffect? {
     let situation = state.withLock { state in
       state.endTurn()
@@ -142,7 +136,7 @@ extension EffectSchedule {
     }
   }
 
-  /// Returns whether the order doesn't let an effect continue yet.
+  /// Returns whether the order doesn't allow an effect to continue yet.
   private func mustWait(_ effect: RunningEffect, _ state: inout State) -> Bool {
     guard let number = state.numbers[ObjectIdentifier(effect)] else { return false }
     let position = state.nextPosition(of: number)
@@ -173,7 +167,6 @@ extension EffectSchedule {
     return ready[0]
   }
 
-  /// The effect that has its turn.
   var currentEffect: RunningEffect? { state.withLock { $0.current } }
 
   /// Ends the turn of the current effect, which is idle.
@@ -213,13 +206,14 @@ extension EffectSchedule.State {
 // MARK: Recording events
 
 extension EffectSchedule {
-  /// Records an action of the user, so that the effects that are late so far can continue.
+  /// Records an action of the user.
+  ///
+  /// Late effects can continue after it.
   package func didAct() { state.withLock { $0.actionCount += 1 } }
 
-  /// Lets all late effects continue, because the user won't act again.
+  /// Allows all late effects to continue because there are no further actions.
   package func didEnd() { state.withLock { $0.isEnding = true } }
 
-  /// Records the origin of an effect for use in messages.
   package func describe(_ effect: RunningEffect, action: String, fileID: String, line: Int) {
     let origin = InFlightEffect(action: action, fileID: fileID, line: line, wait: .unknown)
     state.withLock { $0.origins[ObjectIdentifier(effect)] = origin }
@@ -238,35 +232,34 @@ extension EffectSchedule {
     if throwsError { throw ThrownByOrder() }
   }
 
-  /// The turns that were played.
   package var turns: [Turn] { state.withLock { $0.turns } }
 
   package var turnCount: Int { state.withLock { $0.turns.count } }
 
-  /// Indicates whether the app must settle at the end of the script.
+  /// A Boolean value that indicates whether the app must settle at the end of the script.
   ///
   /// If an order is complete and all of its turns were played, other effects don't continue.
   package var settlesAtEnd: Bool { rest != nil || turnCount < sequence.count }
 
-  /// The numbers of the effects with a `catch` closure.
   package var catchingEffects: Set<Int> { state.withLock { $0.catching } }
 
   /// The origins of the effects, in the order in which the effects started.
   ///
-  /// The origin of an effect that wasn't described is `nil`.
+  /// The origin is `nil` for an effect that wasn't described.
   package var origins: [InFlightEffect?] {
     state.withLock { state in state.effects.map { state.origins[ObjectIdentifier($0)] } }
   }
 
-  /// An error for the first turn that didn't fit, or `nil` if all turns fit so far.
+  /// An error for the first turn that didn't match, or `nil` if all turns have matched so far.
   package var problem: EffectOrderError? { state.withLock { $0.problem } }
 
-  /// An error for the first turn that didn't fit or wasn't reached, or `nil` if the order fits.
+  /// An error for the first turn that didn't match or wasn't reached, or `nil` if the order
+  /// matches.
   ///
   /// Use this property only after all effects have been played.
   package var problemAtEnd: EffectOrderError? {
     state.withLock { state in
-      // The turns after the start are always chosen so that they fit.
+      // The turns after the start are always chosen so that they match.
       guard rest == nil else { return state.problem }
       if state.turns.count < sequence.count {
         state.fail(order, .tooLong(playedCount: state.turns.count))
@@ -288,7 +281,7 @@ extension EffectSchedule {
   /// The positions of the turns in which effects ended.
   package var answers: [Position] { turns.filter(\.hasEnded).map(\.position) }
 
-  /// An order that repeats exactly the turns that were played.
+  /// An order that exactly repeats the turns that were played.
   package var playedOrder: EffectOrder {
     let played = turns.map { EffectOrder.Turn($0.effect, kinds[$0.position] ?? .onTime) }
     let never = kinds.filter { $0.value == .never }.keys.map(\.effect).sorted()

@@ -3,9 +3,9 @@ import RuntimeIssues
 /// A search that plays a script or a test with every order in which its effects can continue.
 ///
 /// If two plays reach situations with the same identity, everything after these situations is the
-/// same, so the search tries other orders only after the first of them. The second play still runs
-/// to its end. If its outcome is different, the identities are incomplete, and the search starts
-/// again without them.
+/// same. For this reason, the search tries other orders only after the first of them. The second
+/// play still runs to its end. If its outcome is different, the identities are incomplete, and the
+/// search starts over without them.
 package struct OrderSearch {
   /// The limits of a search.
   ///
@@ -13,9 +13,7 @@ package struct OrderSearch {
   package struct Limits: Sendable {
     /// The maximum number of effects that are ready at the same time.
     package var readyCount = 5
-    /// The maximum number of plays.
     package var playCount = 1_000
-    /// The number of plays in a sample.
     package var sampleCount = 100
 
     package init(readyCount: Int = 5, playCount: Int = 1_000, sampleCount: Int = 100) {
@@ -31,7 +29,7 @@ package struct OrderSearch {
     let outcome: String
     /// For each effect that can continue, the key of the situation after its turn.
     ///
-    /// The key is empty if there is no further choice.
+    /// The key is empty if there are no further choices.
     var next: [Int: String] = [:]
   }
 
@@ -39,16 +37,15 @@ package struct OrderSearch {
   private var random: RandomNumbers
   /// The situations by their keys, which are their identities or the turns before them.
   private var nodes: [String: Node] = [:]
-  /// The key of the first situation, or an empty string if there is never a choice.
+  /// The key of the first situation, or an empty string if there are no choices.
   private var root = ""
-  /// The number of plays.
   package private(set) var playCount = 0
-  /// The number of orders, including those that weren't played because they can't differ.
+  /// The number of orders, including orders that weren't played because they can't differ.
   package private(set) var orderCount = 0
   /// A Boolean value that indicates whether there were too many orders to play all of them.
   package private(set) var isSample = false
 
-  /// Creates a search with the given limits, and a seed that determines the sample.
+  /// Creates a search with the given limits and with a seed that determines the sample.
   package init(limits: Limits = Limits(), seed: UInt64 = 1) {
     self.limits = limits
     random = RandomNumbers(seed: seed)
@@ -70,7 +67,7 @@ package struct OrderSearch {
     let start = playCount
     var isReliable = await playAll(kinds, identify, play)
     if !isReliable {
-      // The outcome depends on something that the identities don't include.
+      // The outcome depends on information that the identities don't include.
       playCount = start
       isReliable = await playAll(kinds, nil, play)
     }
@@ -83,7 +80,7 @@ package struct OrderSearch {
     }
   }
 
-  /// Plays all orders, unless a limit is exceeded.
+  /// Plays all orders unless a limit is exceeded.
   ///
   /// - Returns: `false` if situations with the same identity led to different outcomes.
   nonisolated(nonsending) private mutating func playAll(
@@ -156,7 +153,6 @@ package struct OrderSearch {
     return overflows ? .max : sum
   }
 
-  /// Plays orders that are chosen at random, instead of all orders.
   nonisolated(nonsending) private mutating func playSample(
     _ kinds: [EffectSchedule.Position: EffectOrder.Turn.Kind],
     _ play: (EffectSchedule) async -> String
@@ -189,8 +185,8 @@ package struct RandomNumbers: RandomNumberGenerator {
 
   /// Returns a number from 0 up to, but not including, the limit.
   ///
-  /// `Int.random(in:using:)` isn't used, because its results could change in another version of the
-  /// standard library.
+  /// `Int.random(in:using:)` isn't used, because its results could change in a different version of
+  /// the standard library.
   package mutating func next(below limit: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(limit)).high)
   }

@@ -1,4 +1,4 @@
-/// A message that asks the user to choose an action.
+/// A message with actions for the user to choose from.
 public struct Alert {
   /// The title of the alert.
   ///
@@ -64,7 +64,6 @@ extension Alert {
     .padding()
   }
 
-  /// The handler of the cancel action, if there is one.
   fileprivate var dismiss: (() -> Void)? { actions.first { $0.role == .cancel }?.handler }
 }
 

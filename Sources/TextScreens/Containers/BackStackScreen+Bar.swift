@@ -119,7 +119,7 @@ extension BackStackScreen.BarContent {
 }
 
 extension BackStackScreen.BarVisibility {
-  /// A representation of the bar that doesn't depend on the stack's generic type, or `nil` if the
+  /// A representation of the bar that is independent of the stack's generic type, or `nil` if the
   /// bar is hidden.
   var bar: _ResolvedScreen.Bar? {
     guard case .visible(let content) = self else { return nil }
@@ -131,7 +131,6 @@ extension BackStackScreen.BarVisibility {
 }
 
 extension BackStackScreen.BarContent.BarButtonItem {
-  /// The node of the button, or `nil` if there's no button.
   fileprivate var node: ButtonNode? {
     guard case .button(let button) = self else { return nil }
     let label: String

@@ -16,7 +16,7 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
   /// Creates a stack of the given items, ordered from the root to the top.
   public init(items: [Item]) { self.items = items }
 
-  /// Adds a card for each item, along with its bar.
+  /// Adds a card and a bar for each item.
   public func _resolve(into screen: inout _ResolvedScreen) {
     for index in items.indices {
       let item = items[index]
@@ -28,7 +28,7 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
 
   private static func name(of item: Item) -> String {
     let key = item.key.base
-    // Most keys are strings. Casting them directly avoids the cost of reflection.
+    // Most keys are strings, and casting them directly avoids the cost of reflection.
     return key as? String ?? String(describing: key)
   }
 
@@ -42,7 +42,7 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
     public var key: AnyHashable
     /// The screen that the item shows.
     public var screen: ScreenType
-    /// Determines whether the bar above the screen is visible, and what it contains.
+    /// A value that determines whether the bar above the screen is visible, and what it contains.
     public var barVisibility: BarVisibility
 
     /// Creates an item that is identified by the given key.

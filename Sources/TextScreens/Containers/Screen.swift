@@ -1,9 +1,9 @@
 /// A screen of an app.
 ///
-/// A screen is a value that contains data and handlers, and its body describes how they're
-/// displayed. Screens aren't isolated to an actor. If the state of your app is isolated to the main
-/// actor, give the screen an `@MainActor init(store:)` that copies the data it displays and creates
-/// the handlers.
+/// A screen is a value that contains data and handlers. Its body describes how they're displayed.
+/// Screens aren't isolated to an actor. If the state of your app is isolated to the main actor,
+/// give the screen an `@MainActor init(store:)` that copies the data to display and creates the
+/// handlers.
 ///
 /// ```swift
 /// struct CounterScreen: Screen {
@@ -57,11 +57,11 @@ extension Screen {
   public func asAnyScreen() -> AnyScreen { AnyScreen(self) }
 }
 
-/// A screen that is composed of other screens instead of having a body of its own.
+/// A screen that is composed of other screens and doesn't have a body.
 protocol ContainerScreen: Screen where Body == EmptyView {}
 
 extension ContainerScreen {
-  /// An empty view, because this screen is composed of other screens.
+  /// An empty view because this screen is composed of other screens.
   public var body: EmptyView { EmptyView() }
 }
 
@@ -71,7 +71,7 @@ extension ContainerScreen {
 public struct AnyScreen: ContainerScreen {
   /// The screen that is wrapped.
   ///
-  /// This is never another `AnyScreen`.
+  /// The wrapped screen is never an `AnyScreen`.
   public let wrappedScreen: any Screen
 
   /// Creates a type-erased screen that wraps the given screen.

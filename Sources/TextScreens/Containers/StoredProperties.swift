@@ -1,8 +1,8 @@
 /// The default body of a screen.
 ///
-/// It shows the stored properties of the screen. A value is shown as text next to its name. If it
-/// has components, they're listed below its name and indented. A handler of type `() -> Void` is
-/// shown as a button that is labeled with its name.
+/// The view shows the stored properties of the screen. A value is shown as text next to its name.
+/// If the value has components, they're listed below its name and indented. A handler of type `()
+/// -> Void` is shown as a button that is labeled with its name.
 ///
 /// ```swift
 /// struct Login: Screen {
@@ -104,7 +104,7 @@ private enum PropertyContent {
       if mirror.children.isEmpty && mirror.displayStyle == nil
         && !(value is any CustomStringConvertible)
       {
-        // A function can be described only by its type.
+        // The only description of a function is its type.
         self = .text(String(describing: type(of: value)))
       } else if mirror.children.isEmpty || value is any CustomStringConvertible {
         self = .text(String(describing: value))
@@ -117,7 +117,6 @@ private enum PropertyContent {
   private static func body(of screen: some Screen) -> any View { screen.body }
 }
 
-/// A protocol that all optionals conform to, regardless of their type.
 private protocol OptionalValue {}
 
 extension Optional: OptionalValue {}

@@ -1,6 +1,6 @@
 /// A container that shows the screen of the selected tab, with a tab bar below it.
 ///
-/// Each tab can have a back stack of its own. Only the body of the selected screen is evaluated.
+/// Each tab can have a separate back stack. Only the body of the selected screen is evaluated.
 ///
 /// ```swift
 /// TabScreen(

@@ -5,10 +5,10 @@ public struct _ResolvedScreen {
   /// A screen in a stack of screens.
   struct Card {
     let name: String
-    /// Indicates whether the card is part of a back stack, in which case it's numbered.
+    /// A Boolean value that indicates whether the card is numbered, which is the case in a back
+    /// stack.
     let isNumbered: Bool
     let isBarHidden: Bool
-    /// The titles of the bars, starting with the outermost one.
     let titles: [String]
     /// The root nodes of the bars, or an empty array if this is a background card whose bars aren't
     /// drawn.
@@ -31,7 +31,6 @@ public struct _ResolvedScreen {
     let dismiss: (() -> Void)?
   }
 
-  /// A representation of a bar that doesn't depend on the generic type of its stack.
   struct Bar {
     var title: String?
     var leftItem: ButtonNode?
@@ -41,12 +40,13 @@ public struct _ResolvedScreen {
   private(set) var nodes = _ViewNodes()
   private(set) var cards: [Card] = []
   private(set) var layers: [Layer] = []
-  /// Indicates whether the views were nested too deeply, in which case a message has replaced some
-  /// of them.
+  /// A Boolean value that indicates whether the views were nested too deeply.
+  ///
+  /// If so, a message has replaced some of them.
   private(set) var isTooDeep = false
   private var context = Context()
 
-  /// What the surrounding containers contribute to a card.
+  /// The parts of a card that its surrounding containers provide.
   private struct Context {
     /// The keys of the surrounding items, separated by slashes.
     var name: String?
@@ -117,12 +117,11 @@ public struct _ResolvedScreen {
     let count = cards.count
     context.tabBars.append(tabs)
     content(&self)
-    // Even if no tab is selected, we need a card for the tab bar.
+    // A tab bar needs a card even if no tab is selected.
     if cards.count == count { addCard(named: "") { _ in } }
     context = outer
   }
 
-  /// Adds the layers of a screen that is a part of this screen.
   mutating func adoptLayers(of other: _ResolvedScreen) {
     for var layer in other.layers {
       for index in layer.cards.indices {
@@ -159,10 +158,10 @@ public struct _ResolvedScreen {
     (context, cards, background) = outer
   }
 
-  /// Indicates whether more than just an edge is drawn of each background card.
+  /// A Boolean value that indicates whether more than an edge is drawn for each background card.
   var drawsCardsInBackground: Bool { background != .edges }
 
-  /// If the stack doesn't contain any items, adds an empty card.
+  /// Adds an empty card if the stack doesn't contain any items.
   private mutating func closeEmptyStacks() {
     if cards.last?.body == nil { addCard(named: "") { _ in } }
   }

@@ -1,6 +1,6 @@
 /// A difference between an element on a screen and the corresponding element in the reference.
 package struct ElementDifference: Hashable, Sendable {
-  /// The element or the property that differs, such as `button "Save"`, `focus`, or `rows`.
+  /// The name of the element or property that differs, such as `button "Save"`, `focus`, or `rows`.
   package let element: String
   /// The state that was received, such as `disabled`, or `nil` if the element is missing.
   package let received: String?
@@ -16,13 +16,13 @@ package struct ElementDifference: Hashable, Sendable {
     self.before = before
   }
 
-  /// The earlier state of an element that didn't exist before the step.
+  /// The state that is reported for an element that didn't exist before the step.
   static let absent = "not there"
 
   /// A description of the difference, such as `text is "0", should be "2" ("1" before this step)`.
   ///
   /// The description compares only the received state with the expected state. It doesn't contain
-  /// any arrows, because these could be mistaken for a change that the step has made.
+  /// any arrows, because readers could mistake them for a change that the step made.
   package var sentence: String {
     switch (received, expected) {
     case (nil, _): return "missing: \(element)\(context)"
@@ -32,7 +32,7 @@ package struct ElementDifference: Hashable, Sendable {
     }
   }
 
-  /// The difference from an earlier version, such as `text is "0", was "2"`.
+  /// A description of the difference from an earlier version, such as `text is "0", was "2"`.
   package var change: String {
     let isPlural = Self.isPlural(element)
     switch (received, expected) {
@@ -58,7 +58,7 @@ package struct ElementDifference: Hashable, Sendable {
   package static func sentence(
     _ element: String, is received: [String], shouldBe expected: [String]
   ) -> String {
-    // Avoid phrases like "should be not selected".
+    // Avoid phrases such as "should be not selected".
     let isNegated = expected.allSatisfy { $0.hasPrefix("not ") }
     let states = isNegated ? expected.map { String($0.dropFirst(4)) } : expected
     let verb = isPlural(element) ? "are" : "is"
@@ -72,8 +72,8 @@ package struct ElementDifference: Hashable, Sendable {
 enum ElementAttribute: Hashable {
   case label
   case value
-  /// One of `on`, `off`, and `mixed`, one of `expanded` and `collapsed`, or a text length such as
-  /// `4 characters`.
+  /// The state of a control: `on`, `off`, `mixed`, `expanded`, or `collapsed`, or the length of its
+  /// text, such as `4 characters`.
   case state
   case role
   case error
@@ -94,7 +94,7 @@ enum ElementAttribute: Hashable {
 extension OutlineLine {
   /// Returns the attributes that differ between this element and the given one.
   ///
-  /// The focus is handled separately, because only one element on a screen can have it.
+  /// The focus is handled separately because only one element on a screen can have it.
   func differingAttributes(from other: OutlineLine) -> [ElementAttribute] {
     var attributes: [ElementAttribute] = []
     // The label of a field is its placeholder, which is visible only while the field is empty.

@@ -6,11 +6,11 @@ struct PanelDifference {
   private let expected: [ParsedPicture.Item]
   private let received: [ParsedPicture.Item]
   private let before: [ParsedPicture.Item]?
-  /// Matches the expected items with those of the panel one step earlier.
+  /// The matching items of this panel and of the reference one step earlier.
   private let matchBefore: ItemMatch?
-  /// Indicates whether the two panels contain different validation messages.
+  /// A Boolean value that indicates whether the two panels contain different validation messages.
   private let hasOtherErrors: Bool
-  /// The words to append to the name of each element, such as ` in alert`.
+  /// The phrase that is appended to the name of each element, such as ` in alert`.
   private let context: String
 
   init(
@@ -59,8 +59,7 @@ struct PanelDifference {
     }
   }
 
-  /// Returns whether the rows that differ contain any elements that can't be recognized with
-  /// certainty.
+  /// Returns whether the rows that differ contain elements that can't be recognized with certainty.
   private func isUncertain(_ match: ItemMatch) -> Bool {
     var old = match.removed.map { expected[$0] }
     var new: [ParsedPicture.Item] = []
@@ -70,7 +69,7 @@ struct PanelDifference {
       old += [other].compactMap(\.self)
       new.append(item)
     }
-    // A date picker that is focused or disabled looks like a text followed by a button.
+    // A focused or disabled date picker looks like text that is followed by a button.
     let hasDate = (old + new).contains { $0.hasKind("date") }
     return (old + new).contains { $0.isUncertain || hasDate && $0.hasKind("control") }
   }
@@ -130,7 +129,6 @@ struct PanelDifference {
       ).elements
   }
 
-  /// Returns the name of the given row, followed by its number if several rows have the same name.
   private func rowName(of index: Int) -> String {
     let label = expected[index].parts.first?.label ?? ""
     let rows = expected.indices.filter { expected[$0].isRow }
@@ -142,7 +140,7 @@ struct PanelDifference {
   private mutating func compare(_ old: OutlineLine, _ new: OutlineLine, _ past: OutlineLine?) {
     let (old, new) = (old.recognized(by: new), new.recognized(by: old))
     let past = past?.recognized(by: old)
-    // If the kinds differ, the element has been replaced by another one.
+    // If the kinds differ, a different element has replaced the old one.
     guard old.kind == new.kind else {
       elements.append(
         ElementDifference(
@@ -152,7 +150,7 @@ struct PanelDifference {
     }
     for attribute in new.differingAttributes(from: old) {
       // An editor scrolls to its caret. If the focus has moved, different lines can be visible even
-      // though the text is the same.
+      // if the text hasn't changed.
       let isScrolled =
         attribute == .value && old.kind == "editor" && old.isFocused != new.isFocused
       if !isScrolled { add(attribute, old, new, past) }
@@ -165,8 +163,8 @@ struct PanelDifference {
     let isNew = matchBefore != nil && past == nil
     let past = past?.kind == old.kind ? past : nil
     if attribute == .error {
-      // A message belongs to the element above it. If elements have been inserted, this can be a
-      // different element.
+      // A validation message belongs to the element above it. If elements have been inserted, this
+      // can be a different element.
       guard hasOtherErrors else { return }
       let (error, other) = (new.description(of: .error), old.description(of: .error))
       let name = " of \(old.name())\(context)"
@@ -196,7 +194,7 @@ extension OutlineLine {
   /// element.
   fileprivate func recognized(by other: OutlineLine) -> OutlineLine {
     var line = self
-    // An editor that has only a single row looks like a field.
+    // An editor with a single row looks like a field.
     if kind == "control" || kind == "field" && other.kind == "editor" { line.kind = other.kind }
     return line
   }
@@ -229,7 +227,6 @@ extension [ParsedPicture.Item] {
   }
 }
 
-/// A mapping from each item of a changed panel to the corresponding old item.
 private struct ItemMatch {
   private var pairs: [Int: Int] = [:]
   /// The old items that have no counterpart in the new panel.
@@ -239,8 +236,8 @@ private struct ItemMatch {
   private let old: [ParsedPicture.Item]
   private let new: [ParsedPicture.Item]
 
-  /// Matches the items that are equal first, and then the items in each hunk that have the same
-  /// name or the same kind.
+  /// Matches equal items first, and then the items in each hunk that have the same name or the same
+  /// kind.
   init(old: [ParsedPicture.Item], new: [ParsedPicture.Item]) {
     self.old = old
     self.new = new
@@ -298,7 +295,7 @@ private struct ItemMatch {
     }
     pair(\.name, \.name)
     pair(\.beginning, \.beginning)
-    // If the number of rows hasn't changed, match the remaining rows, so that their elements are
+    // If the number of rows hasn't changed, match the remaining rows so that their elements are
     // compared.
     let keepsRows = rest.old.count { old[$0].isRow } == rest.new.count { new[$0].isRow }
     let kind = { (item: ParsedPicture.Item) in keepsRows || !item.isRow ? item.kind : nil }
@@ -317,20 +314,19 @@ private struct ItemMatch {
     }
     pair(unknown, known)
     pair(known, unknown)
-    // In a picture, a wide element starts in the same column as the rows of a list, so one can be
-    // mistaken for the other.
+    // In a picture, a wide element starts in the same column as the rows of a list, so it can be
+    // mistaken for a row.
     pair({ $0.isRow ? $0.onlyPart : nil }, { $0.isRow ? nil : $0.kind })
     pair({ $0.isRow ? nil : $0.kind }, { $0.isRow ? $0.onlyPart : nil })
     self.removed += rest.old
   }
 }
 
-/// A range of old items, along with the range of new items that replaces it.
 private struct Hunk {
   let old: Range<Int>
   let new: Range<Int>
 
-  /// The maximum number of items that we compute a diff for.
+  /// The maximum number of items for which a diff is computed.
   private static let limit = 500
 
   static func hunks(_ old: [OutlineLine], _ new: [OutlineLine]) -> [Hunk] {
@@ -373,7 +369,7 @@ extension ParsedPicture.Item {
     parts.isEmpty ? line.kind == kind : parts.contains { $0.kind == kind }
   }
 
-  /// The only element of the row or the item itself, or `nil` if the row has several elements.
+  /// The only element of the row or item, or `nil` if the row has several elements.
   fileprivate var onlyLine: OutlineLine? { parts.count > 1 ? nil : parts.first ?? line }
 
   /// The kind of the row's element, or `nil` if the item isn't a row with a single element.

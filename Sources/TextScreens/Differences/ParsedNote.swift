@@ -10,10 +10,11 @@ struct ParsedNote: Hashable {
   private let subject: String
   private let content: String
 
-  /// If this note is about a text that looks like a control, these are the lines of that text.
+  /// If this note describes text that looks like a control, this array contains the lines of that
+  /// text.
   var lookalikes: [String] {
-    // A note of this kind contains only the text of the element. Any other note adds something that
-    // the picture doesn't show.
+    // A note of this kind contains only the text of the element. Other notes contain information
+    // that the picture doesn't show.
     guard content.hasPrefix("\""), content.hasSuffix("\""), !subject.hasPrefix("truncated"),
       !subject.hasPrefix("right-to-left")
     else { return [] }
@@ -23,7 +24,7 @@ struct ParsedNote: Hashable {
 
   /// Parses the notes below a picture.
   ///
-  /// The lists of covered elements are skipped, because they depend on the layout of the other
+  /// The lists of covered elements are skipped because they depend on the layout of the other
   /// elements.
   static func notes(_ lines: ArraySlice<Substring>) -> [ParsedNote] {
     lines.compactMap { line in
@@ -70,8 +71,7 @@ struct ParsedNote: Hashable {
       removed.remove(at: index)
       return false
     }
-    // If only the subject of a note has changed, the note belongs to an element whose label
-    // differs.
+    // If the note differs only in its subject, the label of its element has changed.
     let renamed = added.filter { note in
       removed.contains { $0.content == note.content && $0.kind == note.kind }
     }

@@ -9,7 +9,6 @@ struct ParsedPicture {
 
   private let glyphs: PictureGlyphs
 
-  /// The characters that separate the name of a card from its title in an edge.
   var edgeSeparator: String { " \(glyphs.line) " }
 
   /// The names of the cards, ordered from the root to the top.
@@ -41,16 +40,16 @@ struct ParsedPicture {
     }
   }
 
-  /// An element, or a row of a list along with its elements.
+  /// An element, or a row of a list with its elements.
   struct Item {
     var line: OutlineLine
     var parts: [OutlineLine] = []
-    /// Indicates whether the row contains text that looks like a control.
+    /// A Boolean value that indicates whether the row contains text that looks like a control.
     var isUncertain = false
 
     var isRow: Bool { line.kind == "row" }
 
-    /// A line that is equal for two items if they look the same.
+    /// A representation of the item that is equal for all items that look the same.
     var key: OutlineLine {
       var key = line
       key.value = parts.isEmpty ? line.value : parts.map(\.described).joined(separator: "\n")
@@ -83,7 +82,7 @@ struct ParsedPicture {
     } else if first == screen.top.left || first == screen.separator.left
       || first == active.separator.left && line.isLine(active.separator)
     {
-      // In some themes, an edge without a title looks just like a line inside a screen.
+      // In some themes, an edge without a title looks the same as a line inside of a screen.
       if base.isEmpty { base.append(Panel(kind: "screen", name: nil)) } else { separate() }
     } else if let box = line.box(from: active.side, to: active.side), !layers.isEmpty,
       !line.isLine(active.bottom)
@@ -99,12 +98,11 @@ struct ParsedPicture {
     }
   }
 
-  /// Returns the title in the given edge, or `nil` if the line isn't an edge.
   private func title(of edge: Substring, _ first: UInt32) -> String? {
     let rows = [glyphs.screen.top, glyphs.rule, glyphs.activeLayer.top]
     guard let row = rows.first(where: { $0.left == first }), edge.dropFirst().hasPrefix(" ")
     else { return nil }
-    // In the ASCII theme, the rows of a layer start with the same character as its edge.
+    // In the ASCII theme, the rows of a layer start with the same character as the layer's edge.
     if first == 0x23, !edge.hasSuffix("=#"), !edge.hasSuffix("~ #") { return nil }
     var title = edge.dropFirst(2)
     while let last = title.unicodeScalars.last?.value, [row.line, row.right, 0x20].contains(last) {
@@ -148,10 +146,10 @@ extension ParsedPicture.Panel {
 
   /// Parses the rows of a panel.
   ///
-  /// Above the first line, there's a bar. Below the last line, there might be tabs. All other rows
-  /// contain elements.
+  /// The rows above the first line are a bar. The rows below the last line can be tabs. All other
+  /// rows contain elements.
   fileprivate mutating func read(_ glyphs: PictureGlyphs, _ lookalikes: [String]) {
-    // In the ASCII theme, the lower edge looks just like a line inside the screen.
+    // In the ASCII theme, the lower edge looks the same as a line inside of the screen.
     if parts.count > 1, parts[parts.count - 1].isEmpty { parts.removeLast() }
     for (index, rows) in parts.enumerated() {
       let uncertain = rows.map { row in lookalikes.contains { row.contains($0) } }
@@ -204,14 +202,13 @@ extension ParsedPicture.Panel {
         parts: row.elements))
   }
 
-  /// If the row is a validation message, adds it to the element above.
+  /// Adds the row to the element above if it's a validation message.
   private mutating func takeError(_ row: ParsedRow) -> Bool {
     guard let error = row.error else { return false }
     changeLast { $0.states.append("error \(error.quoted)") }
     return !items.isEmpty
   }
 
-  /// If the row is a part of an editor, adds it to the part of the editor above.
   private mutating func takeEditor(_ row: ParsedRow) -> Bool {
     let isCaretRow =
       row.elements.count == 1 && row.elements[0].states == ["focused"]
@@ -239,7 +236,8 @@ extension ParsedPicture.Panel {
 }
 
 extension OutlineLine {
-  /// Indicates whether the text contains characters that are also used to draw controls.
+  /// A Boolean value that indicates whether the text contains characters that are also used to draw
+  /// controls.
   fileprivate var isUncertain: Bool {
     [label, value].contains { text in
       guard let scalars = text?.unicodeScalars else { return false }
@@ -271,7 +269,6 @@ extension PictureGlyphs {
 }
 
 extension Substring {
-  /// Returns the range from the first occurrence of `first` to the last occurrence of `last`.
   fileprivate func box(from first: UInt32, to last: UInt32) -> Range<Index>? {
     guard let start = unicodeScalars.firstIndex(where: { $0.value == first }),
       let end = unicodeScalars.lastIndex(where: { $0.value == last }), start < end
@@ -286,7 +283,6 @@ extension Substring {
     }
   }
 
-  /// The contents of this line, without the sides of the frame at both ends.
   fileprivate var withoutSides: Substring {
     let sides: [Unicode.Scalar] = ["│", "║", "|", "#"]
     var content = self

@@ -1,13 +1,15 @@
 /// The elements in a single row of a picture.
 ///
-/// They're recognized by their delimiters. Failure messages use these elements to describe what has
-/// changed. They're only a best guess, because a picture doesn't contain everything there is to
-/// know about its elements.
+/// Elements are recognized by their delimiters. Failure messages use them to describe the changes.
+/// They're only a best guess, because a picture doesn't contain all of the information about its
+/// elements.
 struct ParsedRow {
   private(set) var elements: [OutlineLine] = []
-  /// The part of a text editor that this row shows, or `nil` if it doesn't show one.
+  /// The part of a text editor that this row shows, or `nil` if the row doesn't belong to an
+  /// editor.
   private(set) var editorPart: EditorPart?
-  /// Indicates whether the row is indented in the same way as the rows of a list.
+  /// A Boolean value that indicates whether the row is indented in the same way as the rows of a
+  /// list.
   let isListRow: Bool
   let indentation: Int
 
@@ -63,8 +65,7 @@ struct ParsedRow {
     return true
   }
 
-  /// If there's a disclosure indicator at the end of the row, turns the text in front of it into a
-  /// link.
+  /// Converts the text in front of a disclosure indicator at the end of the row into a link.
   private mutating func readDisclosure(before end: Int) {
     guard elements.last?.kind == "text", end > 1, cells[end - 2] == 0x20 else { return }
     var states: [String] = []
@@ -87,7 +88,7 @@ struct ParsedRow {
     var textStart: Int?
     while position < end {
       if cells[position] == 0x20 {
-        // A text can contain single spaces, but two spaces in a row mean that it has ended.
+        // Text can contain single spaces, but it ends at two consecutive spaces.
         if let start = textStart, position + 1 >= end || cells[position + 1] == 0x20 {
           addText(start..<position)
           textStart = nil
@@ -102,7 +103,7 @@ struct ParsedRow {
         takeLabel(of: &control, at: start)
         elements.append(control)
       } else if cells[position] == glyphs.screen.side {
-        // This is one side of a border, or the line between two panes.
+        // This character is one side of a border, or the line between two panes.
         if let start = textStart { addText(start..<position) }
         textStart = nil
         position += 1
@@ -120,7 +121,7 @@ struct ParsedRow {
     elements.append(OutlineLine(depth: 1, kind: "text", label: label))
   }
 
-  /// If the control doesn't have a title of its own, uses the text in front of it as the label.
+  /// Uses the text in front of a control as its label if the control doesn't have a title.
   private mutating func takeLabel(of control: inout OutlineLine, at start: Int) {
     guard control.label == nil, start > 1, cells[start - 1] == 0x20, cells[start - 2] != 0x20,
       let text = elements.last, text.kind == "text"
@@ -186,8 +187,8 @@ struct ParsedRow {
 
   /// Parses a control that is focused or disabled.
   ///
-  /// The delimiters of such a control show its state instead of its kind. If its kind can't be
-  /// determined from the text either, the kind is `control`.
+  /// The delimiters of such a control show its state instead of its kind. If the text doesn't
+  /// reveal the kind either, the kind is `control`.
   private mutating func stated(
     closedBy close: UInt32, _ state: String, to end: Int
   ) -> OutlineLine? {
@@ -196,8 +197,8 @@ struct ParsedRow {
     let isMark =
       body.count == 1
       && [0x78, 0x2D, 0x20, controls.expanded, controls.collapsed].contains(body[body.startIndex])
-    // A field contains a caret only if it's focused. The name of another control could end with a
-    // single fill character, so require two of them.
+    // A field contains a caret only if it's focused. The name of a different control could end with
+    // a single fill character, so require two of them.
     let isField =
       state == "focused"
       ? body.count > 1 && body.contains(controls.caret)

@@ -7,10 +7,10 @@
 /// edge 1 root is "Shop", should be "Store"
 /// ```
 ///
-/// Pictures are only text. If an element can't be recognized with certainty, it isn't mentioned.
+/// Pictures contain only text. Elements that can't be recognized with certainty aren't mentioned.
 package struct ScreenDifference {
   package private(set) var elements: [ElementDifference] = []
-  /// Indicates whether the pictures show two different stacks of screens.
+  /// A Boolean value that indicates whether the pictures show two different stacks of screens.
   package let isOtherScreen: Bool
 
   /// Compares the given pictures.
@@ -37,7 +37,7 @@ package struct ScreenDifference {
     }
     compareEdges(expected, received, before)
     let isSameStack = before?.cards == expected.cards
-    // If only the edges of background cards are drawn, a picture has fewer panels.
+    // A picture has fewer panels if only the edges of background cards are drawn.
     let panels = zip(expected.base.reversed(), received.base.reversed()).enumerated()
     for (index, panels) in panels.reversed() {
       let past = isSameStack ? before?.base.reversed().dropFirst(index).first : nil
@@ -98,7 +98,6 @@ extension ParsedPicture {
   /// The names of all cards, such as `root › counter`.
   fileprivate var path: String { cards.joined(separator: " › ") }
 
-  /// Returns the title in the given edge, without the name of its card.
   fileprivate func edgeTitle(_ edge: String) -> String {
     edge.firstRange(of: edgeSeparator).map { String(edge[$0.upperBound...]).quoted }
       ?? "without a title"

@@ -1,6 +1,6 @@
 /// A control, an image, or a progress view.
 ///
-/// This is a class so that all other nodes stay small.
+/// This is a class because it keeps all other nodes small.
 final class ControlNode {
   let kind: ScreenElement.Kind
   /// The label of the control or, for a field, its placeholder.
@@ -17,7 +17,8 @@ final class ControlNode {
   let activate: (() -> Void)?
   /// The kind of input that the control accepts, apart from taps.
   let input: ScreenElement.Input?
-  /// Indicates whether the views around this control leave it out of their labels.
+  /// A Boolean value that indicates whether the views around this control ignore it in their
+  /// labels.
   let isDecorative: Bool
 
   init(
@@ -37,7 +38,7 @@ final class ControlNode {
     self.isDecorative = isDecorative
   }
 
-  /// Indicates whether the user can interact with the control.
+  /// A Boolean value that indicates whether the user can interact with the control.
   var isInteractive: Bool {
     switch kind {
     case .progress, .image: false
@@ -78,9 +79,7 @@ enum ControlAppearance {
   case slider(Double)
   /// `<- 2 +>`
   case stepper(MeasuredText, canDecrement: Bool, canIncrement: Bool)
-  /// `│████····│`, where the progress ranges from 0 to 1.
-  ///
-  /// If it's unknown, this is `nil`.
+  /// `│████····│`, where the progress ranges from 0 to 1, or `nil` if it's unknown.
   case progress(Double?)
   /// A glyph that is drawn without delimiters.
   case image(MeasuredText)
@@ -97,9 +96,9 @@ enum ControlMark {
 
 /// The layout of a control that fits on a single line.
 ///
-/// It consists of a text, the body with its delimiters, and another text. If there isn't enough
-/// space for all three parts, the body is given its width first, and the text in front of it is
-/// given its width last.
+/// The layout consists of text, the body with its delimiters, and more text. If there isn't enough
+/// space for all three parts, the body gets its width first, and the text in front of it gets its
+/// width last.
 struct ControlLayout {
   var before = MeasuredText("")
   /// The number of columns between the delimiters.
@@ -114,7 +113,9 @@ struct ControlLayout {
   /// The minimum width of a control, with two delimiters and a single column between them.
   static let minimumWidth = 3
 
-  /// The widths of the three parts, where a text that doesn't fit at all has a width of 0.
+  /// The widths of the three parts.
+  ///
+  /// If text doesn't fit at all, its width is 0.
   struct PartWidths {
     let before: Int
     let body: Int
@@ -146,7 +147,6 @@ struct ControlLayout {
     return PartWidths(before: before, body: body, after: after)
   }
 
-  /// Returns whether any of the parts is truncated in the given width.
   func isCut(in width: Int) -> Bool {
     let widths = partWidths(in: width)
     return widths.before < before.width || widths.after < after.width
@@ -155,10 +155,10 @@ struct ControlLayout {
 
   private var keptAfter: Int { max(after.width, afterColumns) }
 
-  /// Returns the number of columns that a text gets.
+  /// Returns the number of columns for a segment of text.
   ///
-  /// These columns, and one for the space next to the text, are subtracted from the remaining
-  /// width.
+  /// These columns, and one column for the space next to the text, are subtracted from the
+  /// remaining width.
   private static func share(of rest: inout Int, for columns: Int) -> Int {
     guard columns > 0, rest > 1 else { return 0 }
     let taken = min(columns, rest - 1)
@@ -168,7 +168,6 @@ struct ControlLayout {
 }
 
 extension ControlNode {
-  /// Returns a copy of this control whose text is printed using the given options.
   func printed(with options: PictureOptions) -> ControlNode {
     ControlNode(
       kind, label: label, value: value, traits: traits,
@@ -185,7 +184,7 @@ extension ControlNode {
     case .radios(let labels, _):
       columns += labels.reduce(0) { $0 + Self.growth(of: $1, with: options) }
     case .choice:
-      // The body must be wide enough for the widest option and the mark that follows it.
+      // The body must be wide enough for the widest option and the mark that follows the option.
       columns =
         self.options.reduce(0) {
           max($0, MeasuredText.label($1.label).printed(with: options).width)
@@ -205,7 +204,6 @@ extension ControlNode {
 }
 
 extension ControlAppearance {
-  /// Returns a copy of this appearance whose text is printed using the given options.
   fileprivate func printed(with options: PictureOptions) -> ControlAppearance {
     switch self {
     case .field(let text): .field(text.printed(with: options))

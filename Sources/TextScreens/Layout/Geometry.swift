@@ -13,9 +13,9 @@ struct Point: Equatable {
 
 /// A position that is used during layout.
 ///
-/// It has a resolution of half a column. Without half columns, a centered view would move when the
-/// views around it become one column wider. The column is rounded down only at the very end, in
-/// absolute coordinates.
+/// Positions have a resolution of half a column. Otherwise, a centered view would move when the
+/// views around it become one column wider. At the end of the layout, the absolute position is
+/// rounded down to a column.
 struct LayoutPosition {
   var halfX: Int
   var y: Int

@@ -9,7 +9,8 @@ extension LayoutEngine {
     case .split(let ratio):
       placeSplit(index, ratio, in: space)
     case .hidden, .pane, .error:
-      // The validation message is drawn below the view, so it doesn't affect the view's position.
+      // The validation message is drawn below the view, and doesn't affect the position of the
+      // view.
       self.place(index + 1, at: origin, for: offer(to: index, for: proposal))
     case .fixedSize(let axes):
       self.place(index + 1, at: origin, for: proposal.ideal(on: axes))
@@ -36,8 +37,8 @@ extension LayoutEngine {
     case .list:
       placeRows(of: index, in: space)
     case .row(let row):
-      // A line with a title has two columns in front of the title. All other rows are indented by a
-      // single column.
+      // In a line with a title, the title is preceded by two columns. All other rows are indented
+      // by one column.
       placeContent(
         of: index, at: origin.offset(x: row.isRule ? 2 : 1, y: 0), inset: row.isRule ? 4 : 2,
         for: proposal)
@@ -54,7 +55,6 @@ extension LayoutEngine {
     }
   }
 
-  /// Returns the proposal for the only child of the given node.
   private func offer(to index: Int, for proposal: Proposal) -> Proposal {
     guard case .error(let message) = nodes[index].kind else { return proposal }
     let rows = ValidationMessageLayout(message, columns: proposal.width).lines.ranges.count
@@ -112,7 +112,6 @@ extension LayoutEngine {
     placeColumn(of: index, at: origin, for: proposal.row(inset: inset))
   }
 
-  /// Returns the size of the given node's children when they're stacked vertically.
   private mutating func columnSize(of index: Int, for proposal: Proposal) -> Size {
     var size = Size.zero
     for child in nodes.children(of: index) {
@@ -279,11 +278,11 @@ extension LayoutEngine {
       y: max(0, min(offset.y, content.height - size.height)))
   }
 
-  /// Returns the first child whose ideal size fits into the proposed size, or the last child if
-  /// none of them fits.
+  /// Returns the first child whose ideal size fits into the proposed size, or the last child if no
+  /// child fits.
   mutating func choice(of index: Int, _ axes: Axis.Set, for proposal: Proposal) -> Int? {
     let children = Array(nodes.children(of: index))
-    // If no other child fits, the last one is chosen anyway, so there's no need to measure it.
+    // If no other child fits, the last one is chosen, so it isn't measured.
     return children.dropLast().first { fits($0, axes, in: proposal) } ?? children.last
   }
 

@@ -67,11 +67,11 @@ extension LayoutEngine {
     let range = start..<stackChildren.count
     guard let length = proposal[axis], length > 0, length < Proposal.infinity, range.count > 1
     else {
-      // If the proposal asks for the minimum, ideal, or maximum size, the order doesn't matter.
+      // If the stack is proposed its minimum, ideal, or maximum size, the order doesn't matter.
       for position in range { offer(proposal[axis], to: position, axis: axis, in: proposal) }
       return range
     }
-    // This loop isn't moved to a separate function, because deeply nested stacks would then need
+    // Don't move this loop to a separate function, because deeply nested stacks would then need
     // more stack memory.
     for position in range { measureFlexibility(of: position, axis: axis, in: proposal) }
     distribute(
@@ -80,9 +80,10 @@ extension LayoutEngine {
     return range
   }
 
-  /// Gives each child its length, in order of priority and then flexibility.
+  /// Gives each child a length, in order of priority and then flexibility.
   ///
-  /// Until it's their turn, the minimum lengths of children with a lower priority are reserved.
+  /// The minimum lengths of children with a lower priority are reserved until these children get
+  /// their lengths.
   private mutating func distribute(
     among range: Range<Int>, length: Int, axis: Axis, in proposal: Proposal
   ) {
@@ -110,7 +111,6 @@ extension LayoutEngine {
     }
   }
 
-  /// Returns the minimum length of a spacer, or `nil` if the node isn't a spacer.
   private func minimumLength(ofSpacer index: Int) -> Int? {
     guard case .spacer(_, let minLength) = nodes[index].kind else { return nil }
     return minLength
@@ -126,7 +126,6 @@ extension LayoutEngine {
     stackChildren[position].size = size
   }
 
-  /// Returns the children, sorted by priority and then by flexibility, using a stable sort.
   private func layoutOrder(_ range: Range<Int>) -> [Int] {
     let isSorted = range.dropFirst().allSatisfy {
       stackChildren[$0].key >= stackChildren[$0 - 1].key
@@ -140,7 +139,7 @@ extension LayoutEngine {
 
   /// Determines the priority, the minimum length, and the flexibility of a child.
   ///
-  /// Widths are measured at the ideal height instead of the proposed height. Otherwise, every level
+  /// Widths are measured at the ideal height instead of the proposed height. Otherwise, each level
   /// of nested stacks would multiply the number of proposals.
   private mutating func measureFlexibility(of position: Int, axis: Axis, in proposal: Proposal) {
     let child = stackChildren[position].index
@@ -229,7 +228,7 @@ extension LayoutEngine {
     return plan
   }
 
-  /// Returns the cells that determine the width of each column, leaving out those that span several
+  /// Returns the cells that determine the width of each column, except for cells that span several
   /// columns.
   private func columns(of plan: GridLayout) -> [[Int]] {
     var columns: [[Int]] = Array(repeating: [], count: plan.columnCount)
@@ -240,7 +239,7 @@ extension LayoutEngine {
     return columns
   }
 
-  /// Widens the last column of each cell that spans several columns and doesn't fit in them.
+  /// Widens the last column of each cell that spans several columns and doesn't fit into them.
   private mutating func widen(_ plan: inout GridLayout, for proposal: Proposal) {
     for cell in plan.cells where cell.columns.count > 1 {
       guard !cell.traits.unsizedAxes.contains(.horizontal) else { continue }
@@ -339,8 +338,6 @@ struct GridLayout {
     cells.append(Cell(node: node, row: rows.count, columns: columns, traits: nodes[node].cell))
   }
 
-  /// Returns the total width of the columns that the given cell spans, including the spacing
-  /// between them.
   func width(of cell: Cell) -> Int {
     widths[cell.columns].reduce((cell.columns.count - 1) * node.columnSpacing) {
       Proposal.grown($0, by: $1)

@@ -1,17 +1,18 @@
 /// An engine that lays out views in whole columns and rows, using the same algorithm as SwiftUI.
 ///
-/// A parent proposes a size to each child, the child chooses its own size, and the parent then
-/// places the child. For each node, the engine caches the size that it chooses for a given
-/// proposal. A stack makes only a few different proposals to each child, so the cost is linear in
-/// the number of nodes, unless the tree is extremely deep.
+/// A parent proposes a size to each child, the child chooses its size, and the parent then places
+/// the child. For each node, the engine caches the size that the node chooses for a proposal. A
+/// stack makes only a few different proposals to each child, so the cost is linear in the number of
+/// nodes unless the tree is extremely deep.
 struct LayoutEngine {
   /// The nodes of the screen.
   ///
   /// Placing a `ViewThatFits` hides all of its children except for the one that is chosen.
   private(set) var nodes: [ViewNode]
-  /// The frame of each node, or an empty frame for nodes that haven't been placed.
+  /// The frame of each node, which is empty for nodes that haven't been placed.
   private(set) var frames: [Rect]
-  /// Indicates for each node whether its exact position is half a column further to the right.
+  /// An array that indicates for each node whether its exact position is half a column further to
+  /// the right.
   private(set) var isHalf: [Bool]
   /// The panels of the base screen, followed by the panels of all layers from bottom to top.
   private(set) var panels: [LaidOutScreen.Panel] = []
@@ -44,7 +45,6 @@ struct LayoutEngine {
     known.reserveCapacity(nodes.count * 4)
   }
 
-  /// Returns the size that the given node chooses for a proposal.
   mutating func size(of index: Int, for proposal: Proposal) -> Size {
     if case .text(let text) = nodes[index].kind,
       text.fitsOneLine(of: proposal.width ?? Proposal.infinity)
@@ -60,8 +60,8 @@ struct LayoutEngine {
     }
     let size: Size
     if case .stack(let axis, let spacing, _) = nodes[index].kind {
-      // Stacks aren't handled in `measure`, because that function needs too much stack memory for
-      // deep trees.
+      // `measure` doesn't handle stacks, because that function needs too much stack memory for deep
+      // trees.
       size = measureStack(index, axis: axis, spacing: spacing, for: proposal)
     } else {
       size = measure(index, for: proposal)
@@ -71,7 +71,6 @@ struct LayoutEngine {
     return size
   }
 
-  /// Places the given node and its children, using the size that the node chooses for the proposal.
   mutating func place(_ index: Int, at origin: LayoutPosition, for proposal: Proposal) {
     let size = size(of: index, for: proposal)
     frames[index] = Rect(origin, size)
@@ -180,7 +179,9 @@ struct LayoutEngine {
     return Size(width: width, height: max(1, proposal.height ?? lines))
   }
 
-  /// Measures a view and the validation message below it, with the width of the wider of the two.
+  /// Measures a view together with the validation message below it.
+  ///
+  /// The width is that of the wider one.
   private mutating func measureError(_ index: Int, _ message: MeasuredText, for proposal: Proposal)
     -> Size
   {
@@ -201,7 +202,6 @@ extension LayoutEngine {
   /// The number of rows above a sheet in which the background stays visible.
   private static let sheetOffset = 2
 
-  /// Lays out the base screen, followed by each of the layers.
   mutating func layOut(_ screen: _ResolvedScreen, size: ScreenSize) {
     let base = LaidOutScreen.Panel(kind: nil, cards: screen.cards)
     let layers = screen.layers.map { LaidOutScreen.Panel(kind: $0.kind, cards: $0.cards) }
@@ -240,8 +240,9 @@ extension LayoutEngine {
     placeContent(of: &panel, for: proposal)
   }
 
-  /// Lays out the screen on a grid that has a fixed size, letting layers cover the panels below
-  /// them.
+  /// Lays out the screen on a grid with a fixed size.
+  ///
+  /// Layers cover the panels below them.
   private mutating func layOutGrid(
     _ base: LaidOutScreen.Panel, _ layers: [LaidOutScreen.Panel], in frame: Rect
   ) {
@@ -251,8 +252,8 @@ extension LayoutEngine {
       if panel.kind == .alert {
         layOutAlert(panel, over: panels[basePanel].content)
       } else {
-        // Even if the grid isn't very tall, a sheet always has both of its edges and at least one
-        // row between them.
+        // Even if the grid isn't very tall, a sheet always has two edges and at least one row
+        // between them.
         let behind = panels[panels.count - 1].content
         let y = max(frame.y, min(behind.y + Self.sheetOffset, frame.maxY - 3))
         layOutBox(panel, in: Rect(x: 0, y: y, width: frame.width, height: frame.maxY - y))
@@ -284,7 +285,6 @@ extension LayoutEngine {
       of: &panel, for: Proposal(width: panel.content.width, height: panel.content.height))
   }
 
-  /// Places the bars at the top of the given panel, and makes its content smaller accordingly.
   private mutating func placeBars(of panel: inout LaidOutScreen.Panel) {
     var y = panel.interior.y
     for bar in panel.top?.bars ?? [] {
@@ -300,7 +300,7 @@ extension LayoutEngine {
     panel.content.height = panel.interior.maxY - panel.content.y
   }
 
-  /// Places the content of the given panel and, below it, each tab bar with a line above it.
+  /// Places the content of the given panel, followed by each tab bar with a line above it.
   private mutating func placeContent(
     of panel: inout LaidOutScreen.Panel, for proposal: Proposal
   ) {
@@ -324,6 +324,5 @@ extension LayoutEngine {
 }
 
 extension LaidOutScreen.Panel {
-  /// The number of rows that are needed for all tab bars and the lines above them.
   fileprivate var tabBarRows: Int { 2 * (top?.tabBars.count ?? 0) }
 }

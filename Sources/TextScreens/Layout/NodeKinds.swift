@@ -4,13 +4,12 @@ struct TextStyle {
   var truncation = Text.TruncationMode.tail
   var alignment = TextAlignment.leading
 
-  /// Returns the maximum number of lines when the given height is proposed.
   func rows(_ offered: Int?) -> Int {
     min(offered ?? Proposal.infinity, lineLimit ?? Proposal.infinity)
   }
 }
 
-/// A button in a view, a bar, or an alert, or a swipe action.
+/// A button in a view, a bar, or an alert, or a button for a swipe action.
 struct ButtonNode {
   let label: String
   /// The text that is drawn between the delimiters.
@@ -48,7 +47,6 @@ struct TabNode {
   let action: () -> Void
   var glyphs: MeasuredText
 
-  /// The width of the widest mark in any theme.
   static let markWidth = 3
 
   init(label: String, isSelected: Bool, action: @escaping () -> Void) {
@@ -70,9 +68,10 @@ enum ListStyle: String {
 struct RowNode {
   /// The index of the row, or `nil` if this is the title of a section.
   let index: Int?
-  /// Indicates whether the title of the section is drawn as part of a horizontal line.
+  /// A Boolean value that indicates whether the title of the section is drawn as part of a
+  /// horizontal line.
   var isRule = false
-  /// Indicates whether a loop over a collection made the row.
+  /// A Boolean value that indicates whether the row was created by a loop over a collection.
   var isRepeated = false
   var isSelected = false
   var swipeActions: [ButtonNode] = []
@@ -92,9 +91,8 @@ struct GridCell {
   var unsizedAxes: Axis.Set = []
 }
 
-/// The overlay or background of a view.
 struct DecorationNode {
   let alignment: Alignment
-  /// Indicates whether this is a background, to be drawn behind the view.
+  /// A Boolean value that indicates whether this is a background, which is drawn behind the view.
   let isBehind: Bool
 }

@@ -1,18 +1,19 @@
 /// A size that a parent proposes to a view.
 ///
-/// The length is specified separately for each axis. For each axis, 0 requests the minimum size,
-/// `nil` requests the ideal size, and ``infinity`` requests the maximum size.
+/// The length is specified separately for each axis. A length of 0 requests the minimum size, `nil`
+/// requests the ideal size, and ``infinity`` requests the maximum size.
 struct Proposal: Equatable {
   var width: Int?
   var height: Int?
 
-  /// A length that stands for infinity, small enough that adding to it doesn't cause an overflow.
+  /// A length that represents infinity.
+  ///
+  /// It's small enough that adding to it doesn't cause an overflow.
   static let infinity = 1 << 28
 
   /// The maximum length that users of this library can specify.
   static let maximumLength = 1 << 12
 
-  /// Clamps a length that was specified by a user of this library to the valid range.
   static func limited(_ length: Int) -> Int { min(max(0, length), maximumLength) }
 
   /// Clamps a length that was specified by a user of this library to the valid range.
@@ -30,7 +31,6 @@ struct Proposal: Equatable {
     }
   }
 
-  /// Returns a copy of this proposal, reduced by the given numbers of columns and rows.
   func inset(horizontally columns: Int, vertically rows: Int) -> Proposal {
     Proposal(
       width: width.map { Self.shrunk($0, by: columns) },
@@ -42,15 +42,12 @@ struct Proposal: Equatable {
       horizontally: insets.leading + insets.trailing, vertically: insets.top + insets.bottom)
   }
 
-  /// Returns the given length, reduced by a number of cells unless it's infinite.
   static func shrunk(_ length: Int, by cells: Int) -> Int {
     length >= infinity ? infinity : max(0, length - cells)
   }
 
-  /// Returns the given length, increased by a number of cells up to ``infinity``.
   static func grown(_ length: Int, by cells: Int) -> Int { min(infinity, length + cells) }
 
-  /// Returns a copy of this proposal that requests the ideal length on the given axes.
   func ideal(on axes: Axis.Set) -> Proposal {
     Proposal(
       width: axes.contains(.horizontal) ? nil : width,
@@ -77,7 +74,6 @@ struct FrameNode {
   var height = LengthBounds()
   var alignment = Alignment.center
 
-  /// A frame that fills the proposed size.
   static let filling = FrameNode(width: LengthBounds(max: .max), height: LengthBounds(max: .max))
 
   /// Returns the size to propose to the view inside the frame.

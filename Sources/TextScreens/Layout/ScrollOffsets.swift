@@ -1,9 +1,9 @@
 /// The distances by which the user has scrolled each view on a screen.
 package struct ScrollOffsets: Equatable {
-  /// An identifier of a scroll view that stays the same for as long as the view's card exists.
+  /// An identifier for a scroll view that is stable while the view's card exists.
   struct ScrollViewID: Hashable {
     let card: CardID
-    /// The index of the scroll view among all scroll views of its card, in reading order.
+    /// The index of the scroll view among all scroll views of the same card, in reading order.
     let ordinal: Int
   }
 
@@ -18,8 +18,6 @@ package struct ScrollOffsets: Equatable {
 
   package init() {}
 
-  /// Returns the scroll offsets of the views on the given screen, keyed by the indices of their
-  /// nodes.
   func offsets(in screen: _ResolvedScreen) -> [Int: Point] {
     guard !offsets.isEmpty else { return [:] }
     let moved = screen.scrollViewsWithIDs.compactMap { entry in
@@ -30,7 +28,6 @@ package struct ScrollOffsets: Equatable {
 
   mutating func scroll(_ id: ScrollViewID, to offset: Point) { offsets[id] = offset }
 
-  /// Removes the offsets of all cards that the given screen no longer contains.
   package mutating func removeCards(missingFrom screen: LaidOutScreen) {
     guard !offsets.isEmpty else { return }
     let cards = Set(screen.screen.cardsWithIDs.map(\.id))
@@ -39,7 +36,7 @@ package struct ScrollOffsets: Equatable {
 }
 
 extension _ResolvedScreen {
-  /// The cards of the base screen and all layers, along with their identifiers.
+  /// The cards of the base screen and all layers, with their identifiers.
   var cardsWithIDs: [(id: ScrollOffsets.CardID, card: Card)] {
     ([cards] + layers.map(\.cards)).enumerated().flatMap { layer, cards in
       cards.enumerated().map { depth, card in
@@ -48,7 +45,6 @@ extension _ResolvedScreen {
     }
   }
 
-  /// The nodes of all scroll views, along with their identifiers.
   var scrollViewsWithIDs: [(id: ScrollOffsets.ScrollViewID, node: Int)] {
     cardsWithIDs.flatMap { entry -> [(id: ScrollOffsets.ScrollViewID, node: Int)] in
       guard let body = entry.card.body else { return [] }
@@ -78,7 +74,7 @@ extension LaidOutScreen {
   {
     var offsets = offsets
     var target = frames[element.node]
-    // Start with the innermost view, because scrolling it changes the position of the target in the
+    // Start with the innermost view because scrolling it changes the position of the target in the
     // views around it.
     for index in ancestors(of: element.node).reversed() {
       if case .row = nodes[index].kind { target = moved(frames[index], as: target, of: element) }
@@ -99,7 +95,7 @@ extension LaidOutScreen {
   /// Returns whether the given element becomes visible when the screen is scrolled to
   /// ``offsets(revealing:from:)``.
   ///
-  /// For some elements, this returns `false` even though scrolling would reveal a part of them.
+  /// For some elements, this returns `false` even though scrolling would reveal part of them.
   ///
   /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes, and O(*d*) for all
   ///   later calls, where *d* is the depth of the element.
@@ -128,7 +124,6 @@ extension LaidOutScreen {
     return !shown.isEmpty && window.map(clip.contains) ?? false
   }
 
-  /// Returns whether the given list or scroll view can be scrolled by the given distance.
   private func canScroll(_ index: Int, x: Int, y: Int) -> Bool {
     let window = frames[index]
     var content = frames[index + 1]

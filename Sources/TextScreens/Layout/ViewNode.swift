@@ -37,7 +37,7 @@ struct ViewNode {
     case rule([String])
     /// Two panes side by side, with the fraction of the width that the first pane occupies.
     case split(Double)
-    /// A screen in a split screen, along with its name.
+    /// A screen in a split screen, with its name.
     case pane(String)
   }
 
@@ -45,7 +45,8 @@ struct ViewNode {
   /// The index after the last node in this node's subtree.
   var end: Int
   var isDisabled = false
-  /// Indicates whether the node has the keyboard focus, which a disabled node never has.
+  /// A Boolean value that indicates whether the node has the keyboard focus, which a disabled node
+  /// never has.
   var isFocused = false
   var textStyle = TextStyle()
   /// Properties that most nodes don't need, stored separately to keep the nodes small.
@@ -76,13 +77,14 @@ struct ViewNode {
 }
 
 extension ViewNode.Kind {
-  /// Indicates whether this node and its children are hidden.
+  /// A Boolean value that indicates whether this node and its children are hidden.
   var isHidden: Bool {
     if case .hidden = self { return true }
     return false
   }
 
-  /// Indicates whether this node is a text, a control, an image, or a progress view.
+  /// A Boolean value that indicates whether this node is a text, a control, an image, or a progress
+  /// view.
   var isElement: Bool {
     switch self {
     case .text, .button, .link, .tab, .control: true
@@ -95,14 +97,14 @@ extension ViewNode.Kind {
     return false
   }
 
-  /// Indicates whether this node is the title of a section, or the line that is drawn instead of a
-  /// title.
+  /// A Boolean value that indicates whether this node is the title of a section, or the line that
+  /// is drawn instead of a title.
   var isSectionTitle: Bool {
     if case .row(let row) = self { return row.index == nil }
     return false
   }
 
-  /// Indicates whether the user can interact with this node.
+  /// A Boolean value that indicates whether the user can interact with this node.
   var isControl: Bool {
     switch self {
     case .button, .link, .tab: true
@@ -128,13 +130,10 @@ final class NodeDetails {
 
 extension ViewNode {
   var accessibilityLabel: String? { details?.accessibilityLabel }
-  /// The accessibility value, which replaces the value of the control in outlines.
   var accessibilityValue: String? { details?.accessibilityValue }
   var id: AnyHashable? { details?.id }
-  /// The action that is performed when the user long-presses the node or any of its children.
   var longPress: (() -> Void)? { details?.longPress }
   var error: String? { details?.error }
-  /// The layout priority, or `nil` if it hasn't been set.
   var priority: Double? { details?.priority }
   var cell: GridCell { details?.cell ?? GridCell() }
 }
@@ -148,10 +147,8 @@ extension _ViewNodes {
     }
   }
 
-  /// Returns the text of all nodes in the given range, separated by spaces.
   func joinedText(of range: Range<Int>) -> String { nodes.joinedText(of: range) }
 
-  /// The text and images of all nodes as they're drawn, separated by spaces.
   var drawnText: String {
     nodes.compactMap { node in
       switch node.kind {
@@ -185,7 +182,7 @@ extension [ViewNode] {
 
   /// Returns the text of all nodes in the given range, separated by spaces.
   ///
-  /// If `isSpoken` is `true`, accessibility labels are used in place of the text.
+  /// If `isSpoken` is `true`, accessibility labels replace the text.
   func joinedText(of range: Range<Int>, isSpoken: Bool = true) -> String {
     var text = ""
     var index = range.lowerBound

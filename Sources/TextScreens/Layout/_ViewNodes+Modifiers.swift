@@ -1,5 +1,4 @@
 extension _ViewNodes {
-  /// Appends views, applying the given modifier to each of them.
   mutating func modifying(_ modifier: ViewModifier, content: (inout Self) -> Void) {
     let outer = (pending, environment)
     if !environment.apply(modifier) {
@@ -11,8 +10,9 @@ extension _ViewNodes {
     (pending, environment) = outer
   }
 
-  /// Appends a column that has a title and fills the width, applying any pending modifiers to the
-  /// column as a whole.
+  /// Appends a column that has a title and fills the width.
+  ///
+  /// Pending modifiers are applied to the column as a whole.
   mutating func addColumn(titled title: ViewNode.Kind, content: (inout Self) -> Void) {
     let outer = pending
     let own = outer.map(PendingModifiers.init) ?? PendingModifiers()
@@ -36,7 +36,6 @@ extension _ViewNodes {
     pending = outer
   }
 
-  /// Appends a row of a grid, applying the modifiers of the row to each of its cells.
   mutating func addGridRow(
     _ alignment: VerticalAlignment?, content: (inout Self) -> Void
   ) {
@@ -51,7 +50,7 @@ extension _ViewNodes {
 }
 
 extension ViewModifier {
-  /// Indicates whether the modifier adds a node around its view.
+  /// A Boolean value that indicates whether the modifier adds a node around its view.
   fileprivate var isNode: Bool {
     switch self {
     case .wrapper, .decoration, .error: true
@@ -61,7 +60,7 @@ extension ViewModifier {
 }
 
 extension _ViewNodes.Environment {
-  /// If the modifier affects all enclosed views, applies it and returns `true`.
+  /// Applies the modifier and returns `true` if it affects all enclosed views.
   fileprivate mutating func apply(_ modifier: ViewModifier) -> Bool {
     switch modifier {
     case .textStyle(let change):
@@ -78,7 +77,6 @@ extension _ViewNodes.Environment {
 }
 
 extension _ViewNodes.PendingModifiers {
-  /// Applies a modifier that affects only the next view.
   fileprivate func apply(_ modifier: ViewModifier, environment: _ViewNodes.Environment) {
     switch modifier {
     case .wrapper(let kind):
@@ -94,7 +92,7 @@ extension _ViewNodes.PendingModifiers {
       change(&changed)
       cell = changed
     case .accessibilityLabel(let label):
-      // We apply the outermost modifier first. As in SwiftUI, it takes precedence.
+      // Apply the outermost modifier first. As in SwiftUI, it takes precedence.
       accessibilityLabel = accessibilityLabel ?? label
     case .accessibilityValue(let value):
       accessibilityValue = accessibilityValue ?? value
@@ -112,7 +110,7 @@ extension _ViewNodes.PendingModifiers {
     case .swipeActions(let actions):
       swipeActions += actions
     case .longPress(let action):
-      // In this case, the innermost modifier takes precedence.
+      // For this modifier, the innermost one takes precedence.
       longPress = action
     case .textStyle, .disabled, .pickerStyle:
       break
@@ -126,14 +124,14 @@ extension _ViewNodes {
     var isDisabled = false
     var textStyle = TextStyle()
     var pickerStyle = PickerStyle.menu
-    /// Indicates whether a loop over a collection adds the view.
+    /// A Boolean value that indicates whether the view is added by a loop over a collection.
     var isRepeated = false
   }
 
   /// The modifiers that affect only the next view.
   ///
-  /// This is a class because most views don't have any. An instance might be shared with other
-  /// views, so it's copied before each change.
+  /// This is a class because most views don't have any of these modifiers. An instance can be
+  /// shared with other views, so it's copied before each change.
   final class PendingModifiers {
     var wrappers: [Wrapper] = []
     var priority: Double?

@@ -5,16 +5,15 @@ public struct _ViewNodes {
   private(set) var nodes: [ViewNode] = []
   private(set) var axis = Axis.vertical
 
-  /// The tags of all views that have one, along with the index of the view's first node.
+  /// The tags of all views with a tag, and the index of each view's first node.
   private(set) var tags: [(node: Int, tag: AnyHashable)] = []
 
   var environment = Environment()
   var pickerStyle: PickerStyle { environment.pickerStyle }
   /// The modifiers that apply to the next view, or `nil` if there aren't any.
   var pending: PendingModifiers?
-  /// The style of the list that rows are currently being added to.
   private var rows: ListStyle?
-  /// Indicates whether the items of a menu are currently being added.
+  /// A Boolean value that indicates whether the items of a menu are currently being added.
   private var isMenu: Bool
   private var section = SectionPosition.none
   private var rowCount = 0
@@ -28,13 +27,13 @@ public struct _ViewNodes {
 
   /// The number of nodes and the number of views that surround the next view.
   private var depth = (nodes: 0, views: 0)
-  /// Indicates whether some views were left out because they're nested too deeply.
+  /// A Boolean value that indicates whether some views were omitted because they're nested too
+  /// deeply.
   var isTooDeep = false
 
   /// The maximum nesting depth of nodes and views.
   ///
-  /// Each level can take up to 7 kB of stack memory, and a thread might have a stack of only 512
-  /// kB.
+  /// Each level can use up to 7 kB of stack memory, and a thread may have a stack of only 512 kB.
   static let maximumDepth = (nodes: 64, views: 256)
 
   init(isMenu: Bool = false) {
@@ -44,7 +43,7 @@ public struct _ViewNodes {
     nodes.reserveCapacity(24)
   }
 
-  /// Appends the nodes of another view, or a message if views are nested too deeply.
+  /// Appends the nodes of a nested view, or a message if views are nested too deeply.
   mutating func descend(nodes count: Int = 0, _ content: (inout Self) -> Void) {
     guard !isTooDeep else { return }
     guard depth.nodes + count <= Self.maximumDepth.nodes, depth.views < Self.maximumDepth.views
@@ -69,17 +68,17 @@ public struct _ViewNodes {
     close(opened)
   }
 
-  /// Appends a node along with its children, applying the pending modifiers to it.
+  /// Appends a node and its children, applying the pending modifiers to the node.
   mutating func add(
     _ kind: ViewNode.Kind, axis: Axis, rows: ListStyle? = nil, content: (inout Self) -> Void
   ) {
     let opened = open(kind)
     let outer = (self.axis, self.rows, isMenu, rowCount, section, pending)
     let isRepeated = environment.isRepeated
-    // The rows of a list are only repeated if the list repeats them.
+    // The rows of a list are repeated only if the list itself repeats them.
     if rows != nil { environment.isRepeated = false }
     (self.axis, self.rows, isMenu, rowCount, section, pending) = (axis, rows, false, 0, .none, nil)
-    // A list adds another node for each row.
+    // A list adds an additional node for each row.
     descend(nodes: rows == nil ? 1 : 2, content)
     (self.axis, self.rows, isMenu, rowCount, section, pending) = outer
     environment.isRepeated = isRepeated
@@ -88,16 +87,16 @@ public struct _ViewNodes {
 
   /// Appends a section.
   ///
-  /// If the section doesn't have a title, a separator is appended instead, unless it's the first
-  /// one in a list or menu.
+  /// If the section doesn't have a title, a separator is appended instead. The first section in a
+  /// list, form, or menu doesn't have a separator.
   mutating func addSection(_ title: String?, content: (inout Self) -> Void) {
     let isFirst = section == .none && (isMenu ? nodes.isEmpty : rowCount == 0)
-    if title != nil || rows == .form || hasSections && !isFirst { addHeader(title ?? "") }
+    if title != nil || hasSections && !isFirst { addHeader(title ?? "") }
     content(&self)
     section = .afterSection
   }
 
-  /// Indicates whether the next views can belong to a section.
+  /// A Boolean value that indicates whether the next views can belong to a section.
   private var hasSections: Bool { rows != nil || isMenu }
 
   /// Appends the title of a section, which doesn't count as a row.
@@ -142,8 +141,8 @@ public struct _ViewNodes {
 
   /// Appends the row, the wrappers, and the node itself, and returns the range of their indices.
   private mutating func open(_ kind: ViewNode.Kind) -> Range<Int> {
-    // Rows that follow a section aren't included in it.
-    if section == .none ? rows == .form : section == .afterSection && hasSections { addHeader("") }
+    // Rows that follow a section aren't part of it.
+    if section == .afterSection && hasSections { addHeader("") }
     let start = nodes.count
     if rows != nil { addRow(around: kind) }
     var node = ViewNode(
@@ -196,7 +195,6 @@ public struct _ViewNodes {
 }
 
 extension _ViewNodes {
-  /// Appends a tab bar with centered tabs.
   mutating func addTabs(_ tabs: [TabNode]) {
     add(.tabBar, axis: .horizontal) { nodes in
       for tab in tabs { nodes.add(.tab(tab)) }

@@ -1,5 +1,4 @@
 extension LaidOutScreen {
-  /// Returns the elements of the base screen and of each layer, in reading order.
   func collectElements() -> [ScreenElement] {
     panels.indices.flatMap { layer in
       var collector = ElementCollector(self, layer: layer)
@@ -16,7 +15,7 @@ private struct ElementCollector {
   private let screen: LaidOutScreen
   private let nodes: [ViewNode]
   private let layer: Int
-  /// The innermost scroll view around the next elements, along with the part of it that is visible.
+  /// The innermost scroll view around the next elements, and the visible part of it.
   private var scroll: (node: Int, window: Rect)?
   /// The frame of the most recent view that has a validation message.
   private var errorFrame = Rect.zero
@@ -82,8 +81,8 @@ private struct ElementCollector {
 
   /// Collects the tabs in a tab bar.
   ///
-  /// If the bar is cut off, all of its tabs are considered cut off, because their positions depend
-  /// on the theme.
+  /// If the bar is cut off, all of its tabs count as cut off because their positions depend on the
+  /// theme.
   private mutating func collectTabs(of bar: Int, clip: Rect, isScrolledAway: Bool) {
     let isCutOff = !clip.contains(screen.frames[bar])
     for tab in nodes.children(of: bar) {
@@ -159,7 +158,7 @@ private struct ElementCollector {
 }
 
 extension ViewNode.Kind {
-  /// The kind of element that this node represents, or `nil` if the node is only used for layout.
+  /// The kind of element that this node represents, or `nil` if the node only affects the layout.
   var elementKind: ScreenElement.Kind? {
     switch self {
     case .text: .text
@@ -186,8 +185,7 @@ extension [ViewNode] {
   /// Returns the accessibility label of an element or, if it doesn't have one, its text.
   func label(of index: Int) -> String {
     let node = self[index]
-    // A decorative image still has a label of its own, even though the views around it ignore that
-    // label.
+    // A decorative image still has a label, even though the views around it ignore that label.
     if case .control(let control) = node.kind { return node.accessibilityLabel ?? control.label }
     return joinedText(of: index..<node.end)
   }

@@ -1,8 +1,8 @@
 extension LaidOutScreen {
-  /// Returns names that distinguish the given element from others that have the same label.
+  /// Returns names that distinguish the given element from other elements with the same label.
   ///
-  /// These include the name of the element's pane, the title of its section, the labels of its row
-  /// and everything in that row, and the accessibility labels of all enclosing views.
+  /// The names include the name of the element's pane, the title of its section, the labels of its
+  /// row and of all views in that row, and the accessibility labels of all enclosing views.
   ///
   /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes. After that, O(*d* +
   ///   *r*), where *d* is the depth of the element, and *r* is the number of nodes in its rows.
@@ -41,8 +41,8 @@ extension LaidOutScreen {
 
   /// Returns the action that is performed when the user long-presses the given element.
   ///
-  /// The action is defined by the element itself, or by the innermost enclosing view that has one.
-  /// If there's no such action, or if the view that defines it is disabled, this returns `nil`.
+  /// The action is defined by the element itself or by the innermost enclosing view with such an
+  /// action. If there's no action, or if the view that defines it is disabled, this returns `nil`.
   ///
   /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes, and O(*d*) for all
   ///   later calls, where *d* is the depth of the element.
@@ -59,9 +59,9 @@ extension LaidOutScreen {
     return pressed.flatMap { nodes[$0].isDisabled ? nil : $0 }
   }
 
-  /// Returns the position of an element in a list row that a loop over a collection made.
+  /// Returns the position of an element in a list row that was created by a loop over a collection.
   ///
-  /// Elements with equal positions differ only by the data of their rows.
+  /// Elements with equal positions differ only in the data of their rows.
   ///
   /// - Returns: The position, or `nil` if the element isn't in such a row.
   /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes, and O(*d* + *r*) for
@@ -82,9 +82,9 @@ extension LaidOutScreen {
     return RepeatedPosition(section: section, index: count)
   }
 
-  /// The position of an element in a list row that a loop over a collection made.
+  /// The position of an element in a list row that was created by a loop over a collection.
   package struct RepeatedPosition: Hashable, Sendable {
-    /// The title of the section, unless the loop also made the section.
+    /// The title of the section, or `nil` if the loop also created the section.
     package var section: String?
     /// The number of elements of the same kind before the element.
     package let index: Int
@@ -105,7 +105,6 @@ extension LaidOutScreen {
     return first.layer == second.layer && place(of: first) == place(of: second)
   }
 
-  /// Returns the ancestors of the given node, starting with the outermost one.
   func ancestors(of node: Int) -> [Int] {
     Array(sequence(first: node) { self.parents[$0] }.dropFirst().reversed())
   }
@@ -123,7 +122,6 @@ extension LaidOutScreen {
     return parents
   }
 
-  /// Returns the node of the section title for each row that is in a section with a title.
   func collectSectionTitles() -> [Int: Int] {
     var titles: [Int: Int] = [:]
     for (index, node) in nodes.enumerated() {

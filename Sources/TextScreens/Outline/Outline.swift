@@ -132,7 +132,7 @@ private struct OutlineWriter {
     writeChildren(from: index + 1, to: nodes[index].end, indent: indent)
   }
 
-  /// Writes the given siblings, indenting those that belong to a section below its title.
+  /// Writes sibling nodes, indenting the nodes of a section below its title.
   mutating func writeChildren(from start: Int, to end: Int, indent: Int) {
     var child = start
     var indent = indent
@@ -150,7 +150,6 @@ private struct OutlineWriter {
     }
   }
 
-  /// Returns whether the given node is the frame around the title of a disclosure group.
   private func isDisclosure(_ index: Int) -> Bool {
     guard case .frame = nodes[index].kind, nodes[index].end == index + 2,
       case .control(let control) = nodes[index + 1].kind
@@ -197,8 +196,8 @@ private struct OutlineWriter {
       append("section", title.isEmpty ? nil : title, indent: indent)
       return
     }
-    // A row has a label only if one has been set explicitly, since its content is listed below it
-    // anyway.
+    // A row has a label only if the label is set explicitly, because the content of the row is
+    // listed below it anyway.
     append(
       "row", nodes[index].accessibilityLabel, indent: indent,
       states: (row.isSelected ? ["selected"] : [])

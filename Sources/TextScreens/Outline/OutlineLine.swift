@@ -1,7 +1,6 @@
 struct OutlineLine: Hashable {
   /// The nesting level, starting at 0 for screens and layers.
   var depth: Int
-  /// The name of the element's kind.
   var kind: String
   var label: String?
   /// The value of the control, as it's drawn in the picture.
@@ -30,7 +29,9 @@ struct OutlineLine: Hashable {
     for state in states { bytes.append(contentsOf: " [\(state)]".utf8) }
   }
 
-  /// A description of this line for use in notes, without indentation and with each label quoted.
+  /// A description of this line for notes.
+  ///
+  /// It isn't indented, and all labels are quoted.
   var described: String {
     var line = kind
     if let label { line += " " + label.quoted }
@@ -41,9 +42,9 @@ struct OutlineLine: Hashable {
 }
 
 extension [OutlineLine] {
-  /// A description of these lines for use in notes.
+  /// A description of these lines for notes.
   ///
-  /// All of them are put on a single line, and nested lines are enclosed in parentheses.
+  /// The lines are joined, and nested lines are enclosed in parentheses.
   var nested: String {
     var text = ""
     var depth = first?.depth ?? 0
@@ -67,7 +68,6 @@ extension String {
     needsEscapes ? "\"\(escaped)\"" : "\"\(self)\""
   }
 
-  /// Appends the ``quoted`` form of this string.
   func writeQuoted(to bytes: inout [UInt8]) {
     bytes.append(0x22)
     bytes.append(contentsOf: needsEscapes ? escaped.utf8 : utf8)
@@ -95,7 +95,7 @@ extension String {
       default: escaped.append(character)
       }
     }
-    // All backslashes in the original string have already been escaped, so the escapes of glyphs
+    // All backslashes in the original string have been escaped, so the escape sequences of glyphs
     // are unambiguous.
     return MeasuredText(escaped).printed
   }

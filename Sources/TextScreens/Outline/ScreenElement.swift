@@ -1,12 +1,12 @@
 /// An element on a screen that the user can see or interact with.
 ///
-/// This is a class because notes and scripts copy and filter a large number of elements.
+/// This is a class because notes and scripts copy and filter many elements.
 package final class ScreenElement {
   /// The kind of an element, with the name that is used in outlines as its raw value.
   package enum Kind: String, Sendable {
     case text
     case button
-    /// A link to another screen or to a web page.
+    /// A link to a different screen or to a web page.
     case link
     case tab
     case image
@@ -48,7 +48,9 @@ package final class ScreenElement {
   ///
   /// The base screen has the index 0, and background cards have negative indices.
   package let layer: Int
-  /// Indicates whether the element is in the topmost layer, so that the user can interact with it.
+  /// A Boolean value that indicates whether the element is in the topmost layer.
+  ///
+  /// The user can't interact with elements in other layers.
   package let isTopLayer: Bool
   package var isVisible: Bool { visibility.isVisible }
   package var isScrolledAway: Bool { visibility.isScrolledAway }
@@ -72,7 +74,8 @@ package final class ScreenElement {
   struct Visibility {
     /// The node of the innermost scroll view that contains the element.
     let scroll: Int?
-    /// Indicates whether a part of the element is cut off by an edge of the screen.
+    /// A Boolean value that indicates whether part of the element is cut off by an edge of the
+    /// screen.
     let isCutOff: Bool
     let isScrolledAway: Bool
     let isVisible: Bool
@@ -95,8 +98,9 @@ package final class ScreenElement {
     Cells(columns: frame.x..<frame.maxX, rows: frame.y..<frame.maxY)
   }
 
-  /// Returns whether two elements, possibly from different layouts of the same screen, represent
-  /// the same node.
+  /// Returns whether two elements represent the same node.
+  ///
+  /// The elements can come from different layouts of the same screen.
   package func isSame(as other: ScreenElement) -> Bool { node == other.node }
 
   init(
@@ -140,7 +144,6 @@ package final class ScreenElement {
     self.visibility = visibility
   }
 
-  /// A button that is revealed by swiping a row.
   package struct SwipeAction {
     package let label: String
     package let role: ButtonRole?

@@ -23,7 +23,6 @@ struct Canvas {
     cells = Array(repeating: Self.blank, count: columns * rows)
   }
 
-  /// Starts keeping track of nodes that are ``covered`` by others.
   mutating func trackCoveredNodes() {
     owners = Array(repeating: nil, count: cells.count)
   }
@@ -47,8 +46,9 @@ struct Canvas {
     own(start..<end)
   }
 
-  /// Draws a range of the glyphs in a text, replacing a wide glyph with a space if it's cut in
-  /// half.
+  /// Draws a range of glyphs.
+  ///
+  /// A wide glyph that is cut in half is replaced with a space.
   @discardableResult
   mutating func write(
     _ glyphs: some Sequence<Glyph>, of text: MeasuredText, x: Int, y: Int, clip: Rect
@@ -85,7 +85,7 @@ struct Canvas {
     return after
   }
 
-  /// Returns the lines of the picture, all of them as wide as the canvas.
+  /// Returns the lines of the picture, which are all as wide as the canvas.
   func lines() -> [String] {
     cells.withUnsafeBufferPointer { cells in
       // Each scalar needs up to four bytes.
@@ -96,7 +96,7 @@ struct Canvas {
         for row in 0..<rows {
           let row = UnsafeBufferPointer(
             rebasing: cells[row * columns..<(row + 1) * columns])
-          // Unless the screen is full, most rows are equal to the row above them.
+          // Unless the screen is full, most rows are equal to the row above.
           let isSame = above.map { Self.isSame($0, row) } ?? false
           lines.append(isSame ? lines[lines.count - 1] : text(of: row, bytes: bytes))
           above = row
@@ -106,8 +106,9 @@ struct Canvas {
     }
   }
 
-  /// Returns whether two rows are equal, without returning early, so that the compiler can
-  /// vectorize the loop.
+  /// Returns whether two rows are equal.
+  ///
+  /// The loop doesn't exit early, because this allows the compiler to vectorize it.
   private static func isSame(
     _ first: UnsafeBufferPointer<UInt32>, _ second: UnsafeBufferPointer<UInt32>
   ) -> Bool {
@@ -118,7 +119,7 @@ struct Canvas {
 
   /// Returns the given row as a string.
   ///
-  /// The buffer must be large enough to hold four bytes for each cell.
+  /// The buffer must have at least four bytes for each cell.
   func text(
     of cells: UnsafeBufferPointer<UInt32>, bytes: UnsafeMutableBufferPointer<UInt8>
   ) -> String {
@@ -167,7 +168,6 @@ struct Canvas {
     own(cell..<cell + width)
   }
 
-  /// If the range contains only one half of a wide glyph, clears the other half.
   private mutating func clearAround(_ range: Range<Int>) {
     if cells[range.lowerBound] == Self.continuation { cells[range.lowerBound - 1] = Self.blank }
     guard range.upperBound % columns != 0, cells[range.upperBound] == Self.continuation else {

@@ -21,15 +21,16 @@ struct ControlLookalikes {
       || hasRun(scalars)
   }
 
-  /// Returns whether the text of a field could be mistaken for a placeholder, or ends with the
-  /// character that fills the field.
+  /// Returns whether the text of a field could be mistaken for a placeholder, or ends with the fill
+  /// character of the field.
   static func isAmbiguous(fieldText text: String) -> Bool {
     text.utf8.first == 0x28 && text.utf8.last == 0x29 || text.utf8.last == 0x5F
       || text.contains("_\n") || text.contains("_ ")
   }
 
-  /// Returns whether the given string contains any byte that is part of a delimiter, to quickly
-  /// rule out most strings.
+  /// Returns whether the given string contains any byte of a delimiter.
+  ///
+  /// This excludes most strings quickly.
   private func hasSuspiciousByte(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -88,7 +89,8 @@ struct ControlLookalikes {
     var length = 0
     for (index, scalar) in scalars.enumerated() {
       length = index > 0 && scalar == scalars[index - 1] ? length + 1 : 1
-      // Two hyphens in a row often represent a dash, and dots an ellipsis, so don't count these.
+      // Don't count two hyphens, which often represent a dash, or dots, which often represent an
+      // ellipsis.
       if length == 2, fills.contains(scalar), scalar != 0x2E { return true }
       if length == 3, lines.contains(scalar) { return true }
     }

@@ -1,4 +1,6 @@
-/// A screen that has been laid out, as the basis of pictures, outlines, and user scripts.
+/// A screen that has been laid out.
+///
+/// Pictures, outlines, and user scripts are based on it.
 package final class LaidOutScreen {
   package let size: ScreenSize
   let options: PictureOptions
@@ -6,19 +8,20 @@ package final class LaidOutScreen {
   let screen: _ResolvedScreen
   /// The frame of each node, measured in cells of the picture.
   let frames: [Rect]
-  /// Indicates for each node whether its exact position is half a column further to the right.
+  /// An array that indicates for each node whether its exact position is half a column further to
+  /// the right.
   let isHalf: [Bool]
   /// The panels of the base screen and of all layers, from bottom to top.
   let panels: [Panel]
   let rows: Int
-  /// The number of measurements that the layout needed, for checking its cost in tests.
+  /// The number of measurements that the layout required, which tests use to check its cost.
   let measureCount: Int
 
-  /// The nodes of the screen, where the children of a `ViewThatFits` that weren't chosen are
-  /// hidden.
+  /// The nodes of the screen.
+  ///
+  /// The children of a `ViewThatFits` are hidden unless they were chosen.
   let nodes: [ViewNode]
 
-  /// The frame of a layer, or of a card in the base screen.
   struct Panel {
     /// The kind of the layer, or `nil` if this is the base screen.
     let kind: _ResolvedScreen.Layer.Kind?
@@ -69,15 +72,16 @@ package final class LaidOutScreen {
   /// - Complexity: O(*n*) on first access, where *n* is the number of nodes, and O(1) after that.
   package private(set) lazy var elements: [ScreenElement] = collectElements()
 
-  /// The text of the outline, which an exploration compares several times.
+  /// The text of the outline, which is stored because an exploration compares it several times.
   private(set) lazy var outlineText = outlineLines.text
 
   private(set) lazy var parents: [Int?] = collectParents()
   private(set) lazy var hasLongPresses = nodes.contains { $0.longPress != nil }
-  /// The node of the section title for each row that is in a section with a title.
   private(set) lazy var sectionTitles: [Int: Int] = collectSectionTitles()
 
-  /// The elements in the topmost layer, which are the only ones that the user can interact with.
+  /// The elements in the topmost layer.
+  ///
+  /// The user can't interact with any other elements.
   package private(set) lazy var topLayer: [ScreenElement] = elements.filter(\.isTopLayer)
 
   /// The kind of the topmost layer, which is either `alert` or `sheet`.
@@ -87,8 +91,7 @@ package final class LaidOutScreen {
 
   package var layerCount: Int { screen.layers.count }
 
-  /// An action that dismisses the topmost layer, either by pulling down a sheet or by canceling an
-  /// alert.
+  /// An action that dismisses the topmost layer by pulling down a sheet or by canceling an alert.
   package var dismiss: (() -> Void)? { screen.layers.last?.dismiss }
 
   /// Returns this screen, after checking that it's complete.

@@ -24,7 +24,6 @@ struct PictureGlyphs {
   }
 
   let screen: Frame
-  /// The frame around the active layer.
   let activeLayer: Frame
   /// The line that separates a layer from the base screen, if the layer is drawn below it.
   let rule: Row
@@ -56,8 +55,9 @@ extension PictureTheme {
 }
 
 extension PictureGlyphs {
-  /// The characters that are used to draw controls, all with the same width in each theme except
-  /// for radio buttons.
+  /// The characters for drawing controls.
+  ///
+  /// Except for radio buttons, they have the same width in each theme.
   struct Controls {
     /// The delimiters around a control that has the focus.
     let focus: (left: UInt32, right: UInt32)
@@ -66,7 +66,6 @@ extension PictureGlyphs {
     let bullet: UInt32
     /// The character that follows the selected option of a picker.
     let choice: UInt32
-    /// The character in front of a menu's title.
     let menu: UInt32
     /// The character that follows the title of a link to a web page.
     let link: UInt32

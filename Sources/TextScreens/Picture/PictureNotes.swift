@@ -1,8 +1,8 @@
 /// The notes below a picture.
 ///
-/// They describe everything that isn't visible in the picture itself. For each attribute of each
-/// element, there's a single note, and the notes are always in the same order. A note depends only
-/// on its own element, so it isn't affected by changes to other elements.
+/// Notes describe everything that the picture itself doesn't show. There's a single note for each
+/// attribute of each element, and the order of the notes is fixed. A note depends only on its own
+/// element, so changes to other elements don't affect it.
 ///
 /// ```
 /// behind sheet:
@@ -28,11 +28,10 @@ struct PictureNotes {
   private let screen: LaidOutScreen
   private let elements: [ScreenElement]
   private let lookalikes: ControlLookalikes
-  /// The rows of lists, the elements in scroll views, and the elements that are cut off by an edge.
+  /// The rows of lists, the elements in scroll views, and the elements that an edge cuts off.
   private var rows: [ScreenElement] = []
   private var scrolled: [ScreenElement] = []
   private var cut: [ScreenElement] = []
-  /// The nodes that have been scrolled out of view.
   private var scrolledAwayNodes: Set<Int> = []
 
   init(_ screen: LaidOutScreen, painter: PicturePainter) {
@@ -127,8 +126,10 @@ struct PictureNotes {
     }
   }
 
-  /// Adds notes about lists: how many of their rows are visible, unless all of them are, and which
-  /// swipe actions they have.
+  /// Adds notes about lists.
+  ///
+  /// A note contains the number of visible rows, unless all rows are visible, and the swipe actions
+  /// of the rows.
   private mutating func noteLists() {
     guard !scrolledAwayNodes.isEmpty || rows.contains(where: { !$0.swipeActions.isEmpty }) else {
       return
@@ -168,7 +169,8 @@ struct PictureNotes {
     }
   }
 
-  /// Adds notes about how many elements of each scroll view are visible, unless all of them are.
+  /// Adds a note with the number of visible elements for each scroll view that doesn't show all of
+  /// its elements.
   private mutating func noteScrolls() {
     var order: [Int] = []
     var counts: [Int: (shown: Int, all: Int)] = [:]
@@ -184,7 +186,6 @@ struct PictureNotes {
     }
   }
 
-  /// Adds notes about the elements that are cut off by an edge of the screen.
   private mutating func noteOverflow() {
     guard !cut.isEmpty else { return }
     let isAbove = { [screen] (element: ScreenElement) in
@@ -195,18 +196,19 @@ struct PictureNotes {
     addBlock("overflow", cut.filter { !isAbove($0) }, isPartial: \.isVisible)
   }
 
-  /// Adds a note about the elements that are covered by other elements in the same layer.
   private mutating func noteCovered(_ nodes: Set<Int>) {
     guard !nodes.isEmpty else { return }
     let covered = elements.filter { element in
-      // A link is covered as soon as any part of its label is.
+      // A link is covered if any part of its label is covered.
       element.kind != .row
         && (element.node..<screen.nodes[element.node].end).contains(where: nodes.contains)
     }
     addBlock("covered", covered) { _ in false }
   }
 
-  /// Adds a title, followed by the given elements, listing those in the same row on the same line.
+  /// Adds a title, followed by the given elements.
+  ///
+  /// Elements in the same row are listed on the same line.
   private mutating func addBlock(
     _ title: String, _ elements: [ScreenElement], isPartial: (ScreenElement) -> Bool
   ) {
@@ -231,20 +233,21 @@ struct PictureNotes {
 }
 
 extension ScreenElement {
-  /// Indicates whether the element is drawn completely, so that no other note needs to mention it.
+  /// A Boolean value that indicates whether the element is drawn completely, so that no further
+  /// note has to mention it.
   fileprivate var isFullyDrawn: Bool { isVisible && !visibility.isCutOff }
 
   fileprivate var isField: Bool { kind == .field || kind == .editor }
 
   fileprivate var name: String { "\(kind.rawValue) \(label.quoted)" }
 
-  /// A description of the element that has the same format as in an outline, such as `field "Title"
-  /// "Milk" [focused]`.
+  /// A description of the element in the format of an outline, such as `field "Title" "Milk"
+  /// [focused]`.
   package var described: String { described(withStates: true) }
 
   /// Returns a description of the element.
   ///
-  /// If `hasStates` is `false`, this leaves out the states that are visible in the picture.
+  /// If `hasStates` is `false`, the description omits the states that are visible in the picture.
   fileprivate func described(withStates hasStates: Bool) -> String {
     var description = name
     if let value = hasStates ? accessibilityValue ?? value : value {
@@ -264,8 +267,8 @@ extension ScreenElement {
 }
 
 extension String {
-  /// Indicates whether this string contains any letters of a script that is written from right to
-  /// left.
+  /// A Boolean value that indicates whether this string contains any letters of a script that is
+  /// written from right to left.
   var isRightToLeft: Bool {
     !isPlain
       && unicodeScalars.contains { scalar in
@@ -280,8 +283,6 @@ extension String {
 }
 
 extension LaidOutScreen {
-  /// Returns the text that is drawn for an element that has an accessibility label, or `nil` if the
-  /// element doesn't have one.
   fileprivate func drawnLabel(of element: ScreenElement) -> String? {
     let within = element.node + 1..<nodes[element.node].end
     let isSpoken =
@@ -316,7 +317,6 @@ extension LaidOutScreen {
     }
   }
 
-  /// Returns whether the label of the given link is truncated, or extends beyond the link.
   private func isLinkTruncated(_ link: Int) -> Bool {
     var place = frames[link]
     place = Rect(x: place.x, y: place.y, width: place.width - 2, height: place.height)

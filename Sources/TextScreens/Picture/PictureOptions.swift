@@ -25,13 +25,12 @@ public struct PictureOptions: OptionSet, Sendable, Hashable {
 }
 
 extension PictureOptions {
-  /// Returns the given string, with emoji and other characters printed according to these options.
   package func printed(_ text: String) -> String {
     guard !isEmpty, text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     let names = contains(Self.emoji(.names))
     var result = String.UnicodeScalarView()
     for character in text {
-      if names, let name = EmojiName(character).text {
+      if names, let name = ASCIIEmojiName(character).text {
         result.append(contentsOf: "\\N{\(name)}".unicodeScalars)
       } else if contains(.escape) {
         for scalar in character.unicodeScalars { result.append(contentsOf: escaped(scalar)) }
@@ -56,17 +55,17 @@ extension PictureOptions {
     /// Prints emoji using their Unicode names, such as `\N{PARTY POPPER}`, `\N{FLAG DE}`, or
     /// `\N{KEYCAP 1}`.
     ///
-    /// If an emoji is composed of several parts, their names are separated by commas. If the
-    /// running version of Swift doesn't know the name of an emoji, the emoji is printed as it is,
-    /// or as an escape sequence if you also use ``PictureOptions/escape``.
+    /// If an emoji consists of several parts, their names are separated by commas. If the running
+    /// version of Swift doesn't have a name for an emoji, the emoji itself is printed, or an escape
+    /// sequence if you also use ``PictureOptions/escape``.
     case names
   }
 }
 
-/// The name of an emoji, in ASCII.
-private struct EmojiName {
-  /// The name of the emoji, or `nil` if the character isn't an emoji, or if Swift doesn't know its
-  /// name.
+private struct ASCIIEmojiName {
+  /// The name of the emoji.
+  ///
+  /// This is `nil` if the character isn't an emoji, or if Swift doesn't have a name for it.
   let text: String?
 
   init(_ character: Character) {

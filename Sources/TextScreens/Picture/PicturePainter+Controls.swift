@@ -42,8 +42,9 @@ extension PicturePainter {
     canvas.put(pair.right, x: body.maxX - 1, y: body.y, clip: clip)
   }
 
-  /// Returns the delimiters of an enabled control without the focus, which are different for
-  /// values, states, and actions.
+  /// Returns the delimiters of an enabled, unfocused control.
+  ///
+  /// They are different for values, states, and actions.
   private func delimiters(of appearance: ControlAppearance) -> (left: UInt32, right: UInt32) {
     switch appearance {
     case .field, .placeholder, .secure, .editor, .choice, .date, .slider, .stepper: (0x3C, 0x3E)
@@ -117,7 +118,6 @@ extension PicturePainter {
     canvas.put(glyphs.ellipsis, x: body.maxX - 1, y: body.y, clip: clip)
   }
 
-  /// Draws a validation message below a view, along with its mark.
   mutating func paint(error message: MeasuredText, below y: Int, in frame: Rect, clip: Rect) {
     let lines = ValidationMessageLayout(message, columns: frame.width).lines
     canvas.put(glyphs.controls.error, x: frame.x, y: y, clip: clip)
@@ -130,7 +130,7 @@ extension PicturePainter {
 
   // MARK: Fields
 
-  /// Draws the text of a field, the caret if the field is focused, and the fill.
+  /// Draws the text of a field, followed by the caret, if the field is focused, and by the fill.
   ///
   /// The last column is reserved for the caret. While the field is focused, the text is scrolled to
   /// its end.
@@ -170,7 +170,7 @@ extension PicturePainter {
 
   /// Draws a text editor.
   ///
-  /// If it has several rows, its edges look different from those of a text field.
+  /// If the editor has several rows, its edges look different from those of a text field.
   private mutating func paintEditor(
     _ control: ControlNode, _ text: MeasuredText, of node: ViewNode, in frame: Rect, clip: Rect
   ) {
@@ -214,12 +214,12 @@ extension PicturePainter {
     }
   }
 
-  /// Draws a part of a text with an ellipsis at its start or its end, and returns the column that
-  /// follows.
+  /// Draws part of a text with an ellipsis at its start or its end, and returns the column after
+  /// it.
   private mutating func paintCut(
     _ text: MeasuredText, _ range: Range<Int>, atStart: Bool, in body: Rect, clip: Rect
   ) -> Int {
-    // The column that is reserved for the caret can be used only for an ellipsis at the end.
+    // The column that is reserved for the caret is available only for an ellipsis at the end.
     let available = max(0, body.width - (atStart ? 2 : 1))
     let all = text.glyphs
     var taken = 0

@@ -1,5 +1,4 @@
 extension PicturePainter {
-  /// Draws the given node and its children, clipped to the given rectangle.
   mutating func paint(node index: Int, clip: Rect) {
     guard !clip.isEmpty else { return }
     let owner = canvas.owner
@@ -102,7 +101,9 @@ extension PicturePainter {
     }
   }
 
-  /// Draws a button, changing only its delimiters to show its state, so that the label never moves.
+  /// Draws a button.
+  ///
+  /// Only the delimiters depend on its state, so the label never moves.
   private mutating func paint(
     _ button: ButtonNode, of node: ViewNode, in frame: Rect, clip: Rect
   ) {
@@ -195,7 +196,7 @@ extension PicturePainter {
 }
 
 extension LaidOutScreen {
-  /// Indicates whether a view might cover another view in the same layer.
+  /// A Boolean value that indicates whether a view might cover a different view in the same layer.
   ///
   /// - Complexity: O(*n*), where *n* is the number of nodes.
   var mayOverlap: Bool {

@@ -1,11 +1,10 @@
-/// A painter that draws the picture of a screen that has been laid out.
 struct PicturePainter {
   let screen: LaidOutScreen
   let nodes: [ViewNode]
   let frames: [Rect]
   let glyphs: PictureGlyphs
   var canvas: Canvas
-  /// The titles that were too long for their edges.
+  /// The titles that didn't fit into their edges.
   private(set) var truncatedTitles: [String] = []
 
   init(_ screen: LaidOutScreen, theme: PictureTheme) {
@@ -26,7 +25,8 @@ struct PicturePainter {
     let mayOverlap = screen.mayOverlap
     for (index, panel) in screen.panels.enumerated() {
       paintFrame(of: panel, isLast: index == screen.panels.count - 1)
-      // If an element is covered by a layer, we determine that from the frame of the layer instead.
+      // The frame of a layer determines which elements it covers, so only elements in the same
+      // layer need to be tracked.
       if mayOverlap { canvas.trackCoveredNodes() }
       let interior = canvas.bounds.intersection(panel.interior)
       for bar in panel.top?.bars ?? [] { paint(node: bar, clip: interior) }
@@ -64,7 +64,8 @@ struct PicturePainter {
       clip: canvas.bounds)
   }
 
-  /// Draws both ends of a row in a frame, and the line between them, interrupted by the title.
+  /// Draws both ends of a row in a frame and the line between them, which is interrupted by the
+  /// title.
   mutating func paint(
     _ row: PictureGlyphs.Row, y: Int, in frame: Rect, title: [String], clip: Rect
   ) {
@@ -82,7 +83,7 @@ struct PicturePainter {
     x += 1
     if isComplete {
       for (index, text) in texts.enumerated() {
-        // Between two parts of a title, there's a short segment of the line, with a space on each
+        // The parts of a title are separated by a short segment of the line with a space on each
         // side.
         if index > 0 {
           canvas.put(row.line, x: x + 1, y: y, clip: clip)
@@ -99,8 +100,6 @@ struct PicturePainter {
     canvas.put(0x20, x: x, y: y, clip: clip)
   }
 
-  /// Draws a text that is truncated to the given number of columns, and returns the column that
-  /// follows.
   @discardableResult
   mutating func paint(
     _ text: MeasuredText, x: Int, y: Int, columns: Int, mode: Text.TruncationMode = .tail,
@@ -122,10 +121,10 @@ struct PicturePainter {
 }
 
 extension _ResolvedScreen.Card {
-  /// Returns the number and the name of this card, to be drawn in its edge.
+  /// Returns the number and the name of this card for its edge.
   ///
-  /// If this isn't the top card, these are followed by the titles of the bars, or by a note that
-  /// the bar is hidden.
+  /// Unless this is the top card, they're followed by the titles of the bars, or by a note that the
+  /// bar is hidden.
   func title(number: Int, isTop: Bool) -> [String] {
     guard isNumbered else { return name.isEmpty ? [] : [name] }
     let parts = ["\(number) \(name)"]
@@ -135,10 +134,8 @@ extension _ResolvedScreen.Card {
 }
 
 extension LaidOutScreen {
-  /// The background cards, starting with the root.
   var backgroundCards: ArraySlice<_ResolvedScreen.Card> { screen.cards.dropLast() }
 
-  /// The background cards of which only an edge is drawn.
   var backgroundEdges: ArraySlice<_ResolvedScreen.Card> { basePanel == 0 ? backgroundCards : [] }
 
   /// The index of the top card's panel, which follows the panels of background cards.

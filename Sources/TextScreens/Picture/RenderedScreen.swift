@@ -1,6 +1,6 @@
 /// A textual rendering of a screen.
 ///
-/// It consists of a picture of what the user sees, and an outline of all elements.
+/// The rendering consists of a picture and an outline of all elements.
 ///
 /// ```swift
 /// print(RenderedScreen(counter, size: .fit).text)
@@ -20,7 +20,7 @@ public struct RenderedScreen: Sendable, Hashable {
   ///
   /// If there are background cards, the picture starts with their edges.
   public var picture: [String]
-  /// Notes about everything that isn't visible in the picture.
+  /// Notes about everything that the picture doesn't show.
   ///
   /// Each line is indented by two spaces.
   public var notes: [String]
@@ -40,7 +40,7 @@ public struct RenderedScreen: Sendable, Hashable {
   ///   - theme: The set of characters to draw with. Defaults to Unicode.
   ///   - background: How much of the background cards in a back stack to draw. By default, only
   ///     their edges are drawn.
-  ///   - options: The options for printing text. By default, text is printed as it is.
+  ///   - options: The options for printing text. By default, text is printed unchanged.
   /// - Complexity: O(*n*), where *n* is the total number of cells and views.
   public init(
     _ screen: some Screen, size: ScreenSize = .phone, theme: PictureTheme = .unicode,
@@ -64,7 +64,6 @@ extension LaidOutScreen {
     return painter.paint()
   }
 
-  /// Returns the picture, the notes, and the outline of this screen.
   package func rendered(theme: PictureTheme = .unicode) -> RenderedScreen {
     var painter = PicturePainter(self, theme: theme)
     let picture = painter.paint()
@@ -77,7 +76,8 @@ extension LaidOutScreen {
 }
 
 extension RenderedScreen {
-  /// Indicates whether the text contains no trailing whitespace and no control characters.
+  /// A Boolean value that indicates whether the text is free of trailing whitespace and control
+  /// characters.
   fileprivate var isClean: Bool {
     picture.allSatisfy { $0.utf8.last != 0x20 }
       && [text, outline].allSatisfy { text in

@@ -9,23 +9,23 @@ public struct ScreenSize: Sendable, Hashable {
   /// If `nil`, the height depends on the content.
   public let rows: Int?
 
-  /// A size that has 40 columns, and as many rows as the content needs.
+  /// A size with 40 columns, and with as many rows as the content needs.
   public static let fit = ScreenSize.fit(columns: 40)
-  /// The size of a phone, which has 40 columns and 16 rows.
+  /// The size of a phone, with 40 columns and 16 rows.
   public static let phone = ScreenSize.size(columns: 40, rows: 16)
-  /// The size of a tablet, which has 80 columns and 24 rows.
+  /// The size of a tablet, with 80 columns and 24 rows.
   public static let tablet = ScreenSize.size(columns: 80, rows: 24)
-  /// The size of a watch, which has 20 columns and 8 rows.
+  /// The size of a watch, with 20 columns and 8 rows.
   public static let watch = ScreenSize.size(columns: 20, rows: 8)
 
-  /// Returns a size that has the given number of columns, and as many rows as the content needs.
+  /// Returns a size with the given number of columns, and with as many rows as the content needs.
   ///
   /// At this size, everything is visible, and layers are drawn below the screen that presents them.
   public static func fit(columns: Int = 40) -> ScreenSize {
     ScreenSize(columns: Proposal.limited(columns), rows: nil)
   }
 
-  /// Returns a size that has the given number of columns and rows.
+  /// Returns a size with the given number of columns and rows.
   public static func size(columns: Int, rows: Int) -> ScreenSize {
     ScreenSize(columns: Proposal.limited(columns), rows: Proposal.limited(rows))
   }
@@ -42,7 +42,7 @@ extension ScreenSize: CustomStringConvertible {
 
 /// A set of characters for drawing pictures.
 ///
-/// Everything has the same width in all themes.
+/// All views have the same width in every theme.
 public enum PictureTheme: Sendable, Hashable {
   /// A theme that uses box-drawing characters, along with symbols that are available in every
   /// monospaced font.

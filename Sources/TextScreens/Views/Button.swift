@@ -16,7 +16,8 @@ public enum ButtonRole: Sendable, Hashable {
 /// Records: `[Save]`, and `░Save░` while it is disabled.
 public struct Button: PrimitiveView {
   private let node: ButtonNode
-  /// Indicates whether some views in the label were left out because they're nested too deeply.
+  /// A Boolean value that indicates whether some views in the label were omitted because they're
+  /// nested too deeply.
   private var isTooDeep = false
 
   /// Creates a button with the given title.
@@ -77,7 +78,7 @@ public struct Link: ControlView {
   }
 }
 
-/// A row that leads to another screen.
+/// A row that leads to a different screen.
 ///
 /// A disclosure indicator at its trailing edge shows that the user can tap it. Navigation links
 /// fill the proposed width. The action of a link notifies the model, which then decides which

@@ -5,10 +5,10 @@
 public struct List<Content: View>: PrimitiveView {
   private let content: Content
 
-  /// Creates a list of the given views.
+  /// Creates a list with the given views.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  /// Creates a list that has a row for each element of the given collection.
+  /// Creates a list with a row for each element of the given collection.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == ForEach<Data, Row>, Data.Element: Identifiable {
@@ -23,7 +23,7 @@ public struct List<Content: View>: PrimitiveView {
 
 /// A list for entering data.
 ///
-/// Each of its sections starts with a horizontal line.
+/// A horizontal line separates its sections, and contains the title of the section below it.
 ///
 /// ```swift
 /// Form {

@@ -15,8 +15,8 @@
 ///   menu "More": button "Rename"  divider  menu "Sort" (toggle "By name" [on])
 /// ```
 ///
-/// Both the note and the outline list everything in the menu, so a snapshot shows any change to it.
-/// Note that SwiftUI itself doesn't display text fields, sliders, or date pickers in a menu.
+/// Both the note and the outline list all controls in the menu, so a snapshot shows any change to
+/// them. Note that SwiftUI itself doesn't display text fields, sliders, or date pickers in a menu.
 public struct Menu: ControlView {
   let control: ControlNode
   let isTooDeep: Bool
@@ -39,7 +39,6 @@ public struct Menu: ControlView {
 }
 
 extension _ViewNodes {
-  /// The options that a menu with these nodes offers to the user.
   fileprivate var menuItems: [ScreenElement.Option] {
     nodes.indices.flatMap { index -> [ScreenElement.Option] in
       let node = nodes[index]

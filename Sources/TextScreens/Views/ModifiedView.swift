@@ -1,6 +1,6 @@
 /// A view with a modifier.
 ///
-/// The methods of ``View`` create it.
+/// The methods of ``View`` create modified views.
 public struct ModifiedView<Content: View>: PrimitiveView {
   let content: Content
   let modifier: ViewModifier
@@ -11,7 +11,6 @@ public struct ModifiedView<Content: View>: PrimitiveView {
   }
 }
 
-/// A modifier that is applied to a view.
 enum ViewModifier {
   /// Adds a node around the view that affects its layout.
   case wrapper(ViewNode.Kind)

@@ -126,6 +126,6 @@ extension Double {
   /// This number, clamped to the range from 0 to 1, or 0 if this isn't a number.
   fileprivate var clampedToUnit: Double { self > 0 ? min(1, self) : 0 }
 
-  /// Returns how many of the given parts this fraction fills, allowing for rounding errors.
+  /// Returns the number of parts that this fraction fills completely, allowing for rounding errors.
   func floored(of parts: Int) -> Int { Int((self * Double(parts) + 1e-9).rounded(.down)) }
 }

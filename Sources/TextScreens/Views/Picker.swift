@@ -21,7 +21,8 @@ public enum PickerStyle: Sendable, Hashable {
 public struct Picker<Selection: Hashable>: PrimitiveView {
   private let title: String
   private let options: [ScreenElement.Option]
-  /// Indicates whether some views in the options were left out because they're nested too deeply.
+  /// A Boolean value that indicates whether some views in the options were omitted because they're
+  /// nested too deeply.
   private var isTooDeep = false
 
   /// Creates a picker that has an option for each of the given views.
@@ -81,8 +82,8 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
     switch nodes.pickerStyle {
     case .menu:
       appearance = .choice(selected.map { labels[$0] } ?? MeasuredText(""))
-      // The width is determined by the widest option, so selecting another option doesn't move any
-      // other views.
+      // The width is determined by the widest option, so selecting a different option doesn't move
+      // any other views.
       columns = labels.reduce(0) { max($0, $1.width) } + 2
     case .inline:
       appearance = .radios(labels, selected: selected)
@@ -100,7 +101,7 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
 
 /// A control for selecting a date or a time.
 ///
-/// The app determines how it's formatted.
+/// The app determines the format of the date.
 ///
 /// ```swift
 /// DatePicker("Due", selection: "2026-11-21") { store.send(.dueChanged($0)) }

@@ -1,7 +1,7 @@
-/// A container that lets the user scroll its content if it doesn't fit.
+/// A container that allows the user to scroll its content if it doesn't fit.
 ///
 /// If the height isn't fixed, as with `.fit`, all of the content is visible. Otherwise, a note
-/// below the picture states how much of it is visible.
+/// below the picture states the number of visible elements.
 ///
 /// ```swift
 /// ScrollView { for day in 1...31 { Text("May \(day)") } }
@@ -30,8 +30,8 @@ public struct ScrollView<Content: View>: PrimitiveView {
 
 /// A view that shows the first of several alternatives whose ideal size fits.
 ///
-/// If none of them fits, the last one is shown. Only the view that is chosen is drawn, listed in
-/// the outline, and available to user scripts.
+/// If no alternative fits, the last one is shown. Only the chosen view is drawn, listed in the
+/// outline, and available to user scripts.
 ///
 /// ```swift
 /// ViewThatFits(in: .horizontal) {

@@ -44,7 +44,7 @@ public struct Image: ControlView {
       isDecorative: isDecorative)
   }
 
-  /// A copy of this image that the views around it leave out of their labels.
+  /// A copy of this image that the views around it ignore in their labels.
   var decorative: Image {
     Image(name: control.label, drawing: control.appearance, isDecorative: true)
   }
@@ -95,7 +95,7 @@ extension View {
     return modified(.textStyle { $0.lineLimit = limit })
   }
 
-  /// Sets which part of a text is truncated if it doesn't fit.
+  /// Sets the part of a text that is truncated if the text doesn't fit.
   ///
   /// By default, the end is truncated.
   ///

@@ -51,7 +51,7 @@ extension View {
     return modified(.wrapper(.fixedSize(axes)))
   }
 
-  /// Sets the priority that this view has when a stack divides its space.
+  /// Sets the priority of this view when a stack divides its space.
   ///
   /// The default priority is 0.
   public func layoutPriority(_ value: Double) -> ModifiedView<Self> {
@@ -117,7 +117,7 @@ extension View {
 
   /// Hides this view.
   ///
-  /// It still takes up the same amount of space. Hidden views don't appear in outlines, and aren't
+  /// The view still takes up the same amount of space, but it doesn't appear in outlines, and isn't
   /// available to user scripts.
   public func hidden() -> ModifiedView<Self> { modified(.wrapper(.hidden)) }
 

@@ -1,8 +1,8 @@
 /// A part of a screen.
 ///
-/// A view is a value that describes the content and the actions that it offers to the user. Views
-/// have the same names and behavior as in SwiftUI, but they're drawn on a grid of characters. To
-/// create your own views, compose them from other views:
+/// A view is a value that describes content and the actions that a user can perform. Views have the
+/// same names and behavior as in SwiftUI, but they're drawn on a grid of characters. To create your
+/// own views, compose them from other views:
 ///
 /// ```swift
 /// struct Counter: View {
@@ -37,19 +37,18 @@ extension View {
   }
 }
 
-/// A view that appends its own nodes instead of having a body.
+/// A view that appends its own nodes and doesn't have a body.
 protocol PrimitiveView: View where Body == EmptyView {}
 
 extension PrimitiveView {
-  /// An empty view, because primitive views don't have a body.
+  /// An empty view because primitive views don't have a body.
   public var body: EmptyView { EmptyView() }
 }
 
-/// A view that consists of a single control.
 protocol ControlView: PrimitiveView {
   var control: ControlNode { get }
-  /// Indicates whether some views in the label or the menu were left out because they're nested too
-  /// deeply.
+  /// A Boolean value that indicates whether some views in the label or the menu were omitted
+  /// because they're nested too deeply.
   var isTooDeep: Bool { get }
 }
 
@@ -64,7 +63,7 @@ extension ControlView {
 }
 
 extension _ViewNodes {
-  /// Creates the nodes of a view that doesn't need to be laid out, such as a label or the content
+  /// Creates the nodes of a view that doesn't have to be laid out, such as a label or the content
   /// of a menu.
   init(of view: some View, isMenu: Bool = false) {
     self.init(isMenu: isMenu)

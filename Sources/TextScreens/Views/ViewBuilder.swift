@@ -40,7 +40,7 @@ public enum ViewBuilder {
 
   /// Builds an `if #available` statement.
   ///
-  /// The type of the view is erased, because it might not be available outside the statement.
+  /// The type of the view is erased because it might not be available outside the statement.
   public static func buildLimitedAvailability(_ content: some View) -> AnyView {
     AnyView(content)
   }
@@ -87,7 +87,7 @@ public enum ConditionalView<First: View, Second: View>: PrimitiveView {
 }
 
 extension Optional: View where Wrapped: View {
-  /// An empty view, because optional views don't have a body.
+  /// An empty view because optional views don't have a body.
   public var body: EmptyView { EmptyView() }
 
   /// Appends the wrapped view.

@@ -1,8 +1,8 @@
 /// A parser that splits a string into glyphs.
 ///
-/// Its result doesn't depend on the version of Unicode that the Swift runtime uses. A cluster is
-/// either a scalar along with its combining marks, an emoji sequence, or a pair of regional
-/// indicators. Invisible scalars are printed as escape sequences.
+/// The result doesn't depend on the Unicode version of the Swift runtime. A cluster is a scalar
+/// with its combining marks, an emoji sequence, or a pair of regional indicators. Invisible scalars
+/// are printed as escape sequences.
 struct GlyphParser {
   private(set) var glyphs: [Glyph] = []
   private(set) var clusters: [String] = []
@@ -10,15 +10,14 @@ struct GlyphParser {
   private(set) var width = 0
   private(set) var hasLineBreaks = false
 
-  /// The cluster that is currently being parsed.
+  /// The cluster that is being parsed.
   private var cluster: Cluster?
-  /// The total width of all glyphs before the current line.
+  /// The total width of all glyphs on the previous lines.
   private var lineStart = 0
   private let table = ScalarWidth.Table.shared
 
   /// A series of scalars that form a single glyph.
   private struct Cluster {
-    /// The range of bytes in the string that these scalars occupy.
     var bytes: Range<Int>
     let first: UInt32
     let base: ScalarWidth
@@ -47,8 +46,9 @@ struct GlyphParser {
     }
   }
 
-  /// Consumes the given scalar, along with another one if the two are joined, and returns the
-  /// position after them.
+  /// Consumes the given scalar and, if it's joined to the next one, that scalar as well.
+  ///
+  /// Returns the position after them.
   private mutating func consume(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) -> Int {
     switch scalar.value {
     case 0x20..<0x7F:
@@ -72,7 +72,7 @@ struct GlyphParser {
     return scalar.end
   }
 
-  /// Consumes a scalar that might extend the current cluster.
+  /// Consumes a scalar that may extend the current cluster.
   private mutating func consumeExtender(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) {
     let traits = table[scalar.value]
     if let cluster, continues(scalar.value, traits, cluster) {
@@ -154,7 +154,7 @@ struct GlyphParser {
 
 /// A Unicode scalar in UTF-8.
 ///
-/// Decoding it using this type is faster than iterating over the scalars of a string.
+/// Decoding it with this type is faster than iterating over the scalars of a string.
 struct UTF8Scalar {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 

@@ -1,12 +1,12 @@
-/// A string, along with its glyphs and its width in columns.
+/// A string with its glyphs and its width in columns.
 package struct MeasuredText {
   let string: String
   /// The width of the string in columns, if it's drawn on a single line.
   package let width: Int
   /// The glyphs to draw.
   ///
-  /// This is `nil` for strings that contain only printable ASCII characters, which are drawn as
-  /// they are.
+  /// This is `nil` for strings that contain only printable ASCII characters, because they don't
+  /// need to be converted.
   private let drawing: Drawing?
 
   private final class Drawing: Sendable {
@@ -44,7 +44,7 @@ package struct MeasuredText {
     width = drawing.width
   }
 
-  /// Creates a text that draws another string in place of the original one.
+  /// Creates a text that draws a different string in place of the original one.
   private init(_ string: String, drawnAs drawn: String) {
     self.string = string
     let drawing = Drawing(drawn)
@@ -54,16 +54,16 @@ package struct MeasuredText {
 
   var drawn: String { drawing?.text ?? string }
 
-  /// Indicates whether the text contains only printable ASCII characters, so that each byte takes
-  /// up one column.
+  /// A Boolean value that indicates whether the text contains only printable ASCII characters, so
+  /// that each byte occupies one column.
   var isPlain: Bool { drawing?.isPlain ?? true }
 
-  /// The clusters that consist of more than one scalar, as referred to by the codes of glyphs.
+  /// The clusters that consist of more than one scalar.
+  ///
+  /// The codes of glyphs refer to them.
   var clusters: [String] { drawing?.clusters ?? [] }
 
-  /// The glyphs in logical order.
-  ///
-  /// These include line breaks.
+  /// The glyphs in logical order, including line breaks.
   ///
   /// - Complexity: O(*n*) if the text is plain, where *n* is its length, and O(1) otherwise.
   var glyphs: [Glyph] {
@@ -86,7 +86,6 @@ package struct MeasuredText {
     return String(result)
   }
 
-  /// Returns a copy of this text that is drawn using the given options.
   func printed(with options: PictureOptions) -> MeasuredText {
     let printed = options.printed(drawn)
     return printed == drawn ? self : MeasuredText(string, drawnAs: printed)
@@ -94,14 +93,14 @@ package struct MeasuredText {
 
   var hasLineBreaks: Bool { drawing?.hasLineBreaks ?? false }
 
-  /// Returns whether the text fits on a single line that has the given number of columns.
   func fitsOneLine(of columns: Int) -> Bool {
     width <= columns && !hasLineBreaks
   }
 }
 
 extension String {
-  /// Indicates whether every byte of this string is a printable ASCII character.
+  /// A Boolean value that indicates whether every byte of this string is a printable ASCII
+  /// character.
   var isPlain: Bool {
     // Iterating over the UTF-8 view instead would be several times slower.
     var text = self
@@ -113,13 +112,11 @@ extension String {
 }
 
 extension MeasuredText {
-  /// Creates a label on a single line, replacing line breaks with spaces.
   static func label(_ string: some StringProtocol) -> MeasuredText {
     let text = MeasuredText(String(string))
     return text.hasLineBreaks ? MeasuredText(text.string.onOneLine) : text
   }
 
-  /// Creates the text of a field with a single line, escaping line breaks.
   static func value(_ string: some StringProtocol) -> MeasuredText {
     let text = MeasuredText(String(string))
     guard text.hasLineBreaks else { return text }
@@ -130,8 +127,8 @@ extension MeasuredText {
 
 /// A cluster of scalars that is measured and drawn as a unit.
 struct Glyph: Equatable {
-  /// Either the value of a scalar, or ``clusterFlag`` combined with an index into the clusters of
-  /// the text.
+  /// The value of a scalar, or ``clusterFlag`` combined with an index into the clusters of the
+  /// text.
   var code: UInt32
   /// The width in columns, which is 1 or 2, or 0 for a line break.
   var width: UInt8

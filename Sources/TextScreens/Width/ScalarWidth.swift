@@ -11,28 +11,28 @@ struct ScalarWidth: Equatable {
   private let bits: UInt8
 
   var kind: Kind { Kind(rawValue: bits & 3) ?? .narrow }
-  /// Indicates whether the scalar is a pictograph, which can be joined to other pictographs.
+  /// A Boolean value that indicates whether the scalar is a pictograph, which can be joined to
+  /// other pictographs.
   var isPictographic: Bool { bits & 4 != 0 }
-  /// Indicates whether the scalar becomes wide when it's followed by an emoji variation selector.
+  /// A Boolean value that indicates whether the scalar becomes wide when it's followed by an emoji
+  /// variation selector.
   var hasEmojiVariation: Bool { bits & 8 != 0 }
 
   init(bits: UInt8) { self.bits = bits }
 
-  /// Looks up the given scalar in the shared table.
   init(_ scalar: Unicode.Scalar) { self = Table.shared[scalar.value] }
 }
 
 extension ScalarWidth {
-  /// The width table, unpacked the first time that it's used.
+  /// The width table, which is unpacked when it's first used.
   struct Table {
     static let shared = Table(widthTable)
 
-    /// The end of the first two planes, which contain almost all scalars that are in use.
+    /// The end of the first two planes, which contain almost all scalars in use.
     private static let direct: UInt32 = 0x2_0000
 
-    /// The entry of each scalar below ``direct``.
     private let traits: [ScalarWidth]
-    /// The scalars where the entry changes, each shifted left by four bits and combined with its
+    /// The scalars at which the entry changes, each shifted left by four bits and combined with its
     /// new entry.
     private let changes: [UInt32]
 
@@ -67,8 +67,7 @@ extension ScalarWidth {
         let middle = (low + high) / 2
         if changes[middle] <= key { low = middle + 1 } else { high = middle }
       }
-      // The table starts with the scalar 0, so there's always an entry at or before the given
-      // scalar.
+      // The table starts with scalar 0, so there's always an entry at or before the given scalar.
       return ScalarWidth(bits: UInt8(changes[max(0, low - 1)] & 15))
     }
 

@@ -1,10 +1,10 @@
-/// A series of glyphs that are wrapped into lines of a given width.
 struct WrappedText {
-  /// The range of glyphs in each line.
   private(set) var ranges: [Range<Int>] = []
   /// The width of the widest line, including the ellipsis if there is one.
   private(set) var width = 0
-  /// Indicates whether the text didn't fit, so that its last line contains an ellipsis.
+  /// A Boolean value that indicates whether the text didn't fit.
+  ///
+  /// If so, its last line contains an ellipsis.
   private(set) var isTruncated = false
   /// The range of glyphs that follow the ellipsis.
   private(set) var suffix = 0..<0
@@ -13,7 +13,7 @@ struct WrappedText {
 
   /// Wraps the given glyphs.
   ///
-  /// Lines are wrapped between words, but a word that doesn't fit on a line of its own is split.
+  /// Lines are wrapped between words. A word is split only if it doesn't fit on a separate line.
   init(_ glyphs: [Glyph], columns: Int, rows: Int, truncation: Text.TruncationMode = .tail) {
     self.glyphs = glyphs
     let columns = max(1, columns)
@@ -63,8 +63,8 @@ struct WrappedText {
       end = min(filled(from: end, columns: &available), suffix.lowerBound)
       ranges.append(start..<end)
     }
-    // If there might be space for more glyphs, use the full width. This makes sure that the line is
-    // truncated at the same position when it's drawn.
+    // If there might be space for more glyphs, use the full width. Otherwise, the line could be
+    // truncated at a different position when it's drawn.
     if mode != .tail, available > 0, !isExhausted(mode) { width = columns }
   }
 
@@ -89,7 +89,7 @@ struct WrappedText {
     return first..<glyphs.count
   }
 
-  /// Returns whether no other glyph could be added, neither before nor after the ellipsis.
+  /// Returns whether there's no space for further glyphs, neither before nor after the ellipsis.
   private func isExhausted(_ mode: Text.TruncationMode) -> Bool {
     guard let head = ranges.last?.upperBound else { return true }
     let tail = suffix.lowerBound
@@ -97,7 +97,7 @@ struct WrappedText {
     return hasHead && (tail == 0 || glyphs[tail - 1].isLineBreak || tail <= head)
   }
 
-  /// Returns the line that begins at `start`, and where the next line begins if there is one.
+  /// Returns the line that begins at `start`, and the position of the next line if there is one.
   private static func line(
     of glyphs: [Glyph], from start: Int, columns: Int
   ) -> (line: Range<Int>, next: Int?) {
@@ -127,8 +127,7 @@ struct WrappedText {
     return range
   }
 
-  /// Returns the position where the line after a wrapped line begins, skipping any spaces and a
-  /// line break.
+  /// Returns the position of the line after a wrapped line, skipping any spaces and a line break.
   private static func skippingSpaces(_ glyphs: [Glyph], from start: Int) -> Int? {
     var index = start
     while index < glyphs.count, glyphs[index].isSpace { index += 1 }

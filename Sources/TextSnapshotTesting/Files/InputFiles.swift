@@ -19,7 +19,7 @@ public struct InputFile: Sendable, Hashable {
 
   /// Reads the file and returns its contents as text.
   ///
-  /// Line endings are left unchanged.
+  /// Line endings aren't changed.
   ///
   /// - Throws: A Foundation error if the file can't be read, or a `TextDecodingError` if its
   ///   contents aren't valid UTF-8.
@@ -66,14 +66,12 @@ extension SnapshotAssertion {
     }
   }
 
-  /// Returns a copy of this assertion whose snapshot is named after the given input file.
   func named(after file: InputFile) -> SnapshotAssertion {
     var assertion = self
     assertion.name = file.name
     return assertion
   }
 
-  /// Reports that the assertion failed for the given input file, if there's a failure.
   func report(_ failure: SnapshotFailure?, of file: InputFile) {
     guard var failure else { return }
     failure.message = "The input file \"\(file.path)\" fails.\n\n\(failure.message)"
@@ -138,8 +136,8 @@ struct PathPattern: Sendable {
 
   /// Splits the given path at its slashes.
   ///
-  /// We split scalars instead of characters, because a slash that is followed by a joiner isn't a
-  /// separate `Character`.
+  /// The path is split at scalars instead of characters because a slash that is followed by a
+  /// joiner isn't a separate `Character`.
   private static func names(_ path: String) -> [Scalars] {
     Array(path.unicodeScalars).split(separator: "/", omittingEmptySubsequences: false)
   }
@@ -147,8 +145,8 @@ struct PathPattern: Sendable {
   /// Returns whether the pattern matches all of the given elements.
   ///
   /// If `repeats` returns `true` for an element of the pattern, this element matches any number of
-  /// elements. When a later element doesn't match, we only need to go back to the last repeating
-  /// element and let it match one more.
+  /// elements. When a later element doesn't match, it's sufficient to go back to the last repeating
+  /// element and extend its match by one element.
   private static func match<Pattern, Element>(
     _ pattern: ArraySlice<Pattern>, _ elements: ArraySlice<Element>,
     repeats: (Pattern) -> Bool, isMatch: (Pattern, Element) -> Bool

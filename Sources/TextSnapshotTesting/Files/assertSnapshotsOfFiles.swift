@@ -2,7 +2,7 @@ public import Foundation
 internal import RuntimeIssues
 public import TextSnapshots
 
-/// Compares a snapshot of each file in a folder with its own reference.
+/// Compares a snapshot of each file in a folder with a separate reference.
 ///
 /// The reference is named after the file. The assertion fails for a file if the snapshot differs
 /// from its reference, or if the closure throws an error. In either case, it reports the failure
@@ -50,9 +50,9 @@ public func assertSnapshots<Value, Format>(
   }
 }
 
-/// Compares an asynchronous snapshot of each file in a folder with its own reference.
+/// Compares an asynchronous snapshot of each file in a folder with a separate reference.
 ///
-/// The files are compared one after another. The assertion fails for a file if the snapshot differs
+/// The files are compared one at a time. The assertion fails for a file if the snapshot differs
 /// from its reference, if the closure throws an error, or if the strategy takes too long. In each
 /// case, it reports the failure and continues with the next file. The parameters are the same as
 /// those of the synchronous assertion.
@@ -95,7 +95,7 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   }
 }
 
-/// Compares a snapshot of each file in a folder with its own reference.
+/// Compares a snapshot of each file in a folder with a separate reference.
 ///
 /// The closure can compute values asynchronously. You need to write `await` in front of the call
 /// only if the closure itself contains an `await`. The parameters are the same as those of the

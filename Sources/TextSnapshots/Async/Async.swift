@@ -1,9 +1,9 @@
 package import Foundation
 
-/// A value that is delivered by calling a callback, either immediately or later.
+/// A value that is delivered to a callback, either immediately or later.
 ///
-/// Use this type in strategies that are built on callback-based functions. In new code, prefer
-/// ``AsyncSnapshotting``.
+/// Use this type for strategies that are based on functions with callbacks. In new code, use
+/// ``AsyncSnapshotting`` instead.
 ///
 /// ```swift
 /// let strategy = Snapshotting<String, String>.lines.asyncPullback { (page: Page) in
@@ -11,12 +11,12 @@ package import Foundation
 /// }
 /// ```
 public struct Async<Value> {
-  /// A function that starts the work, and calls the given callback once the value is available.
+  /// A function that starts the work, and calls the given callback when the value is available.
   ///
-  /// If the callback is called more than once, only the first call counts.
+  /// Only the first call to the callback has an effect.
   public let run: (_ callback: @escaping (Value) -> Void) -> Void
 
-  /// Creates a value from a function that may call its callback at any time and on any thread.
+  /// Creates a value from a function that can call its callback at any time and on any thread.
   public init(run: @escaping (_ callback: @escaping (Value) -> Void) -> Void) {
     self.run = run
   }
@@ -26,7 +26,7 @@ public struct Async<Value> {
     self.init { callback in callback(value) }
   }
 
-  /// Returns a value that applies the given transformation to this value, once it's available.
+  /// Returns a value that applies the given transformation to this value when it's available.
   public func map<NewValue>(_ transform: @escaping (Value) -> NewValue) -> Async<NewValue> {
     let run = run
     return Async<NewValue> { callback in run { callback(transform($0)) } }
@@ -34,7 +34,7 @@ public struct Async<Value> {
 }
 
 extension Snapshotting {
-  /// Returns an asynchronous strategy that uses the given function to convert values of another
+  /// Returns an asynchronous strategy that uses the given function to convert values of a different
   /// type before passing them to this strategy.
   ///
   /// ```swift
@@ -46,12 +46,12 @@ extension Snapshotting {
     AsyncSnapshotting(self).asyncPullback(transform)
   }
 
-  /// Returns a strategy that uses the given callback-based function to convert values of another
-  /// type before passing them to this strategy.
+  /// Returns a strategy that uses the given callback-based function to convert values of a
+  /// different type before passing them to this strategy.
   ///
   /// In a synchronous XCTest on the main thread, the assertion runs the run loop until the callback
-  /// is called or the assertion's `timeout:` expires. Everywhere else, the callback must be called
-  /// immediately. Otherwise, the assertion fails.
+  /// is called or the assertion's `timeout:` expires. In all other cases, the callback must be
+  /// called immediately, or the assertion fails.
   public func asyncPullback<NewValue>(
     _ transform: @escaping (NewValue) throws -> Async<Value>
   ) -> Snapshotting<NewValue, Format> {
@@ -64,8 +64,8 @@ extension Snapshotting {
   /// Creates a strategy from a function that passes the formatted value to a callback.
   ///
   /// In a synchronous XCTest on the main thread, the assertion runs the run loop until the callback
-  /// is called or the assertion's `timeout:` expires. Everywhere else, the callback must be called
-  /// immediately. Otherwise, the assertion fails.
+  /// is called or the assertion's `timeout:` expires. In all other cases, the callback must be
+  /// called immediately, or the assertion fails.
   ///
   /// - Parameters:
   ///   - pathExtension: The path extension of the reference file, without the dot. If `nil`, the
@@ -85,10 +85,10 @@ extension Snapshotting {
 
 /// The conditions under which a strategy may wait for its callback.
 ///
-/// A synchronous XCTest can wait, because it can run the main thread's run loop in the meantime.
-/// Everywhere else, waiting could block the very thread that the callback needs. In that case, we
-/// also ignore any value that arrives from another thread, even if it's in time. Otherwise, the
-/// same test would sometimes pass and sometimes fail.
+/// A synchronous XCTest can wait because it can run the main thread's run loop in the meantime. In
+/// other tests, waiting could block the very thread that the callback needs. For this reason,
+/// values that arrive from a different thread are ignored in these tests, even if they arrive in
+/// time. Otherwise, the same test would sometimes pass and sometimes fail.
 package struct CallbackWait: Sendable {
   /// The maximum number of seconds to wait.
   let timeout: TimeInterval
@@ -99,16 +99,16 @@ package struct CallbackWait: Sendable {
     self.isXCTest = isXCTest
   }
 
-  static var current: CallbackWait { scoped ?? CallbackWait(timeout: 0, isXCTest: false) }
+  static var current: CallbackWait { scoped.get() ?? CallbackWait(timeout: 0, isXCTest: false) }
 
-  @TaskLocal package static var scoped: CallbackWait?
+  package static let scoped = TaskLocal<CallbackWait?>(wrappedValue: nil)
 
   func value<Value>(of async: Async<Value>, for strategy: Any.Type) throws -> Value {
     let result = CallbackResult<Value>()
     let caller = Thread.current
     async.run { result.set($0, isFromCaller: Thread.current === caller) }
-    // An asynchronous test can also run on the main thread, but unlike a synchronous test, it runs
-    // in a task.
+    // An asynchronous test can also run on the main thread. Unlike a synchronous test, it runs in a
+    // task.
     let isInTask = withUnsafeCurrentTask { (task: UnsafeCurrentTask?) -> Bool in task != nil }
     guard isXCTest, Thread.isMainThread, !isInTask else {
       if let value = result.valueFromCaller { return value }
@@ -125,8 +125,8 @@ package struct CallbackWait: Sendable {
     if let value = result.value { return value }
     let end = Date(timeIntervalSinceNow: min(max(timeout, 0), 1e9))
     while true {
-      // Wait in short intervals, because an idle run loop can miss a change that was made by
-      // another thread.
+      // Wait in short intervals because an idle run loop can miss a change that a different thread
+      // makes.
       let intervalEnd = min(end, Date(timeIntervalSinceNow: 0.05))
       if !RunLoop.main.run(mode: .default, before: intervalEnd) { Thread.sleep(until: intervalEnd) }
       if let value = result.value { return value }
@@ -142,7 +142,7 @@ package struct CallbackWait: Sendable {
   }
 }
 
-/// The first value that is passed to a callback, from any thread.
+/// The first value that any thread passes to a callback.
 private final class CallbackResult<Value>: @unchecked Sendable {  // The lock protects its state.
   private let lock = NSLock()
   private var first: (value: Value, isFromCaller: Bool)?
@@ -155,7 +155,7 @@ private final class CallbackResult<Value>: @unchecked Sendable {  // The lock pr
 
   func set(_ value: Value, isFromCaller: Bool) {
     lock.withLock { first = first ?? (value, isFromCaller) }
-    // The main run loop might be waiting for the value, so wake it up.
+    // The main run loop may be waiting for the value, so wake it up.
     if !Thread.isMainThread { DispatchQueue.main.async {} }
   }
 }

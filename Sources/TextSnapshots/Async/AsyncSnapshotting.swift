@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A strategy that asynchronously turns a value into a format that can be compared.
+/// A strategy that asynchronously converts a value into a format that can be compared.
 ///
 /// The assertion awaits the strategy on the caller's actor. If the strategy's timeout expires, the
-/// assertion cancels its task. If the task doesn't end soon after that, the assertion stops waiting
-/// for it.
+/// assertion cancels its task. If the task doesn't end shortly after that, the assertion stops
+/// waiting for it.
 ///
 /// ```swift
 /// extension AsyncSnapshotting where Value == Page, Format == String {
@@ -13,7 +13,7 @@ public import Foundation
 /// await assertSnapshot(of: page, as: .loaded, timeout: 10)
 /// ```
 ///
-/// Assertions that use a synchronous ``Snapshotting`` strategy don't need `await`, not even in
+/// Assertions that use a synchronous ``Snapshotting`` strategy don't need `await`, even in
 /// asynchronous tests.
 public struct AsyncSnapshotting<Value, Format> {
   /// The path extension of the reference file, without the dot.
@@ -51,7 +51,7 @@ public struct AsyncSnapshotting<Value, Format> {
     }
   }
 
-  /// Returns a strategy that uses the given function to convert values of another type before
+  /// Returns a strategy that uses the given function to convert values of a different type before
   /// passing them to this strategy.
   public func pullback<NewValue>(
     _ transform: @escaping (NewValue) throws -> Value
@@ -59,8 +59,8 @@ public struct AsyncSnapshotting<Value, Format> {
     asyncPullback { try transform($0) }
   }
 
-  /// Returns a strategy that uses the given asynchronous function to convert values of another type
-  /// before passing them to this strategy.
+  /// Returns a strategy that uses the given asynchronous function to convert values of a different
+  /// type before passing them to this strategy.
   public func asyncPullback<NewValue>(
     _ transform: nonisolated(nonsending) @escaping (NewValue) async throws -> Value
   ) -> AsyncSnapshotting<NewValue, Format> {
@@ -70,7 +70,7 @@ public struct AsyncSnapshotting<Value, Format> {
     }
   }
 
-  /// Returns a strategy that waits for the given time before it takes a snapshot.
+  /// Returns a strategy that waits for the given duration and then uses the given strategy.
   ///
   /// ```swift
   /// await assertSnapshot(of: counter, as: .wait(for: 0.5, on: .dump))
@@ -79,7 +79,7 @@ public struct AsyncSnapshotting<Value, Format> {
   /// - Parameters:
   ///   - duration: The number of seconds to wait. This must be less than the assertion's
   ///     `timeout:`.
-  ///   - strategy: The strategy that takes the snapshot after waiting.
+  ///   - strategy: The strategy to use after waiting.
   /// - Returns: An asynchronous strategy.
   public static func wait(
     for duration: TimeInterval, on strategy: Snapshotting<Value, Format>
@@ -87,13 +87,13 @@ public struct AsyncSnapshotting<Value, Format> {
     wait(for: duration, on: AsyncSnapshotting(strategy))
   }
 
-  /// Returns a strategy that waits for the given time before it starts another asynchronous
+  /// Returns a strategy that waits for the given duration and then uses the given asynchronous
   /// strategy.
   ///
   /// - Parameters:
   ///   - duration: The number of seconds to wait. This must be less than the assertion's
   ///     `timeout:`.
-  ///   - strategy: The strategy that takes the snapshot after waiting.
+  ///   - strategy: The strategy to use after waiting.
   /// - Returns: An asynchronous strategy.
   public static func wait(
     for duration: TimeInterval, on strategy: AsyncSnapshotting
@@ -110,8 +110,9 @@ public struct AsyncSnapshotting<Value, Format> {
 extension AsyncSnapshotting {
   /// Formats the given value on the caller's actor.
   ///
-  /// The strategy runs in a task of its own. This task is canceled if the caller's task is canceled
-  /// or if the timeout expires. If it doesn't end within one more second, it's abandoned.
+  /// The strategy runs in a separate task. This task is canceled if the caller's task is canceled
+  /// or if the timeout expires. If the task doesn't end within an additional second, it's
+  /// abandoned.
   ///
   /// - Throws: Any error that the strategy throws, or a `SnapshotFailure` if the timeout expires.
   package func format(
@@ -150,13 +151,11 @@ extension AsyncSnapshotting {
   }
 }
 
-/// A wrapper for a value that is passed from one task to another, and that the first task doesn't
-/// use afterward.
+/// A wrapper for a value that one task passes to a different task and doesn't use afterward.
 private struct UncheckedSendable<Value>: @unchecked Sendable {
   let value: Value
 }
 
-/// A race between the result of a strategy and its timeout.
 private struct TimeoutRace<Format>: Sendable {
   /// The result of the strategy, or `nil` if the timeout expired first.
   private typealias Event = UncheckedSendable<Result<Format, any Error>?>
@@ -177,8 +176,7 @@ private struct TimeoutRace<Format>: Sendable {
       events.continuation.yield(Event(value: nil))
     }
     defer { timeout.cancel() }
-    // The stream must be read in a detached task, because it would end if the caller's task were
-    // canceled.
+    // Read the stream in a detached task because it would end if the caller's task were canceled.
     let event = Task.detached { [events] in await events.stream.first { _ in true } }
     return await withTaskCancellationHandler {
       await event.value?.value
@@ -188,22 +186,26 @@ private struct TimeoutRace<Format>: Sendable {
   }
 }
 
-/// A timer for asynchronous strategies that tests can replace to avoid waiting.
+/// A timer for asynchronous strategies.
+///
+/// Tests can replace it to avoid waiting.
 package struct SnapshotTimer: Sendable {
   private let wait: @Sendable (Duration) async throws -> Void
 
-  /// Creates a timer from a function that sleeps for the given duration, and that throws an error
-  /// if its task is canceled.
+  /// Creates a timer from a function that sleeps for the given duration and throws an error if its
+  /// task is canceled.
   package init(_ wait: @escaping @Sendable (Duration) async throws -> Void) {
     self.wait = wait
   }
 
-  static var current: SnapshotTimer { scoped ?? SnapshotTimer { try await Task.sleep(for: $0) } }
+  static var current: SnapshotTimer {
+    scoped.get() ?? SnapshotTimer { try await Task.sleep(for: $0) }
+  }
 
   /// The timer to use instead of the system's timer in the current scope.
-  @TaskLocal package static var scoped: SnapshotTimer?
+  package static let scoped = TaskLocal<SnapshotTimer?>(wrappedValue: nil)
 
-  /// Sleeps for the given number of seconds, up to a limit of 100 years.
+  /// Sleeps for the given number of seconds, but for at most 100 years.
   func sleep(_ seconds: TimeInterval) async throws {
     let century: TimeInterval = 3_155_760_000
     try await wait(.seconds(seconds > 0 ? min(seconds, century) : 0))
@@ -211,7 +213,7 @@ package struct SnapshotTimer: Sendable {
 }
 
 extension BinaryFloatingPoint {
-  /// A description of this number that omits the fraction if the number is integral.
+  /// A description of this number without a fraction if the number is integral.
   var shortDescription: String {
     let description = "\(self)"
     return description.hasSuffix(".0") ? String(description.dropLast(2)) : description

@@ -1,10 +1,9 @@
 internal import Foundation
 
-/// A rule that replaces parts of a snapshot that would otherwise change from run to run.
+/// A rule that replaces parts of a snapshot that would otherwise differ between runs.
 ///
-/// Each part that matches is replaced by an alias, such as `uuid_1`. Aliases are numbered in order
-/// of appearance. Parts that are equal get the same alias, so the snapshot still shows which of
-/// them are equal.
+/// Each matching part is replaced with an alias, such as `uuid_1`. Aliases are numbered in order of
+/// appearance. Equal parts have the same alias, so the snapshot still shows which parts are equal.
 ///
 /// ```swift
 /// assertSnapshot(of: response, as: .dump.redacting(.uuid, .date, .label("createdAt")))
@@ -16,18 +15,18 @@ public struct RedactionRule: Sendable, Equatable {
   public let alias: String
   /// A regular expression that matches the parts to replace.
   ///
-  /// If the expression contains groups, only the first group that took part in the match is
+  /// If the expression contains groups, only the first group that participated in the match is
   /// replaced.
   let pattern: String
-  /// A Boolean value that indicates whether the last group of the pattern matches everything up to
-  /// the end of the line.
+  /// A Boolean value that indicates whether the last group of the pattern matches the rest of the
+  /// line.
   ///
-  /// In this case, only the value at the start of that group is replaced.
+  /// In this case, only the value at the start of the group is replaced.
   private(set) var endsInRestOfLine = false
 
   /// A rule that replaces UUIDs with aliases such as `uuid_1`.
   ///
-  /// It matches UUIDs in their usual form, which has 36 characters.
+  /// The rule matches UUIDs in their usual form, which has 36 characters.
   public static var uuid: RedactionRule {
     RedactionRule(
       alias: "uuid",
@@ -37,7 +36,7 @@ public struct RedactionRule: Sendable, Equatable {
 
   /// A rule that replaces dates with aliases such as `date_1`.
   ///
-  /// The rule matches dates that include a time, either in ISO 8601 format or in the format of
+  /// The rule matches dates with a time, either in ISO 8601 format or in the format of
   /// `Date.description`.
   public static var date: RedactionRule {
     RedactionRule(
@@ -48,16 +47,15 @@ public struct RedactionRule: Sendable, Equatable {
 
   /// A rule that replaces memory addresses with aliases such as `pointer_1`.
   ///
-  /// The rule matches only hexadecimal numbers with at least eight digits, so it leaves colors such
-  /// as `0xff0000` unchanged.
+  /// The rule matches only hexadecimal numbers with at least eight digits, so it doesn't replace
+  /// colors such as `0xff0000`.
   public static var pointer: RedactionRule {
     RedactionRule(alias: "pointer", pattern: #"(?<![0-9A-Za-z])0x[0-9A-Fa-f]{8,16}(?![0-9A-Za-z])"#)
   }
 
   /// A rule that replaces absolute file paths with aliases such as `path_1`.
   ///
-  /// The rule matches paths that have at least two components. The paths in URLs are left
-  /// unchanged.
+  /// The rule matches paths with at least two components. It doesn't replace paths in URLs.
   public static var path: RedactionRule {
     RedactionRule(
       alias: "path",
@@ -69,7 +67,7 @@ public struct RedactionRule: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - pattern: A regular expression. If it contains groups, only the first group is replaced. If
-  ///     it's invalid, the assertion fails with an error that describes the problem.
+  ///     the expression is invalid, the assertion fails with an error that describes the problem.
   ///   - alias: The first part of each alias.
   /// - Returns: A redaction rule.
   public static func regex(_ pattern: String, alias: String = "regex") -> RedactionRule {
@@ -81,9 +79,9 @@ public struct RedactionRule: Sendable, Equatable {
   ///
   /// The aliases start with the label, as in `createdAt_1`. The rule replaces JSON strings,
   /// numbers, Booleans, and null, as well as the wrapped values of optionals and multiline strings.
-  /// Any other value is replaced up to the end of the line, except for a trailing comma and any
-  /// closing parentheses that belong to enclosing values. A value whose members are on separate
-  /// lines isn't replaced.
+  /// Any other value is replaced up to the end of the line, except for a trailing comma and closing
+  /// parentheses that belong to enclosing values. The rule doesn't replace a value whose members
+  /// are on separate lines.
   ///
   /// - Parameter name: The label or key, without the colon and without quotation marks.
   /// - Returns: A redaction rule.
@@ -103,7 +101,6 @@ public struct RedactionRule: Sendable, Equatable {
       endsInRestOfLine: true)
   }
 
-  /// The note that is printed if this rule has no matches in a snapshot.
   var unusedNote: String {
     """
     note: The redaction "\(alias)" has no matches in this snapshot.
@@ -115,8 +112,8 @@ public struct RedactionRule: Sendable, Equatable {
 }
 
 extension Snapshotting where Format == String {
-  /// Returns a strategy that replaces the parts of a snapshot that change from run to run with
-  /// stable aliases.
+  /// Returns a strategy that replaces the parts of a snapshot that differ between runs with stable
+  /// aliases.
   ///
   /// ```swift
   /// let id = UUID()
@@ -154,14 +151,14 @@ package struct Redaction {
   }
 
   let rules: [RedactionRule]
-  /// The aliases that have been used so far, grouped by the first part of their names.
+  /// The aliases that have been used, grouped by the first part of their names.
   private var aliases: [String: Aliases] = [:]
 
   package init(rules: [RedactionRule]) { self.rules = rules }
 
   /// Applies the rules in order and returns the redacted text.
   ///
-  /// It's safe to redact the same text more than once. If the text already contains aliases, new
+  /// Redacting the same text more than once is safe. If the text already contains aliases, new
   /// aliases don't reuse their numbers.
   ///
   /// - Throws: An error if one of the regular expressions is invalid.
@@ -173,7 +170,7 @@ package struct Redaction {
 
   /// Applies the rules to the next text in a series.
   ///
-  /// Equal parts get the same alias in all of the texts.
+  /// Equal parts have the same alias in all texts of the series.
   ///
   /// - Throws: An error if one of the regular expressions is invalid.
   /// - Complexity: O(*n*) for each rule, where *n* is the length of the text.
@@ -188,8 +185,7 @@ package struct Redaction {
     return result
   }
 
-  /// Replaces all matches of the given rule with aliases, or returns `nil` if there aren't any
-  /// matches.
+  /// Replaces all matches of the given rule with aliases, or returns `nil` if there are no matches.
   private func replace(
     _ rule: RedactionRule, in text: String, _ aliases: inout Aliases
   ) throws -> String? {
@@ -200,7 +196,7 @@ package struct Redaction {
     let everything = NSRange(location: 0, length: source.length)
     for match in regex.matches(in: text, range: everything) {
       let range = replacedRange(of: match, rule, in: source)
-      // If the range starts before `next`, it's inside a value that has already been replaced.
+      // A range that starts before `next` is part of a value that has already been replaced.
       guard range.location != NSNotFound, range.length > 0, range.location >= next else {
         continue
       }
@@ -229,8 +225,8 @@ package struct Redaction {
 
   /// Returns the length of the value at the start of the given line, in UTF-16 code units.
   ///
-  /// The value doesn't include a trailing comma, or any closing parentheses that aren't opened
-  /// within the value itself. If the value continues on the next line, this returns 0.
+  /// The value doesn't include a trailing comma, or closing parentheses without a matching opening
+  /// parenthesis in the value. If the value continues on the next line, this returns 0.
   private func valueLength(in rest: String) -> Int {
     var value = rest[...]
     while value.last == " " || value.last == "\t" { value.removeLast() }
@@ -252,7 +248,7 @@ package struct Redaction {
     return value.utf16.count
   }
 
-  /// The aliases that share the same first part.
+  /// The aliases that have the same first part.
   private struct Aliases {
     private let name: String
     private var last: Int

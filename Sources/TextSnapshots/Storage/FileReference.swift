@@ -2,8 +2,8 @@ package import Foundation
 
 /// Compares a formatted value with its reference file.
 ///
-/// If the reference is missing or differs from the value, the value is either recorded or kept as a
-/// pending snapshot, depending on the record mode.
+/// If the reference is missing or differs from the value, the record mode determines whether the
+/// value is recorded or saved as a pending snapshot.
 ///
 /// - Complexity: O(*n*), where *n* is the size of the snapshot, if it matches.
 package func checkSnapshot<Format>(
@@ -24,7 +24,6 @@ package func checkSnapshot<Format>(
   return reference.check()
 }
 
-/// A snapshot reference that is stored in a file.
 struct FileReference: SnapshotReference {
   /// The received value, converted to bytes.
   let value: Data
@@ -33,8 +32,9 @@ struct FileReference: SnapshotReference {
   let registry: SnapshotRegistry
   /// The contents of the reference file, or `nil` if the file hasn't been read yet.
   var reference: Data?
-  /// A function that compares the received value with the given reference, and can return a
-  /// `wording` that the failure message starts with.
+  /// A function that compares the received value with the given reference.
+  ///
+  /// It can return a `wording` for the start of the failure message.
   let difference: (_ reference: Data) throws -> (SnapshotDifference, wording: String?)?
 
   var messages: SnapshotMessages {
@@ -84,7 +84,7 @@ struct FileReference: SnapshotReference {
   private func missing() -> SnapshotComparison {
     let mode = request.mode
     var reason = "the record mode is \".never\""
-    // If the mode is the default on CI machines, mention that, because it can come as a surprise.
+    // The default mode on CI machines can be surprising, so mention it.
     if mode.source == .machine { reason += ", the default on CI" }
     if let restriction {
       reason = messagePart(.reason(restriction))
@@ -174,9 +174,9 @@ struct FileReference: SnapshotReference {
     return .written
   }
 
-  /// Writes the received value to the folder of pending snapshots, along with its provenance.
+  /// Writes the received value and its provenance to the folder of pending snapshots.
   ///
-  /// If this folder is next to the references, it's also set up to be ignored by Git.
+  /// If this folder is next to the references, Git is configured to ignore it.
   func writePending() throws {
     let folder = location.folder.pendingFolder.path
     try SnapshotFile.makePendingFolder(folder, ignoringItself: !isPendingElsewhere)
@@ -198,7 +198,7 @@ struct FileReference: SnapshotReference {
 }
 
 extension SnapshotRequest {
-  /// Adds the outcome of the assertion to the manifest, if the current run has a manifest.
+  /// Adds the outcome of the assertion to the manifest if the current run has one.
   ///
   /// - Returns: The given outcome. If the assertion succeeded but the manifest can't be written,
   ///   this returns a failure instead.
@@ -217,7 +217,9 @@ extension SnapshotRequest {
   }
 }
 
-/// A description of where a pending snapshot came from, stored in a JSON file next to the snapshot.
+/// A description of the origin of a pending snapshot.
+///
+/// It's stored in a JSON file next to the snapshot.
 package struct SnapshotProvenance: Codable, Sendable, Equatable {
   package var version = 1
   /// The name of the test or user script.
@@ -230,20 +232,19 @@ package struct SnapshotProvenance: Codable, Sendable, Equatable {
   package var strategy: String
   /// The hash of the reference, or `nil` if there was no reference.
   package var referenceHash: String?
-  /// The reason why the pending snapshot is incomplete and can't be accepted, or `nil` if it's
+  /// The reason that the pending snapshot is incomplete and can't be accepted, or `nil` if it's
   /// complete.
   package var partReason: String?
 
   /// Returns the path of the provenance file for the pending snapshot at the given path.
   ///
-  /// This can never be the path of another snapshot, because the names of snapshots don't contain a
-  /// `~`.
+  /// This is never the path of a snapshot, because the names of snapshots don't contain a `~`.
   package static func path(ofText path: String) -> String { "\(path)~.json" }
 
   init(_ request: SnapshotRequest, at location: SnapshotFileLocation, reference: Data?) {
     test = request.owner.test
     // In a Bazel test, the current path of the test file isn't in the source tree, so use the path
-    // that it was compiled at.
+    // at which it was compiled.
     file =
       SnapshotEnvironment.current.isBazel
       ? location.folder.compiledTestFilePath : location.folder.testFilePath

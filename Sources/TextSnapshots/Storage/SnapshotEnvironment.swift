@@ -5,24 +5,24 @@ internal import RuntimeIssues
 ///
 /// This is a class because copying a dozen strings for every assertion would be slow.
 package final class SnapshotEnvironment: Sendable {
-  /// The value of `SNAPSHOT_TESTING_RECORD`.
   let record: String?
-  /// The value of `SNAPSHOT_ROOT`.
   private let root: String?
-  /// The folder of the workspace in the runfiles of a Bazel test, for resolving relative paths.
+  /// The folder of the workspace in the runfiles of a Bazel test.
+  ///
+  /// Relative paths are resolved against it.
   private let bazelWorkspace: String?
   /// A Boolean value that indicates whether the process is running on a CI machine.
   ///
   /// This is `true` if the variable that a CI system sets has a value other than `false`, `0`, or
   /// `no`.
   let isCI: Bool
-  /// The folder that contains all pending snapshots, or `nil` if each of them is kept next to its
-  /// reference.
+  /// The folder that contains all pending snapshots, or `nil` if they're stored next to their
+  /// references.
   package let pendingRoot: String?
   /// The value of `SNAPSHOT_MANIFEST`, which is the path of a file that lists all assertions of the
   /// current run.
   let manifestPath: String?
-  /// The tool that failure messages suggest for comparing files, from the value of
+  /// The tool that failure messages suggest for comparing files, which is the value of
   /// `SNAPSHOT_DIFF_TOOL`.
   package let diffTool: SnapshotTestingConfiguration.DiffTool?
   private let folders = Lock<[FolderKey: SnapshotFolder]>([:])
@@ -52,10 +52,10 @@ package final class SnapshotEnvironment: Sendable {
 
   /// The environment of the innermost scope or, if there's no scope, the environment of the
   /// process.
-  package static var current: SnapshotEnvironment { scoped ?? process }
+  package static var current: SnapshotEnvironment { scoped.get() ?? process }
 
-  /// The environment that is used instead of the process's environment within a scope.
-  @TaskLocal package static var scoped: SnapshotEnvironment?
+  /// The environment that replaces the process's environment within a scope.
+  package static let scoped = TaskLocal<SnapshotEnvironment?>(wrappedValue: nil)
 
   private static let process = SnapshotEnvironment(ProcessInfo.processInfo.environment)
 
@@ -64,24 +64,24 @@ package final class SnapshotEnvironment: Sendable {
     "CODEBUILD_BUILD_ID", "BITRISE_IO", "CI_XCODE_CLOUD",
   ]
 
-  /// A Boolean value that indicates whether the process is a Bazel test, and can access only copies
-  /// of its sources or links to them.
+  /// A Boolean value that indicates whether the process is a Bazel test, which can access only
+  /// copies of its sources or links to them.
   var isBazel: Bool { bazelWorkspace != nil }
 
   // MARK: Folders
 
   private struct FolderKey: Hashable {
     let location: SnapshotLocation
-    /// The address of the string literal that contains the path, because hashing it is cheaper than
-    /// hashing the path.
+    /// The address of the string literal that contains the path.
+    ///
+    /// Hashing the address is faster than hashing the path.
     let testFilePath: UInt
   }
 
   /// Returns the folder that the given location specifies for a test file.
   ///
   /// Determining the folder requires access to the file system, so folders with an absolute path
-  /// are cached. Relative paths are resolved every time, because the working directory might
-  /// change.
+  /// are cached. Relative paths are resolved each time because the working directory can change.
   ///
   /// - Throws: A `SnapshotFailure` if the location requires a package but the test file isn't in
   ///   one, or if the value of `SNAPSHOT_ROOT` is malformed.
@@ -116,8 +116,8 @@ package final class SnapshotEnvironment: Sendable {
 
   private func moved(_ path: String) throws(SnapshotFailure) -> String {
     guard let root else { return path }
-    // Split the bytes instead of the characters. If a `=` or `/` is followed by a combining mark,
-    // it isn't a separate `Character`.
+    // Split the bytes instead of the characters. A `=` or `/` that is followed by a combining mark
+    // isn't a separate `Character`.
     var folders: [Substring] = []
     for folder in root.utf8.split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
@@ -142,8 +142,6 @@ package final class SnapshotEnvironment: Sendable {
     return "\(folders[1])\(Substring(rest))"
   }
 
-  /// Returns the root folder of the package that contains the given source file, or `nil` if
-  /// there's no package.
   func packageRoot(ofSourceFile path: String) -> String? {
     var folder = SnapshotLocation.parent(of: path)
     while true {

@@ -36,7 +36,7 @@ package struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
 extension SnapshotFile {
   /// Reads the file at the given path.
   ///
-  /// If the path refers to a pipe, this returns immediately instead of waiting for its contents.
+  /// If the path refers to a pipe, this returns immediately and doesn't wait for its contents.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the file.
   package static func read(_ path: String, followsLinks: Bool = false) -> SnapshotFile {
@@ -45,7 +45,7 @@ extension SnapshotFile {
       switch errno {
       case ENOENT: return .missing
       case ELOOP: return isSymbolicLink(path) ? .symbolicLink : .unreadable(.last)
-      // This is the error for a socket. It's EOPNOTSUPP on macOS and ENXIO on other platforms.
+      // This is the error for a socket: `EOPNOTSUPP` on macOS, and `ENXIO` on other platforms.
       case ENXIO, EOPNOTSUPP: return .special
       default: return .unreadable(.last)
       }
@@ -63,20 +63,20 @@ extension SnapshotFile {
   /// Returns whether the file at the given path contains exactly the given bytes.
   ///
   /// A passing assertion doesn't need any other check, so this only opens, reads, and closes the
-  /// file. If it returns `false`, the contents might still be equal: call ``read(_:followsLinks:)``
-  /// to find out.
+  /// file. If it returns `false`, the contents can still be equal. To compare them, call
+  /// ``read(_:followsLinks:)``.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func has(_ bytes: Data, at path: String, followsLinks: Bool = false) -> Bool {
-    // From its bytes alone, we couldn't tell an empty file from the null device.
+    // An empty file has the same bytes as the null device.
     guard !bytes.isEmpty else { return false }
     let descriptor = open(path, flags(followsLinks: followsLinks))
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    // Try to read one byte more than expected, so that we notice if the file is longer.
+    // Try to read one byte more than expected, to detect a file that is longer.
     return withUnsafeTemporaryAllocation(byteCount: bytes.count + 1, alignment: 1) {
       buffer -> Bool in
-      // `pread` fails for pipes and terminals, so we never wait for input.
+      // `pread` fails for pipes and terminals, so this never waits for input.
       let count = pread(descriptor, buffer.baseAddress, buffer.count, 0)
       guard count == bytes.count, let found = buffer.baseAddress else { return false }
       return bytes.withUnsafeBytes { expected -> Bool in
@@ -91,8 +91,8 @@ extension SnapshotFile {
   }
 
   private static func readAll(_ descriptor: Int32, expecting size: Int) -> SnapshotFile {
-    // Because the buffer has room for one more byte than expected, we usually reach the end of the
-    // file in the first iteration.
+    // The buffer has space for one byte more than expected, so the first iteration usually reaches
+    // the end of the file.
     var data = Data(count: size + 1)
     var count = 0
     while true {
@@ -133,14 +133,16 @@ extension SnapshotFile {
 // MARK: Writing
 
 extension SnapshotFile {
-  /// The suffix of temporary files, some of which remain on disk if the process is killed.
+  /// The suffix of temporary files.
+  ///
+  /// Some of them remain on disk if the process is terminated.
   package static let temporarySuffix = ".snapshot-tmp"
 
-  /// Writes a file atomically, creating any folders that don't exist yet.
+  /// Writes a file atomically, creating any missing folders.
   ///
-  /// The data is first written to a temporary file in the same folder, which is then renamed. This
-  /// way, other processes always see either the old or the new contents, even if this process is
-  /// killed.
+  /// The data is first written to a temporary file in the same folder, which is then renamed. As a
+  /// result, other processes always see either the old or the new contents, even if this process is
+  /// terminated.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func write(
@@ -180,7 +182,6 @@ extension SnapshotFile {
     }
   }
 
-  /// Creates a folder and any parent folders that don't exist yet.
   package static func makeFolder(_ path: String) throws(SnapshotFileError) {
     guard mkdir(path, 0o777) != 0 else { return }
     let error = SnapshotFileError.last
@@ -191,7 +192,7 @@ extension SnapshotFile {
         throw SnapshotFileError(number: ENOTDIR)
       }
     case ENOENT:
-      // Search the bytes instead of the characters. If a slash is followed by a combining mark, it
+      // Search the bytes instead of the characters. A slash that is followed by a combining mark
       // isn't a separate `Character`.
       guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else {
         throw error
@@ -204,8 +205,8 @@ extension SnapshotFile {
 
   /// Creates a folder for pending snapshots.
   ///
-  /// If `ignoringItself` is `true`, the folder is set up to be ignored by Git. If there's a
-  /// symbolic link at the path, this throws an error, because the link could point anywhere.
+  /// If `ignoringItself` is `true`, Git is configured to ignore the folder. If there's a symbolic
+  /// link at the path, this throws an error because the link could have any target.
   package static func makePendingFolder(
     _ path: String, ignoringItself: Bool
   ) throws(SnapshotFileError) {
@@ -222,7 +223,8 @@ extension SnapshotFile {
 
 /// Returns whether the data contains unresolved merge conflicts.
 ///
-/// This is the case if the three conflict markers appear in order, each at the start of a line.
+/// This is the case if the data contains the three conflict markers in order, each at the start of
+/// a line.
 ///
 /// - Complexity: O(*n*), where *n* is the number of bytes.
 package func hasConflictMarkers(_ data: Data) -> Bool {
@@ -242,7 +244,8 @@ package func hasConflictMarkers(_ data: Data) -> Bool {
 extension String {
   /// Creates a string from the given UTF-8 bytes, or returns `nil` if they aren't valid UTF-8.
   ///
-  /// We don't use `String(validating:as:)`, because it requires macOS 15 and is three times slower.
+  /// This initializer is used instead of `String(validating:as:)`, which requires macOS 15 and is
+  /// three times slower.
   package init?(validUTF8 bytes: UnsafeRawBufferPointer) {
     self.init(decoding: bytes, as: UTF8.self)
     guard hasBytes(bytes) else { return nil }

@@ -1,6 +1,5 @@
 internal import Foundation
 
-/// The folder and the file name of a snapshot's reference.
 package struct SnapshotFileLocation: Sendable {
   package let folder: SnapshotFolder
   package let fileName: String
@@ -15,12 +14,12 @@ package struct SnapshotFileLocation: Sendable {
       function: function, identifier: identifier.text, pathExtension: pathExtension)
   }
 
-  /// Creates the location of the transcript of a user script, or of the file for one of the
-  /// script's steps.
+  /// Creates the location of a user script's transcript or of the file for one of the script's
+  /// steps.
   ///
   /// The path of a transcript is `<location>/<script>.txt`, and the path of a step's file is
   /// `<location>/<script>/<number>-<step>.txt`. If the location is next to the test file or in a
-  /// bundle, these files are in a subfolder that is named after the test file.
+  /// bundle, these files are in a subfolder with the name of the test file.
   ///
   /// - Throws: A `SnapshotFailure` if the location requires a package but the test file isn't in
   ///   one, or if the value of `SNAPSHOT_ROOT` is malformed.
@@ -40,10 +39,9 @@ package struct SnapshotFileLocation: Sendable {
       script: "\(Self.stepNumber(step.number)) \(step.name)", pathExtension: "txt")
   }
 
-  /// Returns the name of the folder that contains the files for a script's steps.
   package static func stepFolder(_ script: String) -> String { SnapshotName.folder(script) }
 
-  /// Returns the number that a step's file name starts with, such as `02`.
+  /// Returns the number at the start of a step's file name, such as `02`.
   package static func stepNumber(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
 
   package var path: String {
@@ -55,8 +53,7 @@ package struct SnapshotFileLocation: Sendable {
     return path
   }
 
-  /// A key that is equal for two files if their paths would collide on a case-insensitive file
-  /// system.
+  /// A key that is equal for two files if their paths collide on a case-insensitive file system.
   struct Key: Sendable, Hashable {
     let folder: PathWithHash
     let fileName: String
@@ -66,29 +63,26 @@ package struct SnapshotFileLocation: Sendable {
 
   var pendingPath: String { "\(folder.pendingFolder.path)/\(fileName)" }
 
-  /// The name of the file that stores the ``SnapshotProvenance`` of this snapshot while it's
-  /// pending.
   var provenanceName: String { SnapshotProvenance.path(ofText: fileName) }
 }
 
 /// The folder that contains the snapshots of all assertions in a test file.
 package final class SnapshotFolder: Sendable {
-  /// The absolute path of the folder, with all `.` and `..` components resolved.
+  /// The absolute path of the folder, without `.` and `..` components.
   package let path: String
   /// The path of the folder in the source tree, which differs from `path` if the references are in
   /// a bundle.
   let sourcePath: String
   package let testFilePath: String
-  /// The path that the test file was compiled at.
   let compiledTestFilePath: String
   let isInBundle: Bool
-  /// A Boolean value that indicates whether references may be symbolic links, as they are in Bazel
-  /// tests.
+  /// A Boolean value that indicates whether references can be symbolic links, which is the case in
+  /// Bazel tests.
   let followsLinks: Bool
   let key: PathWithHash
   let pendingFolder: PathWithHash
-  /// A Boolean value that indicates whether pending snapshots are kept in another folder than their
-  /// references.
+  /// A Boolean value that indicates whether pending snapshots are stored in a different folder than
+  /// their references.
   let isPendingElsewhere: Bool
 
   private init(
@@ -113,9 +107,9 @@ package final class SnapshotFolder: Sendable {
 
   /// Creates the folder that the given location specifies for a test file.
   ///
-  /// Transcripts usually don't go into a subfolder for the test file, because tests and programs
-  /// share them. However, if the location is next to the test file or in a bundle, they do, since
-  /// user scripts in different test files can have the same name.
+  /// Transcripts usually aren't in a subfolder for the test file, because tests and programs share
+  /// them. However, they are in a subfolder if the location is next to the test file or in a bundle
+  /// because user scripts in different test files can have the same name.
   ///
   /// - Throws: A `SnapshotFailure` if the location requires a package but the test file isn't in
   ///   one, or if the value of `SNAPSHOT_ROOT` is malformed.
@@ -147,7 +141,7 @@ package final class SnapshotFolder: Sendable {
       }
       path += subfolder
     case .folder(let folder):
-      // Without this, an empty path would refer to the root folder.
+      // An empty path would otherwise refer to the root folder.
       path = try environment.sourcePath(folder.isEmpty ? "." : folder) + subfolder
     case .directory(let directory):
       path = try environment.sourcePath(directory)
@@ -168,7 +162,7 @@ package final class SnapshotFolder: Sendable {
   }
 }
 
-/// A path that caches its hash value, to make frequent lookups faster.
+/// A path that caches its hash value, which makes frequent lookups faster.
 struct PathWithHash: Sendable, Hashable {
   let path: String
   private let pathHash: Int
@@ -184,11 +178,11 @@ struct PathWithHash: Sendable, Hashable {
 extension String {
   /// A normalized form of this string.
   ///
-  /// Two names that collide on a case-insensitive file system have the same normalized form.
+  /// Names that collide on a case-insensitive file system have the same normalized form.
   fileprivate var caseFolded: String {
     var isLowercase = true
     for byte in utf8 {
-      // Convert to uppercase first, because some letters have two lowercase forms but only one
+      // Convert to uppercase first because some letters have two lowercase forms but only one
       // uppercase form.
       guard byte < 0x80 else { return uppercased().lowercased() }
       if UInt8(ascii: "A") <= byte, byte <= UInt8(ascii: "Z") { isLowercase = false }

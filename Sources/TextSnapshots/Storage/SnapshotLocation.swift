@@ -3,8 +3,8 @@ public import Foundation
 /// A location where snapshot files are stored.
 ///
 /// By default, snapshots are stored next to the test file, where reviewers can easily find them. If
-/// people read your snapshots on their own, such as the transcripts of an app's user scripts, store
-/// them in a folder at the root of the package instead.
+/// people also read your snapshots outside of the tests, such as the transcripts of an app's user
+/// scripts, store them in a folder at the root of the package instead.
 ///
 /// ```swift
 /// assertSnapshot(of: counter, as: .dump, in: .packageRoot("PrimeTime"))
@@ -16,7 +16,7 @@ public struct SnapshotLocation: Sendable, Hashable {
     case packageRoot(String)
     case folder(String)
     case bundle(resources: String)
-    /// A folder that is used as is, without a subfolder for the test file.
+    /// A folder that is used without a subfolder for the test file.
     case directory(String)
   }
 
@@ -49,7 +49,7 @@ public struct SnapshotLocation: Sendable, Hashable {
   /// Returns a location that refers to the folder `__Snapshots__/<TestFile>/` in the resources of
   /// the given bundle.
   ///
-  /// Use this location if your tests run without access to their sources, for example on a device.
+  /// Use this location if your tests don't have access to their sources, for example on a device.
   /// You can't record snapshots in a bundle.
   ///
   /// ```swift
@@ -65,7 +65,7 @@ public struct SnapshotLocation: Sendable, Hashable {
     SnapshotLocation(kind: .directory(path))
   }
 
-  /// A Boolean value that indicates whether the location doesn't depend on the working directory.
+  /// A Boolean value that indicates whether the location is independent of the working directory.
   var isAbsolute: Bool {
     switch kind {
     case .besideTestFile, .packageRoot, .bundle: true
@@ -77,7 +77,7 @@ public struct SnapshotLocation: Sendable, Hashable {
 // MARK: Paths
 
 extension SnapshotLocation {
-  /// Returns an absolute form of the given path, with all `.` and `..` components resolved.
+  /// Returns an absolute form of the given path, without `.` and `..` components.
   ///
   /// If the path is relative, it's resolved against the working directory. A `~` isn't expanded.
   ///
@@ -87,8 +87,8 @@ extension SnapshotLocation {
     let slash = UInt8(ascii: "/")
     let start = path.utf8.first == slash ? "" : FileManager.default.currentDirectoryPath
     var parts: [Substring] = []
-    // Split the bytes instead of the characters. If a slash is followed by a combining mark, it
-    // isn't a separate `Character`.
+    // Split the bytes instead of the characters. A slash that is followed by a combining mark isn't
+    // a separate `Character`.
     for part in "\(start)/\(path)".utf8.split(separator: slash) {
       let part = Substring(part)
       if part == ".." {
@@ -100,8 +100,8 @@ extension SnapshotLocation {
     return "/\(parts.joined(separator: "/"))"
   }
 
-  /// Returns whether the given path is absolute and doesn't have any component that is empty or
-  /// starts with a dot.
+  /// Returns whether the given path is absolute and has no components that are empty or start with
+  /// a dot.
   private static func isResolved(_ path: String) -> Bool {
     let slash = UInt8(ascii: "/")
     guard path.utf8.first == slash, path.utf8.last != slash else { return false }
@@ -122,14 +122,13 @@ extension SnapshotLocation {
   }
 }
 
-/// The path of a file or folder relative to its package, so that it's the same on every machine.
+/// The path of a file or folder relative to its package, which is the same on every machine.
 package struct PackagePath {
   /// The name of the package's folder, or `nil` if the path isn't in a package.
   package let package: String?
   /// The path relative to the package's folder, or an absolute path if there's no package.
   package let path: String
 
-  /// Creates the path of the given source file, relative to its package.
   package init(ofSource path: String) {
     self.init(SnapshotLocation.absolute(path), sourceFile: path)
   }

@@ -2,9 +2,9 @@ internal import Foundation
 
 /// The file that `SNAPSHOT_MANIFEST` refers to.
 ///
-/// It contains a line of JSON for each assertion in a run. Several processes can write to the same
-/// manifest at the same time. If a process is killed while it's writing a line, the next process
-/// that adds a line removes the incomplete one.
+/// The file contains a line of JSON for each assertion in a run. Several processes can write to the
+/// same manifest at the same time. If a process is terminated while it's writing a line, the next
+/// process that adds a line removes the incomplete one.
 package struct SnapshotManifest: Sendable {
   let path: String
   private let start = ContinuousClock.now
@@ -22,7 +22,7 @@ package struct SnapshotManifest: Sendable {
   /// Adds a line for an assertion.
   ///
   /// If the line can't be written, the assertion fails. Otherwise, `snapshots prune` would delete
-  /// the reference later, because it isn't listed in the manifest.
+  /// the reference later because the manifest doesn't list it.
   ///
   /// - Returns: The given outcome. If the assertion succeeded but the line can't be written, this
   ///   returns a failure instead.
@@ -46,16 +46,17 @@ package struct SnapshotManifest: Sendable {
     }
   }
 
-  /// Adds a line for a test that was skipped or canceled partway through, so that `snapshots prune`
-  /// keeps all of its references.
+  /// Adds a line for a test that was skipped or canceled before it finished.
+  ///
+  /// `snapshots prune` then keeps all of its references.
   package func addIncompleteTest(_ test: String) {
     struct Line: Encodable {
       let version = 1
       let kind = "incomplete"
       let test: String
     }
-    // We can ignore this error. If the line can't be written, the assertions of the test fail for
-    // the same reason.
+    // Ignore this error. If the line can't be written, the test's assertions fail for the same
+    // reason.
     try? append(Self.encoded(Line(test: test)))
   }
 
@@ -65,7 +66,9 @@ package struct SnapshotManifest: Sendable {
     return try encoder.encode(line)
   }
 
-  /// Appends the given line to the file, or leaves the file unchanged if writing fails.
+  /// Appends the given line to the file.
+  ///
+  /// If writing fails, the file remains unchanged.
   func append(_ line: Data) throws(SnapshotFileError) {
     let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .last }
@@ -84,7 +87,7 @@ package struct SnapshotManifest: Sendable {
 
   /// Truncates the file after its last complete line, and returns the new size.
   ///
-  /// If this isn't a regular file, it's left unchanged, and this returns `nil`.
+  /// If this isn't a regular file, it remains unchanged, and this returns `nil`.
   private func removeIncompleteLine(_ descriptor: Int32) throws(SnapshotFileError) -> off_t? {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }
@@ -123,7 +126,7 @@ package struct SnapshotManifestLine: Codable, Sendable, Equatable {
   /// The line number of the assertion, starting at 1.
   package var line: Int
   package var result: Outcome
-  /// The hash of the received snapshot, or `nil` if nothing was received.
+  /// The hash of the received snapshot, or `nil` if there's no received snapshot.
   package var hash: String?
   /// The duration of the assertion, in milliseconds.
   package var ms: Double

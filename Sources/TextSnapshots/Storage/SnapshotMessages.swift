@@ -1,10 +1,10 @@
-/// The messages that are shared by all kinds of references.
+/// The messages that all kinds of references share.
 package struct SnapshotMessages {
   package let mode: SnapshotRecordMode
   private let diffTool: SnapshotTestingConfiguration.DiffTool?
   private let recordCommand: RecordCommand
-  /// A Boolean value that indicates whether the received value is incomplete, in which case it
-  /// can't be accepted in a review.
+  /// A Boolean value that indicates whether the received value is incomplete and can't be accepted
+  /// in a review.
   private let isPart: Bool
 
   package init(
@@ -64,7 +64,7 @@ package struct SnapshotMessages {
     }
   }
 
-  /// Instructions for recording a received value that wasn't kept as a pending snapshot.
+  /// Instructions for recording a received value that wasn't saved as a pending snapshot.
   private var recordingOnce: String {
     switch mode.source {
     case .call: "write `record: .failed` in the call and run the test once."
@@ -153,9 +153,9 @@ extension FileReference {
 }
 
 extension String {
-  /// Returns this string with all long lines shortened.
+  /// Returns this string with long lines shortened.
   ///
-  /// If a line has more than 10,000 bytes, only its start and end are kept.
+  /// For a line with more than 10,000 bytes, only its start and end are preserved.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the string.
   func shorteningLongLines() -> String {
@@ -174,7 +174,6 @@ extension String {
 }
 
 extension Substring {
-  /// Returns the position where the scalar that contains the byte at the given offset starts.
   fileprivate func scalarBoundary(at offset: Int) -> Index {
     var index = utf8.index(startIndex, offsetBy: offset)
     while index > startIndex, utf8[index] & 0b1100_0000 == 0b1000_0000 {

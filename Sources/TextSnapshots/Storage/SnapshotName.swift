@@ -1,15 +1,14 @@
 /// Functions that determine the names of snapshot files and folders.
 ///
 /// A file is named `<test>.<name or ordinal>.<extension>`. In each of these components, every run
-/// of nonword characters is replaced with a single `-`, and any such runs at the start or end are
-/// removed. This ensures that a name can never be a path. If a component would become empty, a hash
-/// is used instead. A name that is longer than ``maximumByteCount`` is truncated and ends with a
-/// hash.
+/// of nonword characters is replaced with a single `-`, and runs at the start or end are removed.
+/// This ensures that a name can never be a path. If a component would become empty, a hash replaces
+/// it. A name that is longer than ``maximumByteCount`` is truncated and ends with a hash.
 package enum SnapshotName {
   /// The maximum length of a name, in bytes.
   ///
-  /// This doesn't include the suffixes of pending and temporary files. Most file systems support
-  /// names of up to 255 bytes.
+  /// This excludes the suffixes of pending and temporary files. Most file systems support names of
+  /// up to 255 bytes.
   static let maximumByteCount = 200
 
   private static let maximumExtensionByteCount = 40
@@ -30,15 +29,15 @@ package enum SnapshotName {
     bounded(sanitized(script), suffix: suffix(pathExtension), hashing: script)
   }
 
-  /// Returns the name to use for a folder.
+  /// Returns the name of a folder.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the given name.
   static func folder(_ name: String) -> String { bounded(sanitized(name), hashing: name) }
 
-  /// Replaces each run of nonword characters in the given string with a single `-`, and removes any
-  /// such runs at the start or end.
+  /// Replaces each run of nonword characters in the given string with a single `-`, and removes
+  /// runs at the start or end.
   package static func sanitized(_ text: String) -> String {
-    // This is a fast path for an ASCII word followed by punctuation, such as `counts()`.
+    // This is a fast path for an ASCII word that is followed by punctuation, such as `counts()`.
     let word = text.utf8.prefix(while: isWord)
     if !word.isEmpty, text.utf8[word.endIndex...].allSatisfy({ $0 < 0x80 && !isWord($0) }) {
       return String(Substring(word))
@@ -59,8 +58,8 @@ package enum SnapshotName {
 
   /// Returns whether the given scalar matches `\w` in an `NSRegularExpression`.
   ///
-  /// The names of existing snapshots were determined using such a regular expression, so we have to
-  /// follow its rules.
+  /// The names of existing snapshots were determined with such a regular expression, so this must
+  /// follow the same rules.
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isWord(UInt8(truncatingIfNeeded: scalar.value)) }
     if scalar == "\u{200C}" || scalar == "\u{200D}" || scalar.properties.isAlphabetic {
@@ -83,7 +82,7 @@ package enum SnapshotName {
     }
   }
 
-  /// Returns a dot followed by the given extension, after sanitizing each of its components.
+  /// Returns a dot followed by the given extension, with each of its components sanitized.
   private static func suffix(_ pathExtension: String?) -> String {
     guard let pathExtension, !pathExtension.isEmpty else { return "" }
     let parts = pathExtension.split(separator: ".").map { sanitized(String($0)) }
@@ -110,8 +109,8 @@ package enum SnapshotName {
 
 /// A 64-bit FNV-1a hash.
 ///
-/// Unlike Swift's own hash values, it's the same in every process and on every machine. This isn't
-/// a cryptographic hash, so it can be used only to detect accidental changes.
+/// Unlike Swift's own hash values, it's the same in every process and on every machine. It isn't a
+/// cryptographic hash, so use it only to detect accidental changes.
 package struct StableHash: Sendable, Hashable, CustomStringConvertible {
   package let value: UInt64
 

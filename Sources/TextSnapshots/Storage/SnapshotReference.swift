@@ -1,47 +1,40 @@
 package import Foundation
 
-/// A reference, along with the value to compare it with.
+/// A reference and the value to compare with it.
 ///
-/// A reference can be a file, or a string literal in a source file. Assertions, user scripts, and
-/// programs without a test framework all compare values with their references by calling
-/// ``check()``.
+/// A reference is a file or a string literal in a source file. Assertions, user scripts, and
+/// programs without a test framework compare values with their references by calling ``check()``.
 package protocol SnapshotReference {
   var messages: SnapshotMessages { get }
-  /// The contents of a file for the received value, along with its name, or `nil` if there's no
-  /// received value.
+  /// The name and contents of a file for the received value, or `nil` if there's no received value.
   var received: (fileName: String, bytes: Data)? { get }
-  /// A restriction that prevents the reference from being written, regardless of the record mode,
-  /// or `nil` if there's no such restriction.
+  /// The restriction that prevents the reference from being written in any record mode, or `nil` if
+  /// there's no restriction.
   var restriction: RecordingRestriction? { get }
-  /// A Boolean value that indicates whether pending snapshots are kept in another folder than their
-  /// references.
+  /// A Boolean value that indicates whether pending snapshots are stored in a different folder than
+  /// their references.
   var isPendingElsewhere: Bool { get }
-  /// The path where a pending snapshot is written.
   var pendingPath: String { get }
-  /// The path to pass to a diff tool, or `nil` if the reference isn't a file.
+  /// The path for a diff tool, or `nil` if the reference isn't a file.
   var comparedPath: String? { get }
 
-  /// Reads the reference and compares it with the received value.
   mutating func compare() -> SnapshotComparison
 
   /// Replaces the reference with the received value.
   func write(over comparison: SnapshotComparison) -> SnapshotWriteResult
 
-  /// Writes the received value to ``pendingPath`` as a pending snapshot.
   func writePending() throws
 
-  /// Removes the pending snapshot after a match, and returns a failure if the match can't be
-  /// trusted.
+  /// Removes the pending snapshot after a match, and returns a failure if the match isn't reliable.
   func didMatch() -> SnapshotFailure?
 
-  /// Returns the message for an assertion that recorded its reference for the given reason.
   func message(_ reason: SnapshotRecordingReason) -> String
 
-  /// Returns the wording of a part of a message that depends on the kind of reference.
+  /// Returns a part of a message whose wording depends on the kind of reference.
   func messagePart(_ part: SnapshotMessagePart) -> String
 
-  /// Adds the given outcome to the manifest and returns it, or returns a failure if that isn't
-  /// possible.
+  /// Adds the given outcome to the manifest and returns it, or returns a failure if it can't be
+  /// added.
   func addToManifest(_ outcome: SnapshotOutcome) -> SnapshotOutcome
 }
 
@@ -50,25 +43,24 @@ package enum SnapshotComparison {
   case matching
   case missing(sentence: String)
   case differing(sentence: String, SnapshotDifference?)
-  /// The reference is in a state that allows neither comparing nor writing it.
+  /// The state of the reference doesn't allow comparing or writing it.
   case unusable(message: String)
 }
 
 /// The result of trying to write a reference.
 package enum SnapshotWriteResult {
   case written
-  /// The reference was left unchanged, for the reason that the sentence describes.
+  /// The reference wasn't changed, for the reason that the sentence describes.
   case refused(sentence: String)
   case failed(SnapshotFailure)
 }
 
-/// A reason for recording a reference.
 package enum SnapshotRecordingReason {
-  /// There was no reference yet.
+  /// The reference didn't exist.
   case missing
   /// The record mode is `.all`.
   case all
-  /// The record mode is `.all`, but the reference already matched.
+  /// The record mode is `.all`, but the reference matched.
   case unchanged
   /// The record mode is `.failed`, and the reference didn't match.
   case mismatch(sentence: String)
@@ -76,9 +68,9 @@ package enum SnapshotRecordingReason {
 
 /// A part of a message whose wording depends on the kind of reference.
 package enum SnapshotMessagePart {
-  /// The reason why the reference can't be written.
+  /// The reason that the reference can't be written.
   case reason(RecordingRestriction)
-  /// Instructions for accepting a pending snapshot without using the review command.
+  /// Instructions for accepting a pending snapshot that don't involve the review command.
   case manualAcceptance
   /// Instructions for fixing an error that occurred while writing a file.
   case repair(any Error)
@@ -87,8 +79,8 @@ package enum SnapshotMessagePart {
 extension SnapshotReference {
   /// Compares the received value with the reference.
   ///
-  /// If the reference is missing or differs from the value, the value is either recorded or kept as
-  /// a pending snapshot, depending on the record mode.
+  /// If the reference is missing or differs from the value, the record mode determines whether the
+  /// value is recorded or saved as a pending snapshot.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the snapshot, if it matches.
   package mutating func check() -> SnapshotOutcome {
@@ -168,17 +160,15 @@ extension SnapshotReference {
 
 // MARK: Outcome
 
-/// The outcome of comparing or recording a single snapshot.
 package enum SnapshotOutcome: Sendable, Equatable {
   case matched
-  /// The snapshot was recorded, or it already matched in the record mode `.all`.
+  /// The snapshot was recorded, or it matched in the record mode `.all`.
   ///
-  /// Either way, this counts as a failure.
+  /// Both cases count as a failure.
   case recorded(SnapshotFailure)
   /// The received value differs from the reference, or the two couldn't be compared.
   case failed(SnapshotFailure)
 
-  /// The failure to report, or `nil` if the snapshot matched.
   package var failure: SnapshotFailure? {
     switch self {
     case .matched: nil
@@ -187,16 +177,15 @@ package enum SnapshotOutcome: Sendable, Equatable {
   }
 }
 
-/// A failure of an assertion.
 package struct SnapshotFailure: Error, Sendable, Equatable, CustomStringConvertible {
   /// A message that describes what happened and how to fix it.
   package var message: String
   /// The difference between the reference and the received value, or `nil` if they couldn't be
   /// compared.
   package var difference: SnapshotDifference?
-  /// The path of the pending snapshot, or `nil` if none was written.
+  /// The path of the pending snapshot, or `nil` if it wasn't written.
   package var pendingPath: String?
-  /// The bytes of the received value, or `nil` if the value doesn't differ from the reference.
+  /// The bytes of the received value, or `nil` if the value equals the reference.
   package var received: Data?
   /// The file name of the reference, or `nil` if there's no received value.
   package var fileName: String?
@@ -206,7 +195,6 @@ package struct SnapshotFailure: Error, Sendable, Equatable, CustomStringConverti
     self.difference = difference
   }
 
-  /// Creates a failure that reports an error thrown by the value or its strategy.
   package init(thrown error: any Error) {
     if let failure = error as? SnapshotFailure {
       self = failure
@@ -224,25 +212,25 @@ package struct SnapshotFailure: Error, Sendable, Equatable, CustomStringConverti
   package var description: String { message }
 }
 
-/// A restriction that prevents references from being written, regardless of the record mode.
+/// A restriction that prevents references from being written in any record mode.
 package enum RecordingRestriction {
   /// The test file no longer exists at the path where it was compiled.
   ///
   /// For example, this happens when tests run on a device.
   case testFileMoved
-  /// The test is run by Bazel, so it doesn't have access to its sources.
+  /// Bazel runs the test, so the test doesn't have access to its sources.
   case bazel
   /// The references are stored in the resources of a bundle.
   case bundle
 
-  /// Returns the restriction that prevents references next to the given source file from being
-  /// written, or `nil` if they can be written.
+  /// Returns the restriction for references next to the given source file, or `nil` if they can be
+  /// written.
   package static func at(sourceFile path: String) -> RecordingRestriction? {
     if SnapshotEnvironment.current.isBazel { return .bazel }
     return SnapshotFile.exists(path) ? nil : .testFileMoved
   }
 
-  /// Returns the reason for the restriction, phrased as a clause that follows "because".
+  /// Returns the reason for the restriction, as a clause that follows "because".
   package func reason(_ file: String) -> String {
     switch self {
     case .testFileMoved: "\(file) is not where it was compiled"

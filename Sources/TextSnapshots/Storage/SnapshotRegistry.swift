@@ -1,9 +1,6 @@
 internal import RuntimeIssues
 
-/// A registry that keeps track of the snapshot files that a process uses and records, as well as
-/// any pending snapshots.
 package final class SnapshotRegistry: Sendable {
-  /// The first time that a file was used.
   struct Use: Sendable {
     let request: SnapshotRequest
     let testFilePath: String
@@ -12,17 +9,16 @@ package final class SnapshotRegistry: Sendable {
 
   private struct State {
     var uses: [SnapshotFileLocation.Key: Use] = [:]
-    /// The references that were missing and have been recorded, along with the snapshots that they
-    /// belong to.
+    /// The missing references that have been recorded, and the owners of their snapshots.
     ///
-    /// A reference isn't added if the assertion itself specified the record mode.
+    /// A reference isn't added if the assertion itself sets the record mode.
     var recordings: [SnapshotFileLocation.Key: SnapshotRequest.Owner] = [:]
     /// The names of all files in each folder of pending snapshots.
     var pending: [PathWithHash: Set<String>] = [:]
 
     /// Removes the given pending snapshot from the registry, and returns whether it existed.
     ///
-    /// When this is called for a folder for the first time, the files in that folder are listed.
+    /// The first call for a folder lists the files in the folder.
     mutating func removePending(_ location: SnapshotFileLocation) -> Bool {
       let folder = location.folder.pendingFolder
       let listed = pending[folder]
@@ -40,18 +36,19 @@ package final class SnapshotRegistry: Sendable {
   package init() {}
 
   /// The registry of the innermost scope or, if there's no scope, the registry of the process.
-  package static var current: SnapshotRegistry { scoped ?? process }
+  package static var current: SnapshotRegistry { scoped.get() ?? process }
 
-  /// The registry that tests can use instead of the process's registry in the current task.
-  @TaskLocal package static var scoped: SnapshotRegistry?
+  /// The registry that replaces the process's registry in the current task, for tests.
+  package static let scoped = TaskLocal<SnapshotRegistry?>(wrappedValue: nil)
 
   private static let process = SnapshotRegistry()
 
-  /// Registers that a file is used by the given request.
+  /// Registers that the given request uses a file.
   ///
-  /// If this collides with an earlier use of the file, returns that use. A snapshot can use its
-  /// file more than once, for example because its test is repeated. In a parameterized test, the
-  /// snapshots of all test cases have the same owner, and collide only if their contents differ.
+  /// If this collides with an earlier use of the file, this method returns that use. A snapshot can
+  /// use its file more than once, for example because its test is repeated. In a parameterized
+  /// test, the snapshots of all test cases have the same owner, and collide only if their contents
+  /// differ.
   func collision(
     of request: SnapshotRequest, at location: SnapshotFileLocation,
     content: @autoclosure () -> StableHash
@@ -70,9 +67,9 @@ package final class SnapshotRegistry: Sendable {
     }
   }
 
-  /// Notes that a missing reference has been recorded.
+  /// Registers that a missing reference has been recorded.
   ///
-  /// If the same snapshot matches later in this run, the match doesn't mean anything.
+  /// If the same snapshot matches later in this run, the match isn't meaningful.
   func didRecord(_ location: SnapshotFileLocation, for owner: SnapshotRequest.Owner) {
     let key = location.key
     state.withLock { $0.recordings[key] = owner }
@@ -80,8 +77,8 @@ package final class SnapshotRegistry: Sendable {
 
   /// Removes the pending snapshot of a reference that matches.
   ///
-  /// - Returns: Whether there was a pending snapshot, and whether the reference was recorded
-  ///   earlier in this process.
+  /// - Returns: A Boolean value that indicates whether there was a pending snapshot, and one that
+  ///   indicates whether this process recorded the reference earlier.
   func didMatch(
     _ location: SnapshotFileLocation, for owner: SnapshotRequest.Owner
   ) -> (wasPending: Bool, wasRecorded: Bool) {
@@ -91,7 +88,7 @@ package final class SnapshotRegistry: Sendable {
     }
   }
 
-  /// Removes a pending snapshot of this run or of an earlier one, and returns whether it existed.
+  /// Removes a pending snapshot of this run or an earlier one, and returns whether it existed.
   func removePending(_ location: SnapshotFileLocation) -> Bool {
     state.withLock { $0.removePending(location) }
   }

@@ -1,31 +1,29 @@
-/// A request to compare or record a snapshot.
 package final class SnapshotRequest: Sendable {
   /// The owner of a snapshot file.
   ///
-  /// A file can be used by several requests as long as they all have the same owner.
+  /// Several requests can use the same file if they all have the same owner.
   package enum Owner: Sendable {
     /// A snapshot in a test.
     ///
-    /// It's named after the given function. When a test is repeated, the owner stays the same.
+    /// The snapshot is named after the given function. Repeating a test doesn't change the owner.
     case test(String, function: String, SnapshotIdentifier)
-    /// A snapshot in code that isn't known to belong to a test, with the `#fileID` of the source
-    /// file.
+    /// A snapshot in code that might not belong to a test, with the `#fileID` of the source file.
     case code(StaticString, function: String, SnapshotIdentifier)
-    /// The transcript of a user script, with the file and line where the script is defined.
+    /// The transcript of a user script, with the file and line of the script's definition.
     case script(String, definition: String)
   }
 
   package let owner: Owner
   /// The line number of the assertion, starting at 1.
   package let line: Int
-  /// The type of the strategy or the value, to be displayed along with a pending snapshot.
+  /// The type of the strategy or the value, which is displayed with a pending snapshot.
   package let strategy: Any.Type
   package let mode: SnapshotRecordMode
   package let diffTool: SnapshotTestingConfiguration.DiffTool?
   /// A shell command that you can run to record this snapshot again.
   package let recordCommand: RecordCommand
   package let isParameterized: Bool
-  /// The reason why the received value is incomplete and can't be accepted, or `nil` if it's
+  /// The reason that the received value is incomplete and can't be accepted, or `nil` if it's
   /// complete.
   package let partReason: String?
   package let manifest: SnapshotManifest?
@@ -49,7 +47,7 @@ package final class SnapshotRequest: Sendable {
   }
 }
 
-/// A value that distinguishes the snapshots in a function from each other.
+/// A value that distinguishes the snapshots in a function.
 ///
 /// A snapshot named `1` has a different identifier than the first unnamed snapshot, even though
 /// their files have the same name.
@@ -67,7 +65,7 @@ package enum SnapshotIdentifier: Sendable {
 }
 
 extension SnapshotRequest.Owner: Equatable, CustomStringConvertible {
-  /// Returns whether the two owners are equal, byte for byte.
+  /// Returns whether the two owners are equal byte for byte.
   ///
   /// For example, the composed and decomposed forms of `"é"` are equal as strings, but they belong
   /// to different owners.
@@ -82,8 +80,9 @@ extension SnapshotRequest.Owner: Equatable, CustomStringConvertible {
     }
   }
 
-  /// The name of the test or user script, or the name of the file and the function if the test
-  /// isn't known.
+  /// The name of the test or user script.
+  ///
+  /// If the test isn't known, this is the name of the file and the function.
   package var test: String {
     switch self {
     case .test(let test, _, _): test
@@ -126,8 +125,8 @@ extension RecordCommand: CustomStringConvertible, ExpressibleByStringInterpolati
 
   /// A command for reviewing pending snapshots, or `nil` if the snapshot isn't recorded by tests.
   ///
-  /// The command explicitly specifies the folder of pending snapshots, because the environment of
-  /// the user's shell might differ from that of the tests.
+  /// The command specifies the folder of pending snapshots because the environment of the user's
+  /// shell may differ from that of the tests.
   var review: String? {
     guard case .test = self else { return nil }
     let option = SnapshotEnvironment.current.pendingRoot.map { " --pending \(shellQuoted($0))" }

@@ -1,8 +1,8 @@
 /// The settings of the snapshot assertions in a scope.
 ///
-/// To set the configuration of a scope, use `withSnapshotTesting` or the `.snapshots` trait. You
-/// can nest scopes inside each other. If a setting is `nil`, it's inherited from the outer scope.
-/// The arguments that you pass to an assertion take precedence over the settings of its scope.
+/// To set the configuration of a scope, use `withSnapshotTesting` or the `.snapshots` trait. Scopes
+/// can be nested. If a setting is `nil`, it's inherited from the outer scope. The arguments that
+/// you pass to an assertion take precedence over the settings of its scope.
 ///
 /// ```swift
 /// withSnapshotTesting(record: .failed, in: .packageRoot("PrimeTime")) {
@@ -35,21 +35,22 @@ public struct SnapshotTestingConfiguration: Sendable {
   }
 
   /// The configuration of the innermost scope, or `nil` outside of any scope.
-  public static var current: SnapshotTestingConfiguration? { scoped }
+  public static var current: SnapshotTestingConfiguration? { scoped.get() }
 
-  @TaskLocal package static var scoped: SnapshotTestingConfiguration?
+  // This isn't declared with `@TaskLocal`, because each compile job would load its macro.
+  package static let scoped = TaskLocal<SnapshotTestingConfiguration?>(wrappedValue: nil)
 }
 
 // MARK: Record modes
 
 extension SnapshotTestingConfiguration {
-  /// A record mode determines whether an assertion writes its reference.
+  /// A mode that determines whether an assertion writes its reference.
   ///
   /// An assertion that writes its reference always fails, so that new references don't go
-  /// unnoticed. To determine the record mode, an assertion looks at its `record` argument first,
-  /// then at the configuration of its scope, and finally at the environment variable
-  /// `SNAPSHOT_TESTING_RECORD`. If none of these is set, the mode is ``never`` on CI machines, and
-  /// ``missing`` everywhere else.
+  /// unnoticed. The record mode is determined by the `record` argument of the assertion, by the
+  /// configuration of its scope, or by the environment variable `SNAPSHOT_TESTING_RECORD`, in this
+  /// order. If none of them is set, the mode is ``never`` on CI machines and ``missing`` on other
+  /// machines.
   ///
   /// ```swift
   /// assertSnapshot(of: order, as: .lines, record: .all)
@@ -72,17 +73,16 @@ extension SnapshotTestingConfiguration {
   }
 }
 
-/// The record mode of an assertion, along with the source that specified it.
 package struct SnapshotRecordMode: Sendable, Equatable {
   package enum Source: Sendable, Equatable {
     case call
-    /// A scope, created using `withSnapshotTesting` or the `.snapshots` trait.
+    /// A scope that was created with `withSnapshotTesting` or the `.snapshots` trait.
     case scope
     /// The environment variable `SNAPSHOT_TESTING_RECORD`.
     case environment
     /// A command-line option of the program that plays user scripts.
     case command
-    /// The default mode for the machine, depending on whether it's a CI machine.
+    /// The default mode, which depends on whether the machine is a CI machine.
     case machine
   }
 
@@ -96,11 +96,11 @@ package struct SnapshotRecordMode: Sendable, Equatable {
 
   /// Determines the record mode.
   ///
-  /// The mode is taken from the call, the scope, the environment, or the machine, whichever of
-  /// these specifies it first.
+  /// The mode is specified by the call, the scope, the environment, or the machine. The first of
+  /// these that specifies a mode takes precedence.
   ///
-  /// - Throws: A `SnapshotFailure` if the environment specifies an unknown mode. This happens even
-  ///   if another source takes precedence. Otherwise, a typo could go unnoticed.
+  /// - Throws: A `SnapshotFailure` if the environment specifies an unknown mode, even if a
+  ///   different source takes precedence. Otherwise, a typo could go unnoticed.
   package static func resolve(
     _ argument: SnapshotTestingConfiguration.Record?,
     scope: SnapshotTestingConfiguration.Record? = SnapshotTestingConfiguration.current?.record,
@@ -141,7 +141,7 @@ extension SnapshotTestingConfiguration {
 
     /// Creates a tool from a function that returns a shell command.
     ///
-    /// The function is passed the paths of the reference and the pending snapshot. It must quote
+    /// The function receives the paths of the reference and the pending snapshot. It must quote
     /// these paths as needed.
     public init(
       _ command: @escaping @Sendable (_ currentFilePath: String, _ failedFilePath: String) -> String
@@ -149,20 +149,19 @@ extension SnapshotTestingConfiguration {
       self.command = command
     }
 
-    /// Creates a tool from a command that can be followed by the paths of two files, such as `code
-    /// --diff`.
+    /// Creates a tool from a command that accepts the paths of two files, such as `code --diff`.
     public init(command: String) {
       self.init { "\(command) \(shellQuoted($0)) \(shellQuoted($1))" }
     }
 
-    /// Creates a tool from a command that can be followed by the paths of two files.
+    /// Creates a tool from a command that accepts the paths of two files.
     public init(stringLiteral value: String) {
       self.init(command: value)
     }
 
-    /// A tool that doesn't have a command.
+    /// A tool without a command.
     ///
-    /// When you use it, failure messages contain only the difference and the two paths.
+    /// If you use it, failure messages contain only the difference and the two paths.
     public static let `default` = DiffTool { _, _ in "" }
 
     /// The command-line tool of the Kaleidoscope app.
@@ -177,10 +176,9 @@ extension SnapshotTestingConfiguration {
   }
 }
 
-/// Returns the given string, quoted as a single argument for a POSIX shell.
 package func shellQuoted(_ string: String) -> String {
   var quoted = "'"
-  // Compare scalars instead of characters. If a quotation mark is followed by a combining mark, it
+  // Compare scalars instead of characters. A quotation mark that is followed by a combining mark
   // isn't a separate `Character`.
   for scalar in string.unicodeScalars {
     quoted += scalar == "'" ? "'\\''" : String(scalar)

@@ -8,7 +8,7 @@ public struct CommandResult: Sendable, Equatable {
   public var standardError: String
   /// The exit code of the command.
   ///
-  /// A command that succeeds has the exit code 0.
+  /// The exit code is 0 if the command succeeded.
   public var exitCode: Int32
 
   /// Creates the result of a command.
@@ -25,8 +25,8 @@ extension Snapshotting where Value == CommandResult, Format == String {
   /// A strategy that formats the exit code, standard output, and standard error of a command-line
   /// tool.
   ///
-  /// The output is formatted the way a terminal would finally display it. This means that the
-  /// snapshot doesn't include any colors, or any text that was later overwritten or erased.
+  /// The snapshot contains the output as a terminal would finally display it. This means that it
+  /// doesn't include colors, or text that was later overwritten or erased.
   ///
   /// ```swift
   /// let greeting = CommandResult(standardOutput: "10 %\r100 %\nHello\n", exitCode: 0)
@@ -49,7 +49,7 @@ extension Snapshotting where Value == CommandResult, Format == String {
         ("standard output", command.standardOutput), ("standard error", command.standardError),
       ]
       for (name, stream) in streams where !stream.isEmpty {
-        let shown = TerminalText(stream).text
+        let shown = TerminalEmulator(stream).text
         text += "\n\(name):\n" + shown
         if !shown.hasSuffix("\n") { text += "\n\\ No newline at end of output\n" }
       }
@@ -58,16 +58,16 @@ extension Snapshotting where Value == CommandResult, Format == String {
   }
 }
 
-/// The contents that a terminal finally displays.
+/// A minimal terminal emulator, which determines the contents that a terminal finally displays.
 ///
 /// This type interprets carriage returns, backspaces, and the escape sequences that erase text or
 /// move the cursor. Colors, titles, and links are ignored.
-struct TerminalText {
+struct TerminalEmulator {
   private var lines: [[Character]] = [[]]
   private var row = 0
   private var column = 0
 
-  /// The visible text, without any spaces at the ends of lines.
+  /// The visible text, without spaces at the ends of lines.
   var text: String {
     var text = ""
     for (index, line) in lines.enumerated() {
@@ -104,7 +104,6 @@ struct TerminalText {
     column += 1
   }
 
-  /// Reads the rest of an escape sequence after its escape character.
   private mutating func escape(_ rest: inout Substring) {
     switch rest.popFirst() {
     case "[":
@@ -112,7 +111,7 @@ struct TerminalText {
       rest = rest.dropFirst(parameters.count)
       control(rest.popFirst(), Int(parameters.prefix { $0 != ";" }))
     case "]":
-      // This is a title or a link. It continues until the next bell character or `ESC \`.
+      // This is a title or a link, which continues until the next bell character or `ESC \`.
       while let next = rest.popFirst(), next != "\u{7}" {
         guard next == "\u{1B}" else { continue }
         if rest.first == "\\" { rest.removeFirst() }
@@ -124,8 +123,8 @@ struct TerminalText {
   }
 
   private mutating func control(_ command: Character?, _ parameter: Int?) {
-    // Limit the count to the width of a large terminal. Otherwise, a huge number would cause a huge
-    // snapshot.
+    // Limit the count to the width of a large terminal. Otherwise, a large number would result in a
+    // huge snapshot.
     let count = min(max(parameter ?? 1, 1), 1_000)
     switch command {
     case "A": row = max(0, row - count)

@@ -89,8 +89,8 @@ extension Snapshotting where Value: Encodable, Format == String {
   /// The snapshot is always in XML format, regardless of the encoder's `outputFormat`.
   public static func plist(_ encoder: PropertyListEncoder) -> Snapshotting {
     Snapshotting(pathExtension: "plist", diffing: .lines) { value in
-      // Deserialize the property list and serialize it again, because encoders write real numbers
-      // in a different way.
+      // Deserialize the property list and serialize it again because encoders use a different
+      // format for real numbers.
       let list = try PropertyListSerialization.propertyList(
         from: encoder.encode(value), format: nil)
       let xml = try PropertyListSerialization.data(

@@ -2,8 +2,8 @@ public import Foundation
 
 /// An HTTP response.
 ///
-/// Use this type with the ``Snapshotting/httpResponse`` strategy. You can create an instance from
-/// the response type of your networking library.
+/// Use this type with the ``Snapshotting/httpResponse`` strategy. Create an instance from the
+/// response type of your networking library.
 public struct HTTPResponseSnapshot: Sendable, Equatable {
   /// The status code of the response.
   public var status: Int
@@ -47,8 +47,8 @@ extension Snapshotting where Value == HTTPResponseSnapshot, Format == String {
   /// ```
   ///
   /// If the body is JSON, it's formatted in the same way as by the `.json` strategy. If the body
-  /// isn't valid UTF-8, it's encoded using Base64. The line endings in the body are significant, so
-  /// carriage returns are written as `␍`, as described in ``LineEndings/kept``.
+  /// isn't valid UTF-8, it's encoded using Base64. The line endings of the body are significant, so
+  /// carriage returns are written as `␍`. See ``LineEndings/kept``.
   public static var httpResponse: Snapshotting { .httpResponse(excludingHeaders: []) }
 
   /// A strategy that formats HTTP responses without the given headers.
@@ -74,14 +74,13 @@ extension Snapshotting where Value == HTTPResponseSnapshot, Format == String {
 /// A textual representation of the body of an HTTP message.
 package struct BodyText {
   package let text: String
-  /// A Boolean value that indicates whether the text is encoded using Base64.
   package let isBase64: Bool
 
   /// Creates a textual representation of the given body.
   ///
-  /// If `isPretty` is `true`, JSON is indented and its keys are sorted. If you use the text as an
-  /// argument in a shell command, pass `true` for `isShellArgument`. A body with zero bytes is then
-  /// encoded, because arguments can't contain them.
+  /// If `isPretty` is `true`, JSON is indented and its keys are sorted. Pass `true` for
+  /// `isShellArgument` if the text is an argument in a shell command. A body with zero bytes is
+  /// then encoded because arguments can't contain them.
   package init(_ data: Data, isPretty: Bool = true, isShellArgument: Bool = false) {
     let string = String(decoding: data, as: UTF8.self)
     isBase64 = Data(string.utf8) != data || isShellArgument && data.contains(0)

@@ -4,7 +4,7 @@ extension Snapshotting where Value: Encodable, Format == String {
   /// A strategy that formats encodable values as JSON.
   ///
   /// The result is the same on every platform. The keys are sorted by their UTF-8 representation,
-  /// and slashes aren't escaped. Numbers look exactly as the encoder wrote them.
+  /// and slashes aren't escaped. Numbers aren't changed.
   ///
   /// ```swift
   /// assertSnapshot(of: Todo(title: "Milk", isDone: false), as: .json)
@@ -30,7 +30,7 @@ extension Snapshotting where Value: Encodable, Format == String {
   /// Dates, data, and keys are encoded using the strategies of the encoder. The JSON is indented if
   /// the encoder's `outputFormatting` contains `.prettyPrinted`, and slashes are escaped unless it
   /// contains `.withoutEscapingSlashes`. Keys are always sorted. Otherwise, their order would
-  /// change from run to run.
+  /// change between runs.
   ///
   /// ```swift
   /// let encoder = JSONEncoder()
@@ -55,7 +55,7 @@ extension Snapshotting where Value: Encodable, Format == String {
 extension Snapshotting where Format == String {
   /// A strategy that formats JSON objects.
   ///
-  /// These can be composed of dictionaries, arrays, strings, numbers, and `NSNull`. If an object
+  /// JSON objects consist of dictionaries, arrays, strings, numbers, and `NSNull`. If an object
   /// contains any other value, or a number that isn't finite, the assertion fails with an
   /// `EncodingError`. The error contains the coding path of that value.
   ///
@@ -86,15 +86,15 @@ extension Snapshotting where Value == String, Format == String {
 extension Diffing where Value == String {
   /// A way to compare JSON.
   ///
-  /// The files end with a line feed, which isn't part of the snapshot itself. If a file was
-  /// recorded by another library, it might contain escaped slashes, or not end with a line feed.
+  /// The files end with a line feed, which isn't part of the snapshot. A file that was recorded by
+  /// a different library might contain escaped slashes, or not end with a line feed.
   fileprivate static var jsonText: Diffing {
     let lines = Diffing.values
     return Diffing(
       toData: { lines.toData($0 + "\n") },
       fromData: { data in
         let text = try lines.fromData(data)
-        // Compare the bytes instead of the characters, because Swift treats CRLF as a single
+        // Compare the bytes instead of the characters because Swift treats CRLF as a single
         // `Character`.
         guard text.utf8.last == UInt8(ascii: "\n") else { return text }
         return String(text.unicodeScalars.dropLast())
@@ -176,8 +176,8 @@ extension JSONText {
     }
   }
 
-  /// Serializes the given number using `JSONSerialization`, which can tell whether it's actually a
-  /// Boolean value.
+  /// Serializes the given number using `JSONSerialization`, which detects whether it's a Boolean
+  /// value.
   private static func number(_ value: NSNumber, at path: [JSONPathComponent]) throws -> JSONText {
     guard JSONSerialization.isValidJSONObject([value]) else {
       throw invalidNumber(value, at: path)
@@ -206,7 +206,6 @@ extension JSONText {
   }
 }
 
-/// A key or an index that is part of the coding path of an error.
 struct JSONPathComponent: CodingKey {
   let stringValue: String
   let intValue: Int?

@@ -2,13 +2,13 @@ internal import Foundation
 
 /// A JSON value that is formatted in the same way on all platforms.
 ///
-/// Depending on the platform, encoders write keys, escapes, and whitespace in different ways. This
-/// type parses the output of an encoder and formats it again. Numbers are kept as they are, without
-/// interpreting them.
+/// Depending on the platform, encoders write keys, escape sequences, and whitespace in different
+/// ways. This type parses the output of an encoder and formats it again. Numbers aren't interpreted
+/// or changed.
 enum JSONText {
-  /// A number, `true`, `false`, or `null`, spelled as in the original JSON.
+  /// A number, `true`, `false`, or `null`, exactly as in the original JSON.
   case literal(String)
-  /// A string, after removing its quotation marks and escapes.
+  /// A string without its quotation marks and escape sequences.
   case string(String)
   case array([JSONText])
   /// The members of an object, in their original order.
@@ -23,9 +23,8 @@ enum JSONText {
   }
 
   struct Style {
-    /// A Boolean value that indicates whether each value is put on a separate, indented line.
+    /// A Boolean value that indicates whether each value is on a separate, indented line.
     var isPretty = true
-    /// A Boolean value that indicates whether slashes are written as `\/`.
     var escapesSlashes = false
   }
 
@@ -58,8 +57,7 @@ enum JSONText {
   ) {
     let inner = style.isPretty ? indentation + "  " : ""
     text += start
-    // An empty list contains an empty line. This is needed for compatibility with existing
-    // snapshots.
+    // An empty list contains an empty line, for compatibility with existing snapshots.
     if style.isPretty, items.isEmpty { text += "\n" }
     for (index, item) in items.enumerated() {
       text += index == 0 ? inner : "," + inner
@@ -95,7 +93,6 @@ enum JSONText {
     text += "\""
   }
 
-  /// Returns whether the given string is a JSON number, `true`, `false`, or `null`.
   static func isLiteral(_ text: String) -> Bool {
     let number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/
     return ["true", "false", "null"].contains(text) || text.wholeMatch(of: number) != nil
@@ -107,7 +104,7 @@ enum JSONText {
 /// The parser accepts only JSON that conforms to RFC 8259. If it were more lenient, two different
 /// invalid inputs could result in the same snapshot.
 struct JSONReader {
-  /// The maximum nesting depth, for which we use the same limit as Foundation's decoders.
+  /// The maximum nesting depth, which is the same as in Foundation's decoders.
   static let depthLimit = 512
 
   private let bytes: [UInt8]
@@ -211,7 +208,7 @@ struct JSONReader {
         units.append(try hexadecimal())
       }
       let text = String(decoding: units, as: UTF16.self)
-      // Decoding replaces unpaired surrogates, so the result differs if there are any.
+      // Decoding replaces unpaired surrogates, so the text differs if there are any.
       guard text.utf16.elementsEqual(units) else { throw JSONSyntaxError(offset: start) }
       return text
     default: throw JSONSyntaxError(offset: position - 1)
@@ -238,7 +235,7 @@ struct JSONReader {
     position < bytes.count ? Unicode.Scalar(bytes[position]) : nil
   }
 
-  /// If the next byte is the given character, skips it and returns `true`.
+  /// Skips the next byte and returns `true` if it's the given character.
   private mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard peek() == character else { return false }
     position += 1

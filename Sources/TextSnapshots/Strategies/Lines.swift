@@ -31,7 +31,7 @@ extension Snapshotting where Value == String, Format == String {
   /// Bread␍
   /// ```
   ///
-  /// - Parameter endings: Determines whether CRLF, CR, and LF are considered equal.
+  /// - Parameter endings: A rule that determines whether CRLF, CR, and LF are considered equal.
   /// - Returns: A strategy for text.
   public static func lines(endings: LineEndings) -> Snapshotting {
     SimplySnapshotting(pathExtension: "txt", diffing: .lines(endings: endings))
@@ -44,9 +44,9 @@ public enum LineEndings: Sendable {
   case normalized
   /// CRLF, CR, and LF are considered different.
   ///
-  /// In the reference file, each carriage return is replaced by the symbol `␍`. Otherwise, Git
-  /// could normalize it, and diffs wouldn't display it. If the text itself contains a `␍`, it's
-  /// written as `␛␍`, and a `␛` is written as `␛␛`.
+  /// In the reference file, the symbol `␍` replaces each carriage return. Otherwise, Git could
+  /// normalize it, and diffs wouldn't display it. If the text itself contains a `␍`, it's written
+  /// as `␛␍`, and a `␛` is written as `␛␛`.
   case kept
 }
 
@@ -67,7 +67,9 @@ extension Diffing where Value == String {
       })
   }
 
-  /// A way to compare dumps or JSON that also names the values that differ.
+  /// A way to compare dumps or JSON.
+  ///
+  /// The difference also names the values that differ.
   static var values: Diffing {
     let lines = Diffing.lines
     return Diffing(toData: lines.toData, fromData: lines.fromData) { old, new in
@@ -90,20 +92,19 @@ extension Diffing where Value == String {
 
   private static func data(of text: String) -> Data {
     var text = text
-    // We use the initializer for buffers here, because it doesn't perform any dynamic casts.
+    // Use the initializer for buffers because it doesn't perform any dynamic casts.
     return text.withUTF8 { Data(buffer: $0) }
   }
 
   private static func text(of data: Data) throws -> String {
-    // If the data isn't valid UTF-8, decoding replaces the invalid parts, so encoding the text
-    // again gives different bytes.
+    // If the data isn't valid UTF-8, decoding replaces the invalid bytes, so encoding the text
+    // again results in different data.
     let text = String(decoding: data, as: UTF8.self)
     guard Data(text.utf8) == data else { throw TextDecodingError(data) }
     return text
   }
 }
 
-/// An encoding that makes carriage returns visible by representing them as symbols.
 private enum VisibleCarriageReturns {
   private static let symbol: Unicode.Scalar = "\u{240D}"
   private static let escape: Unicode.Scalar = "\u{241B}"
@@ -123,8 +124,8 @@ private enum VisibleCarriageReturns {
 
   /// Decodes the contents of a file.
   ///
-  /// A file that was recorded by another library might contain actual carriage returns. These are
-  /// kept.
+  /// A file that was recorded by a different library might contain actual carriage returns, which
+  /// are preserved.
   static func decode(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0 == symbol || $0 == escape }) else { return text }
     var result = String.UnicodeScalarView()

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A strategy that turns a value into a format that can be compared.
+/// A strategy that converts a value into a format that can be compared.
 ///
-/// To create a strategy for your own type, start with an existing strategy and call its
-/// ``pullback(_:)`` method.
+/// To create a strategy for your own type, call the ``pullback(_:)`` method of an existing
+/// strategy.
 ///
 /// ```swift
 /// extension Snapshotting where Value == Order, Format == String {
@@ -14,7 +14,7 @@ public import Foundation
 ///
 /// If the format can be created only asynchronously, use ``AsyncSnapshotting`` instead. Strategies
 /// aren't `Sendable`, so a strategy can capture any value in your test, including values that
-/// aren't `Sendable` themselves.
+/// aren't `Sendable`.
 public struct Snapshotting<Value, Format> {
   /// The path extension of the reference file, without the dot.
   ///
@@ -42,7 +42,7 @@ public struct Snapshotting<Value, Format> {
     self.snapshot = snapshot
   }
 
-  /// Returns a strategy that uses the given function to convert values of another type before
+  /// Returns a strategy that uses the given function to convert values of a different type before
   /// passing them to this strategy.
   public func pullback<NewValue>(
     _ transform: @escaping (NewValue) throws -> Value
@@ -54,11 +54,11 @@ public struct Snapshotting<Value, Format> {
   }
 }
 
-/// A strategy for values that can already be compared, so they don't need to be formatted.
+/// A strategy for values that can be compared without being formatted.
 public typealias SimplySnapshotting<Format> = Snapshotting<Format, Format>
 
 extension Snapshotting where Value == Format {
-  /// Creates a strategy that uses values as they are, without formatting them.
+  /// Creates a strategy that compares values without formatting them.
   ///
   /// - Parameters:
   ///   - pathExtension: The path extension of the reference file, without the dot. If `nil`, the
@@ -75,11 +75,11 @@ public struct Diffing<Value> {
   public var toData: (Value) -> Data
   /// A function that converts the bytes of a file to a value.
   ///
-  /// If the bytes don't have the expected format, it throws an error.
+  /// If the bytes don't have the expected format, this function throws an error.
   public var fromData: (Data) throws -> Value
   /// A function that returns the difference between a reference and a received value.
   ///
-  /// If they're equal, it returns `nil`.
+  /// If they're equal, this function returns `nil`.
   public var diff: (_ old: Value, _ new: Value) -> SnapshotDifference?
 
   /// Creates a way to compare values from the given functions.
@@ -104,8 +104,8 @@ public struct Diffing<Value> {
 public struct SnapshotDifference: Sendable, Equatable {
   /// A description of the difference.
   ///
-  /// It doesn't end with a newline. For text, this is a unified diff of up to 40 lines. In lines
-  /// that changed, invisible characters are replaced with symbols.
+  /// The description doesn't end with a newline. For text, it's a unified diff of up to 40 lines.
+  /// In changed lines, symbols replace invisible characters.
   public var message: String
 
   /// Creates a difference from the given description.

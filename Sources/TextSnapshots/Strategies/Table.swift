@@ -4,9 +4,9 @@ extension Snapshotting where Value: Sequence, Value.Element: Encodable, Format =
   /// A strategy that formats a list of encodable values as a table.
   ///
   /// The table has a row for each value and a column for each property. The columns are in the
-  /// order in which the properties are declared. They're padded so that they line up in a terminal.
+  /// order in which the properties are declared, and they're aligned for display in a terminal.
   ///
-  /// If a property is `nil`, its cell is empty. Strings are quoted only if they'd be ambiguous
+  /// If a property is `nil`, its cell is empty. Strings are quoted only if they would be ambiguous
   /// otherwise. For example, `""`, `"1"`, `"true"`, and `" padded "` are quoted. A string that
   /// contains control characters is quoted and escaped as in JSON.
   ///
@@ -53,7 +53,7 @@ private struct TextTable {
     var cells: [[String: String]] = []
     var found: Set<String> = []
     for value in values {
-      // Use reflection to get the order of the properties, because encoders don't preserve it.
+      // Use reflection to determine the order of the properties because encoders don't preserve it.
       if cells.isEmpty { columns = Mirror(reflecting: value).children.compactMap(\.label) }
       let row = TextTable.cells(try JSONText(encoder.encode(value)))
       found.formUnion(row.keys)
@@ -71,7 +71,6 @@ private struct TextTable {
     return cells
   }
 
-  /// The text to display instead of a table that doesn't have any columns.
   private var placeholder: String {
     "(\(rows.count) \(rows.count == 1 ? "row" : "rows") without columns)\n"
   }
@@ -124,7 +123,6 @@ extension JSONText {
     }
   }
 
-  /// Returns the text of a cell or a column name that contains the given string.
   fileprivate static func cell(_ text: String, isName: Bool = false) -> String {
     guard isAmbiguous(text) || !isName && isLike(value: text) else { return text }
     var quoted = ""
@@ -132,8 +130,8 @@ extension JSONText {
     return quoted
   }
 
-  /// Returns whether the given string, without quotation marks, could be mistaken for an empty
-  /// cell, a quoted string, or padding.
+  /// Returns whether the given string could be mistaken for an empty cell, a quoted string, or
+  /// padding if it weren't quoted.
   private static func isAmbiguous(_ text: String) -> Bool {
     guard let first = text.first, let last = text.last else { return true }
     return first.isWhitespace || last.isWhitespace || text.utf8.first == UInt8(ascii: "\"")
@@ -147,7 +145,7 @@ extension JSONText {
   }
 }
 
-/// Functions that estimate how wide a text is when it's displayed in a monospaced font.
+/// Functions that estimate the width of text in a monospaced font.
 enum DisplayWidth {
   static func columns(of text: String) -> Int {
     text.reduce(0) { $0 + columns(of: $1) }

@@ -27,8 +27,8 @@ extension Snapshotting where Format == String {
   /// A strategy that describes any value using `String(describing:)`, except that sets and
   /// dictionaries have a stable order.
   ///
-  /// At every level, the members of sets and dictionaries are sorted by their descriptions. Swift
-  /// adds memory addresses to the names of private types, so these are removed.
+  /// At every level, the members of sets and dictionaries are sorted by their descriptions. The
+  /// memory addresses that Swift adds to the names of private types are removed.
   ///
   /// ```swift
   /// assertSnapshot(of: ["b": [2], "a": [1]], as: .description)
@@ -80,7 +80,7 @@ extension Snapshotting where Value: CaseIterable, Format == String {
 }
 
 extension Snapshotting where Value == String, Format == String {
-  /// A strategy for texts that describe values.
+  /// A strategy for text that describes values.
   package static var values: Snapshotting {
     SimplySnapshotting(pathExtension: "txt", diffing: .values)
   }

@@ -22,16 +22,16 @@ extension ScriptedUser {
   /// Lists the actions that a user can perform on the current screen.
   ///
   /// The list doesn't contain different actions with the same effect. For example, a toggle is
-  /// toggled, but not tapped. For an element that is scrolled out of view, the list contains an
-  /// action that scrolls to the element instead of the element's own actions.
+  /// toggled, but not tapped. If an element is scrolled out of view, the list contains an action
+  /// that scrolls to the element instead of the element's own actions.
   ///
   /// Each action succeeds unless the app interferes with it, for example by disabling a field after
   /// its first character, or by rejecting the new value of a stepper.
   ///
   /// - Parameters:
-  ///   - usesIDs: A Boolean value that indicates whether an element whose id is a string is tapped
-  ///     by its id.
-  ///   - texts: A closure that returns the texts to type into a field or to choose from a date
+  ///   - usesIDs: A Boolean value that indicates whether an element with a string ID is tapped by
+  ///     its ID.
+  ///   - texts: A closure that returns texts for typing into a field or for choosing from a date
   ///     picker. By default, no texts are used.
   /// - Returns: The actions in reading order, without ``UserAction/settle`` and
   ///   ``UserAction/advance(by:)``.
@@ -99,7 +99,7 @@ private struct AvailableActions {
       actions += textActions(of: element, text, canSubmit: submit != nil)
     case nil: break
     }
-    // All elements in a view with a long press have the same action, so list it only once.
+    // All elements in a view with a long press have the same action, so include it only once.
     if let node = screen.longPressNode(of: element), !pressed.contains(node) {
       if element.isVisible { pressed.insert(node) }
       actions.append(.longPress)
@@ -148,9 +148,9 @@ extension ScreenElement.Number {
 }
 
 extension Double {
-  /// The number as a script prints it, which removes rounding errors.
+  /// The number as a script prints it, without rounding errors.
   ///
-  /// If printing would change the number by more than that, this is the number itself.
+  /// If this would change the number by more than a rounding error, it's the number itself.
   fileprivate var withoutRoundingError: Double {
     let printed = Double(plain) ?? self
     return abs(printed - self) < 1e-9 * max(1, abs(self)) && printed != 0 ? printed : self + 0

@@ -3,7 +3,7 @@ internal import TextScreens
 /// The queries that identify the elements of a screen in a script.
 ///
 /// - Complexity: O(*n*) for all elements of a screen with *n* nodes, if the depth of the nodes is
-///   limited. The names around elements are only collected for labels that aren't unique.
+///   limited. The names around elements are collected only for labels that aren't unique.
 struct ElementQueries {
   private struct Key: Hashable {
     let label: String
@@ -13,7 +13,7 @@ struct ElementQueries {
   private let screen: LaidOutScreen
   /// The last element for each label.
   private let last: [String: ScreenElement]
-  /// The elements before the last one for each label that isn't unique.
+  /// The elements before the last one, for each label that isn't unique.
   private let earlier: [String: [ScreenElement]]
   private let nodesByID: [String: Int]
   private var groups: [Key: ElementGroup] = [:]
@@ -22,8 +22,8 @@ struct ElementQueries {
   ///
   /// - Parameters:
   ///   - screen: The screen.
-  ///   - usesIDs: A Boolean value that indicates whether an element whose id is a string is tapped
-  ///     by its id.
+  ///   - usesIDs: A Boolean value that indicates whether an element with a string ID is tapped by
+  ///     its ID.
   init(_ screen: LaidOutScreen, usesIDs: Bool = true) {
     self.screen = screen
     let top = screen.topLayer.filter { $0.kind != .row }
@@ -48,9 +48,9 @@ struct ElementQueries {
 
   /// Returns an action on an element, with the shortest query that finds only this element.
   ///
-  /// A query consists of the label. If several elements have the label, the query also contains the
-  /// shortest name that distinguishes the element or, if there is no such name, the index. If the
-  /// id of an element is a string, the element is tapped by its id instead.
+  /// A query consists of the label. If several elements have the same label, the query also
+  /// contains the shortest name that distinguishes the element or, if there is no such name, the
+  /// index. If the ID of an element is a string, the element is tapped by its ID instead.
   ///
   /// - Returns: The action, or `nil` if the element doesn't support it.
   mutating func action(_ action: ElementAction, on element: ScreenElement) -> UserAction? {
@@ -61,7 +61,7 @@ struct ElementQueries {
   }
 
   mutating func query(for element: ScreenElement, action: ElementAction) -> ElementQuery? {
-    // Most labels are unique, so a group of elements isn't needed.
+    // Most labels are unique and don't need a group of elements.
     if last[element.label] === element, earlier[element.label] == nil {
       return action.requirement.isMet(by: element, on: screen) ? ElementQuery(element.label) : nil
     }
@@ -118,7 +118,7 @@ private final class ElementGroup {
     if isOnly(Count(all: elements.count, visible: visibleCount)) {
       return ElementQuery(element.label)
     }
-    // The label of an element can also be the name of its row, which wouldn't help readers.
+    // The label of an element can also be the name of its row. This name wouldn't help readers.
     let name = names[index].filter { name in
       !name.isEmpty && name != element.label && counts[name].map(isOnly) ?? false
     }.min { ($0.count, $0) < ($1.count, $1) }

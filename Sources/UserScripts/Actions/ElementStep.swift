@@ -1,12 +1,13 @@
 internal import RuntimeIssues
 internal import TextScreens
 
-/// A step on one element of the screen.
 struct ElementStep {
   let element: ElementQuery
   let action: ElementAction
   let callSite: CallSite
-  /// Indicates whether the element is a secure field, so its text must not be recorded.
+  /// A Boolean value that indicates whether the element is a secure field.
+  ///
+  /// If so, its text must not be recorded.
   var isSecure = false
 
   init(_ element: ElementQuery, _ action: ElementAction, _ callSite: CallSite) {
@@ -20,10 +21,9 @@ struct ElementStep {
   /// The step's line in a transcript, such as `tap "Delete" in "Milk" at 1`.
   var line: String { action.line(element, isSecure: isSecure) }
 
-  /// Returns the call for this step with another action.
   func call(_ action: ElementAction) -> String { UserAction.element(element, action).call }
 
-  /// Returns the call for this step with another value of one of its arguments.
+  /// Returns the call for this step with a different value for one of its arguments.
   func call<Value>(_ argument: WritableKeyPath<ElementQuery, Value>, _ value: Value) -> String {
     var element = element
     element[keyPath: argument] = value
@@ -38,7 +38,7 @@ extension ScriptedUser {
     case .longPress: screen.longPress(of: try find(step))?()
     case .type(let text): return try type(text, step)
     case .clear:
-      // Like a real text field, an empty field doesn't report a change.
+      // Like a real text field, an empty field doesn't report a change when it's cleared.
       if case .text(let text, let change, _) = try find(step).input, !text.isEmpty { change("") }
     case .submit:
       guard case .text(_, _, let submit?) = try find(step).input else {
@@ -83,7 +83,7 @@ extension ScriptedUser {
   /// The app may have moved the field out of view in the meantime.
   private func locate(_ step: ElementStep, again field: ScreenElement) throws -> ScreenElement {
     do { return try locate(step) } catch {
-      // If the field has been scrolled out of view, its label may be ambiguous, because visible
+      // If the field has been scrolled out of view, its label can be ambiguous because visible
       // elements no longer take precedence.
       let same = screen.topLayer.first { $0.isSame(as: field) }
       guard let same, same.kind == field.kind, same.label == field.label else { throw error }
@@ -132,7 +132,7 @@ extension ScriptedUser {
     enabled.choose()
   }
 
-  /// Taps a stepper until it has the value, and checks the stepper after every tap.
+  /// Taps a stepper until it has the given value, and checks the stepper after every tap.
   private func tap(
     _ number: ScreenElement.Number, until value: Double, _ step: ElementStep
   ) throws {
@@ -147,7 +147,8 @@ extension ScriptedUser {
       let next = current.value + (value > current.value ? stride : -stride)
       current.change(next)
       updateScreen()
-      // The last tap may have opened another screen, where the stepper can't be checked.
+      // The last tap may have opened a different screen, in which case the stepper can't be
+      // checked.
       if next == value, (try? find(step)) == nil { return }
       guard case .number(let new) = try find(step).input, new.value == next else {
         throw error(.stuck(label: step.label, at: current.value, target: value), doing: step)

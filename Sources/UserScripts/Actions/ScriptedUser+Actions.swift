@@ -61,7 +61,7 @@ extension ScriptedUser {
     try check(
       element, for: line, at: callSite,
       scrolling: UserAction.element(ElementQuery(element.label), .scroll))
-    // If the id isn't a string, `begin` was called without an action.
+    // If the ID isn't a string, `begin` was called without an action.
     observedStep?.action = ActionKey("tap", key(element))
     element.activate?()
     record(line)
@@ -158,6 +158,5 @@ extension ScriptedUser {
 }
 
 extension LaidOutScreen {
-  /// The back button of the last bar.
   var backButton: ScreenElement? { elements.last(where: \.isBack) }
 }

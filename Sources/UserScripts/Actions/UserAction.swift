@@ -52,10 +52,10 @@ package enum UserAction: Hashable, Sendable {
     }
   }
 
-  /// Creates an action that only runs effects from a line such as `settle` or
-  /// `advance 2.0 seconds`.
+  /// Creates an action that only runs effects from a line such as `settle` or `advance 2.0
+  /// seconds`.
   ///
-  /// If the line is the one of another action, this returns `nil`.
+  /// If the line describes a different action, this returns `nil`.
   init?(waiting line: String) {
     if line == UserAction.settle.line {
       self = .settle
@@ -68,7 +68,8 @@ package enum UserAction: Hashable, Sendable {
     self = .advance(by: .seconds(seconds))
   }
 
-  /// Indicates whether the user does something in the app, instead of waiting or looking at it.
+  /// A Boolean value that indicates whether the user interacts with the app instead of only waiting
+  /// or looking at it.
   var isInteraction: Bool {
     switch self {
     case .settle, .advance, .expect, .expectNone, .note, .scrollToRow: false
@@ -110,9 +111,9 @@ package struct ElementQuery: Hashable, Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
   package var label: String
-  /// The name of the row, section, pane, or layer that contains the element, if any.
+  /// The name of the row, section, pane, or layer that contains the element, if it's specified.
   package var container: String?
-  /// The index of the element among several elements with the label, in reading order.
+  /// The index of the element among the elements with the same label, in reading order.
   package var index: Int?
 
   package init(_ label: String, in container: String? = nil, at index: Int? = nil) {

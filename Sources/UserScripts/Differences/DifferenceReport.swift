@@ -14,7 +14,6 @@ extension TranscriptDifference {
     return name == "__Snapshots__" ? nil : name
   }
 
-  /// Returns the report of ``lines(app:limit:full:expected:received:)`` as a string.
   package func text(
     app: String? = nil, limit: Int? = lineLimit, full: String? = nil,
     expected: String = "expected (recorded)", received: String = "received"
@@ -23,18 +22,19 @@ extension TranscriptDifference {
       .joined(separator: "\n")
   }
 
-  /// Returns a report of all differences, most important first.
+  /// Returns a report of all differences, starting with the most important one.
   ///
   /// The first difference of each script is shown in full. Later differences are often consequences
-  /// of it, so each of them is only listed in a line, unless there is no limit. A difference that
-  /// occurs in several steps is listed once.
+  /// of it, so each of them is described in a single line unless there is no limit. A difference
+  /// that occurs in several steps is listed once.
   ///
   /// - Parameters:
-  ///   - app: The name of the app, which is part of the title if only one script differs.
+  ///   - app: The name of the app. It's part of the title if only one script differs.
   ///   - limit: The maximum number of lines, or `nil` for no limit.
-  ///   - full: The command that shows all differences, for reports that exceed the limit.
-  ///   - expected: The description of the lines that are only in the reference.
-  ///   - received: The description of the lines that are only in the new transcript.
+  ///   - full: The command that shows all differences. It's suggested if the report exceeds the
+  ///     limit.
+  ///   - expected: A description of lines that only the reference contains.
+  ///   - received: A description of lines that only the new transcript contains.
   /// - Returns: The lines of the report.
   /// - Complexity: O(*n*) in the number of steps that differ.
   package func lines(
@@ -46,12 +46,10 @@ extension TranscriptDifference {
   }
 }
 
-/// A report of the differences between transcripts and their references.
 private struct DifferenceReport {
   private typealias Script = TranscriptDifference.Script
   private typealias Step = TranscriptDifference.Step
 
-  /// A step of a script.
   private struct Occurrence {
     let script: Int
     let step: Step
@@ -62,9 +60,10 @@ private struct DifferenceReport {
   private let full: String?
   /// An explanation of the signs at the start of lines.
   private let signs: String
-  /// The first differences of the scripts, grouped by scripts that begin with the same difference.
+  /// The first differences of the scripts.
+  ///
+  /// Scripts that begin with the same difference are grouped.
   private var beginnings: [[Occurrence]] = []
-  /// The other differences, grouped by the elements that differ.
   private var consequences: [[Occurrence]] = []
 
   init(_ difference: TranscriptDifference, app: String?, full: String?, signs: String) {
@@ -72,7 +71,7 @@ private struct DifferenceReport {
     scripts = difference.scripts
     self.app = app
     self.full = full
-    // A script can begin with a difference that is a consequence in another script. Only the other
+    // A script can begin with a difference that is a consequence in a different script. Only that
     // script shows the cause.
     let later = scripts.map { Set($0.steps.dropFirst().map(\.key)) }
     var owners: [[String]: [Int]] = [:]
@@ -98,7 +97,7 @@ private struct DifferenceReport {
       }
       others += script.steps.dropFirst().map { Occurrence(script: index, step: $0) }
     }
-    // If the scripts begin with each other's consequences, begin with the first script.
+    // If the scripts begin with each other's consequences, start with the first script.
     if beginnings.isEmpty { beginnings = [[others.removeFirst()]] }
     group(others)
   }
@@ -109,7 +108,7 @@ private struct DifferenceReport {
     for occurrence in others {
       let step = occurrence.step
       let names = step.elements.map { element in
-        // These elements have long values, which would make the combined sentence hard to read.
+        // The values of these elements are long, so a combined sentence would be hard to read.
         let isLong = ["screen", "rows", "focus", "step"].contains(element.element)
         let value = isLong ? "\(element)" : (element.expected ?? "").withoutNumbers
         return "\(element.element)\n\(value)"
@@ -131,7 +130,7 @@ private struct DifferenceReport {
     let limit = limit.map { $0 - 3 } ?? .max
     let ends =
       limit == .max ? consequences.flatMap(withFrames) : consequences.flatMap(afterwards)
-    // If the limit is high, as for an HTML page, frames aren't cut.
+    // If the limit is high, for example for an HTML page, frames aren't shortened.
     let isLimited = limit < 1_000
     let heads = beginnings.enumerated().map { index, group in
       head(group, sentences: isLimited ? index == 0 ? 8 : 4 : .max)
@@ -181,7 +180,7 @@ private struct DifferenceReport {
     return lines
   }
 
-  /// Returns the first lines of a list, without groups that don't fit completely.
+  /// Returns the first lines of a list, excluding groups that don't fit completely.
   private static func whole(_ lines: [DifferenceLine], upTo count: Int) -> [DifferenceLine] {
     var end = min(count, lines.count)
     while end > 0, end < lines.count, !lines[end].isBeginning { end -= 1 }
@@ -193,15 +192,18 @@ private struct DifferenceReport {
     !lines.contains { if case .common = $0 { true } else { false } }
   }
 
-  /// Returns frames without the edges of the screens in the background, whose names are in the
-  /// title.
+  /// Returns frames without the edges of the screens in the background.
+  ///
+  /// The title contains the names of these screens.
   private static func withoutBackground(_ lines: [DifferenceLine]) -> [DifferenceLine] {
     zip(lines, lines.dropFirst()).compactMap { line, next in
       line.isEdge && next.isEdge ? nil : line
     } + lines.suffix(1)
   }
 
-  /// Returns the first lines of a frame or, if another screen is shown, of both frames.
+  /// Returns the first lines of a frame.
+  ///
+  /// If a different screen is shown, this returns the first lines of both frames.
   private static func cut(_ lines: [DifferenceLine], to count: Int) -> [DifferenceLine] {
     guard lines.count > count else { return lines }
     let lines = isOtherScreen(lines) ? withoutBackground(lines) : lines
@@ -217,7 +219,6 @@ private struct DifferenceReport {
     return cut(Array(expected), to: room) + cut(Array(received), to: count - room)
   }
 
-  /// Returns the title and the sentences of a script's first difference.
   private func head(_ group: [Occurrence], sentences limit: Int) -> [DifferenceLine] {
     let first = group[0]
     let script = scripts[first.script]
@@ -238,7 +239,6 @@ private struct DifferenceReport {
       + [.title(title)] + sentences.map { .sentence("  " + $0) }
   }
 
-  /// Returns the lines about a group of consequences.
   private func afterwards(_ group: [Occurrence]) -> [DifferenceLine] {
     let isFirst = group.contains { $0.step.number == scripts[$0.script].steps[0].number }
     let title = "  \(isFirst ? "also" : "after that"), \(places(group)):"
@@ -249,7 +249,6 @@ private struct DifferenceReport {
     return [.sentence(title)] + sentences.map { .sentence("    " + $0) }
   }
 
-  /// Returns the lines about a group of consequences, followed by the frames of all steps.
   private func withFrames(_ group: [Occurrence]) -> [DifferenceLine] {
     afterwards(group)
       + group.flatMap { [.sentence("")] + $0.step.frame + [.sentence("")] }
@@ -274,7 +273,9 @@ private struct DifferenceReport {
     return "in \(group.count) steps of \(names.count) scripts"
   }
 
-  /// Returns the sentences about a group, each of which contains the values of all steps.
+  /// Returns the sentences about a group.
+  ///
+  /// Each sentence contains the values of all steps.
   private func sentences(_ group: [Occurrence]) -> [String] {
     let first = group[0].step
     return first.elements.indices.map { index in
@@ -321,13 +322,13 @@ extension DifferenceLine {
 
   fileprivate var isExpected: Bool { if case .expected = self { true } else { false } }
 
-  /// Indicates whether the line is the first one about a group of consequences.
+  /// A Boolean value that indicates whether the line is the first one about a group of
+  /// consequences.
   fileprivate var isBeginning: Bool {
     text.hasPrefix("  after that, ") || text.hasPrefix("  also, ")
   }
 }
 
 extension String {
-  /// The string without its digits.
   fileprivate var withoutNumbers: String { String(filter { !$0.isNumber }) }
 }

@@ -4,7 +4,7 @@ internal import LineDifferences
 package enum DifferenceLine: Hashable, Sendable {
   /// A line with the names of a script and a step.
   case title(String)
-  /// A sentence about a difference, or another line that isn't part of a frame.
+  /// A sentence about a difference, or any other line that isn't part of a frame.
   case sentence(String)
   /// A line of the frame that both transcripts contain.
   case common(String)
@@ -41,11 +41,10 @@ struct FrameDifference {
   /// The lines to show.
   ///
   /// If the frames show the same screen, these are the changed lines with a line of context around
-  /// them, and the title bar. Otherwise, these are all lines of both frames.
+  /// them, and the title bar. Otherwise, they're all lines of both frames.
   private(set) var lines: [DifferenceLine] = []
-  /// The changed lines, with their signs.
   let changedLines: [String]
-  /// Indicates whether all changed lines differ only in their spacing.
+  /// A Boolean value that indicates whether all changed lines differ only in their spacing.
   let isLayoutOnly: Bool
 
   init(_ pair: SectionPair, isOtherScreen: Bool) {
@@ -83,8 +82,8 @@ struct FrameDifference {
 
   /// Replaces pairs of lines that differ only in their spacing with the received line.
   ///
-  /// If an element becomes longer, elements in other lines may move. Marking these lines as changed
-  /// would distract from the real change.
+  /// If an element becomes longer, elements on other lines can move. If these lines were marked as
+  /// changed, they would distract from the actual change.
   private static func unmarkingLayout(_ lines: [LineDifference.Line]) -> [LineDifference.Line] {
     var result: [LineDifference.Line] = []
     var rest = lines[...]
@@ -117,7 +116,7 @@ struct FrameDifference {
     return result
   }
 
-  /// Returns the words of a line, without the spaces between them.
+  /// Returns the words of a line, excluding the spaces between them.
   private static func words(of line: String) -> [[UInt8]] {
     line.utf8.split(separator: 0x20).map(Array.init)
   }

@@ -3,9 +3,9 @@ internal import TextScreens
 
 /// The differences between the transcripts of scripts and their references.
 ///
-/// Test failures, the output of stories, and all commands that show differences use this value, so
+/// Test failures, the output of stories, and all commands that show differences use this type, so
 /// they describe a difference in the same way. Steps are compared by their frames, even if a file
-/// contains `(unchanged)` instead of the frame.
+/// contains `(unchanged)` in place of the frame.
 package struct TranscriptDifference {
   /// The reference and the new transcript of a script.
   package struct Comparison {
@@ -32,7 +32,6 @@ package struct TranscriptDifference {
     }
   }
 
-  /// The step at which a script ended early.
   package struct Stop {
     /// The number of steps in the entire script.
     let stepCount: Int
@@ -40,16 +39,18 @@ package struct TranscriptDifference {
     let description: String
   }
 
-  /// The differences of one script.
   package struct Script {
     package let name: String
     /// The number of steps in the script.
     ///
-    /// If each step has a separate file, the number is unknown, and this is `nil`.
+    /// If each step has a separate file, the number is unknown and this is `nil`.
     package let stepCount: Int?
-    /// A description of the step at which the script ended early, if it did.
+    /// A description of the step at which the script ended early, or `nil` if the script ran to the
+    /// end.
     package let stop: String?
-    /// The steps that differ, of which there is at least one.
+    /// The steps that differ.
+    ///
+    /// The array is never empty.
     package let steps: [Step]
   }
 
@@ -59,28 +60,27 @@ package struct TranscriptDifference {
     package let number: Int
     /// The user's action, such as `settle (after tap "Save")`.
     package let action: String
-    /// Indicates whether the step exists only in the new transcript, or only in the reference.
+    /// A Boolean value that indicates whether the step exists only in the new transcript, or only
+    /// in the reference.
     package let isAdded, isRemoved: Bool
-    /// The elements that differ.
     package let elements: [ElementDifference]
-    /// Sentences about the step as a whole, such as `this step no longer changes anything`.
+    /// Sentences about the entire step, such as `this step no longer changes anything`.
     package let remarks: [String]
     /// The lines that show how the frame has changed.
     package let frame: [DifferenceLine]
     /// A key that is equal for steps with the same difference.
     package let key: [String]
-    /// A hash of the changed lines for finding identical changes within one process.
+    /// A hash of the changed lines, which identifies identical changes within a process.
     package let changeHash: Int
     /// The index of the step's first line in the reference and in the new transcript.
     package let lines: (expected: Int, received: Int)
   }
 
-  /// The scripts that differ, in the order of their comparisons.
   package let scripts: [Script]
 
   /// Compares transcripts with their references, or returns `nil` if all are equal.
   ///
-  /// - Complexity: Near-linear in the length of the transcripts.
+  /// - Complexity: Nearly linear in the length of the transcripts.
   package init?(_ comparisons: [Comparison]) {
     self.init(comparisons.compactMap { Script($0) })
   }
@@ -91,14 +91,13 @@ package struct TranscriptDifference {
     self.scripts = scripts
   }
 
-  /// The number of steps that differ.
   package var stepCount: Int { scripts.reduce(0) { $0 + $1.steps.count } }
 }
 
 extension TranscriptDifference.Script {
   /// Compares a transcript with its reference, or returns `nil` if they are equal.
   ///
-  /// - Complexity: Near-linear in the length of the transcripts.
+  /// - Complexity: Nearly linear in the length of the transcripts.
   package init?(_ comparison: TranscriptDifference.Comparison) {
     let (expected, received) = (comparison.expected, comparison.received)
     guard !expected.utf8.elementsEqual(received.utf8) else { return nil }
@@ -180,8 +179,7 @@ extension TranscriptDifference.Step {
 
   /// Returns a hash of the bytes of lines.
   ///
-  /// The bytes are hashed because strings that differ only in their Unicode normalization are
-  /// equal.
+  /// The bytes are hashed because strings are equal even if they differ in Unicode normalization.
   private static func hash(_ lines: [String]) -> Int {
     var hasher = Hasher()
     for var line in lines {
@@ -204,10 +202,10 @@ extension TranscriptDifference.Step {
     changeHash = Self.hash(key)
   }
 
-  /// The sentences about the elements that differ, and about the step as a whole.
+  /// The sentences about the elements that differ, and about the entire step.
   package var sentences: [String] { elements.map(\.sentence) + remarks }
 
-  /// The sentences about the step for comparing a transcript with an earlier version of it.
+  /// The sentences about the step if a transcript is compared with an earlier version of it.
   package var changes: [String] {
     if isAdded { return ["this step was added"] }
     return isRemoved ? ["this step was removed"] : elements.map(\.change) + remarks
@@ -215,7 +213,7 @@ extension TranscriptDifference.Step {
 }
 
 extension SectionPair {
-  /// Sentences about the step as a whole.
+  /// Sentences about the entire step.
   fileprivate var remarks: [String] {
     guard let expected else { return ["unexpected: this step is not in the reference"] }
     guard let received else { return ["missing: this step is only in the reference"] }
@@ -237,7 +235,7 @@ extension SectionPair {
 private enum LineListDifference {
   /// Returns a difference for each added or removed line.
   ///
-  /// An added and a removed line with the same first word are described as one change.
+  /// If an added and a removed line have the same first word, they are described as one change.
   static func elements(_ expected: [Substring], _ received: [Substring]) -> [ElementDifference] {
     guard !expected.hasBytes(of: received) else { return [] }
     // Finding the shortest edit takes quadratic time, so long lists aren't described.
@@ -268,7 +266,7 @@ private enum LineListDifference {
 
   private static func trimmed(_ line: Substring) -> String { String(line.drop { $0 == " " }) }
 
-  /// Splits a line into its first word and the rest.
+  /// Splits a line into its first word and the rest of the line.
   ///
   /// The name of a line such as `state: .count 1 → 2` also includes the path.
   private static func parts(of line: Substring) -> (name: String, value: String) {

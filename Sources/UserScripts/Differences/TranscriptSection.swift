@@ -2,7 +2,7 @@ internal import LineDifferences
 
 /// The header of a transcript, or a step and its frame.
 ///
-/// Any file can be split into sections. Therefore, a difference can also be described if the
+/// Any file can be split into sections. As a result, a difference can be described even if the
 /// reference isn't a valid transcript.
 package struct TranscriptSection {
   /// The user's action, or `the header` for the lines before the first step.
@@ -13,20 +13,21 @@ package struct TranscriptSection {
   package let line: Int
   /// The lines between the step and its frame, such as changes of the state.
   package private(set) var details: [Substring] = []
-  /// The lines of the frame, even if the transcript contains `(unchanged)` instead.
+  /// The lines of the frame, even if the transcript contains `(unchanged)` in place of it.
   package private(set) var frame: [Substring]
   /// The lines below the frame that list the effects that are still running.
   package private(set) var runningEffects: [Substring] = []
-  /// Indicates whether the frame is equal to the previous one.
   package private(set) var isUnchanged = false
-  /// Indicates whether the transcript contains the frame, although it's equal to the previous one.
+  /// A Boolean value that indicates whether the transcript contains the frame even though it's
+  /// equal to the previous one.
   private(set) var isRedrawn = false
 
   /// Splits a transcript into its header and its steps.
   ///
   /// - Complexity: O(*n*) in the length of the transcript.
   static func sections(of text: String) -> [TranscriptSection] {
-    // Splitting by bytes is much faster than splitting by characters, but only supports line feeds.
+    // Splitting by bytes is much faster than splitting by characters, but it supports only line
+    // feeds.
     var lines =
       text.utf8.contains(UInt8(ascii: "\r"))
       ? text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
@@ -77,18 +78,32 @@ package struct TranscriptSection {
 
   var isHeader: Bool { number == 0 }
 
-  /// The frame without its outline: the picture and its notes.
+  /// The frame without its outline, which consists of the picture and its notes.
   var picture: [Substring] { Array(frame.prefix { $0 != Transcript.outlineTitle }) }
 
-  /// All lines of the section, except for the step itself.
-  private var content: [Substring] { details + frame + runningEffects }
+  /// Returns whether the frames of all steps, including repeated ones, have at most the given number
+  /// of bytes.
+  ///
+  /// A short transcript can repeat a large frame in thousands of unchanged steps.
+  ///
+  /// - Complexity: O(*n* + `count`), where *n* is the length of the transcript.
+  package static func framesFit(in count: Int, of text: String) -> Bool {
+    var rest = count
+    for section in sections(of: text) {
+      for line in section.frame {
+        rest -= line.utf8.count + 1
+        if rest < 0 { return false }
+      }
+    }
+    return true
+  }
 
   /// Returns whether both sections have the same lines below the step.
   func hasSameContent(as other: TranscriptSection) -> Bool {
-    content.hasBytes(of: other.content) && isRedrawn == other.isRedrawn
+    details.hasBytes(of: other.details) && frame.hasBytes(of: other.frame)
+      && runningEffects.hasBytes(of: other.runningEffects) && isRedrawn == other.isRedrawn
   }
 
-  /// Returns whether both sections have the same lines.
   func isSame(as other: TranscriptSection) -> Bool {
     action.utf8.elementsEqual(other.action.utf8) && hasSameContent(as: other)
   }
@@ -106,15 +121,16 @@ package struct SectionPair {
     (received ?? expected).flatMap { $0.isHeader ? nil : $0.action }
   }
 
-  /// The number of the step in each transcript, or `nil` if the transcript doesn't contain the
-  /// step.
+  /// The number of the step in each transcript.
+  ///
+  /// The number is `nil` if the transcript doesn't contain the step.
   package var numbers: (expected: Int?, received: Int?) { (expected?.number, received?.number) }
 
   /// Pairs the sections of two transcripts by their steps.
   ///
-  /// If steps were replaced with the same number of other steps, these are paired in order.
+  /// If steps were replaced with the same number of new steps, these are paired in order.
   ///
-  /// - Complexity: Near-linear in the length of the transcripts.
+  /// - Complexity: Nearly linear in the length of all frames, including repeated ones.
   package static func pairs(expected old: String, received new: String) -> [SectionPair] {
     let (old, new) = (TranscriptSection.sections(of: old), TranscriptSection.sections(of: new))
     // Match equal sections at both ends first. If a step was added to a sequence of equal steps,

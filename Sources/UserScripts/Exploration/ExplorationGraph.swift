@@ -1,13 +1,12 @@
 /// The states and transitions that an exploration has seen.
 ///
-/// A state is identified by a fingerprint of what the user sees. Because an app can behave
-/// differently in states that look the same, the graph only guides the explorer, and never excludes
-/// an action.
+/// A state is identified by a fingerprint of the visible screen. An app can behave differently in
+/// states that look the same, so the graph only guides the explorer and never excludes an action.
 struct ExplorationGraph {
   struct State {
     /// The number of alerts and sheets on the screen.
     let layerCount: Int
-    /// The name of the top layer or of the screen in front.
+    /// The name of the top layer or, if there are no layers, of the screen in front.
     let front: String
     let actions: [UserAction]
     /// For each of the actions, the number of times that it was performed in this state.
@@ -15,7 +14,7 @@ struct ExplorationGraph {
     /// The counts of actions that weren't available when the state was first seen.
     fileprivate var otherCounts: [UserAction: Int] = [:]
     var transitions: [Transition] = []
-    /// The root whose first state this is, if any.
+    /// The root whose first state this is, or `nil` if it isn't a first state.
     var root: Int?
 
     init(layerCount: Int, front: String, actions: [UserAction]) {
@@ -25,7 +24,7 @@ struct ExplorationGraph {
       counts = Array(repeating: 0, count: actions.count)
     }
 
-    /// Returns how often actions were performed in this state.
+    /// Returns the number of times that each of the actions was performed in this state.
     func counts(of actions: [UserAction]) -> [Int] {
       // Comparing the actions is much faster than hashing them.
       guard actions != self.actions else { return counts }
@@ -76,10 +75,9 @@ struct ExplorationGraph {
     transitionCount += 1
   }
 
-  /// The indices of the roots' first states.
   var firstStates: [Int] { states.indices.filter { states[$0].root != nil } }
 
-  /// Returns the shortest known path to each of the targets, from the source that is nearest to it.
+  /// Returns the shortest known path to each target, starting at the nearest source.
   ///
   /// - Complexity: O(*n*) in the number of transitions.
   func shortestPaths(
@@ -112,14 +110,15 @@ struct ExplorationGraph {
 
   /// Finds paths from some states to other states.
   ///
-  /// If states look alike, not every path can be performed, so this also finds longer ones.
+  /// If states look alike, some of the paths can't be performed, so this finds longer paths as
+  /// well.
   ///
   /// - Parameters:
   ///   - sources: The first states.
   ///   - targets: The last states.
   ///   - length: The exclusive maximum of the paths' lengths.
   ///   - limit: The maximum number of paths.
-  /// - Returns: The paths, the shortest ones first.
+  /// - Returns: The paths, starting with the shortest ones.
   func paths(
     from sources: [Int], to targets: Set<Int>, shorterThan length: Int, limit: Int
   ) -> [(source: Int, actions: [UserAction], target: Int)] {
@@ -141,7 +140,8 @@ struct ExplorationGraph {
     return paths
   }
 
-  /// Returns the number of transitions to the nearest of some states, for each state with a path.
+  /// Returns the number of transitions from each state to the nearest target, for states with a
+  /// path to a target.
   private func distances(to targets: Set<Int>) -> [Int: Int] {
     let sources = self.sources
     var distances = Dictionary(uniqueKeysWithValues: targets.map { ($0, 0) })
@@ -158,7 +158,6 @@ struct ExplorationGraph {
     return distances
   }
 
-  /// The states before each state.
   private var sources: [[Int]] {
     var sources: [[Int]] = Array(repeating: [], count: states.count)
     for (index, state) in states.enumerated() {
@@ -169,8 +168,8 @@ struct ExplorationGraph {
 
   /// Returns the states with an alert or a sheet that no known transition leads out of.
   ///
-  /// The result doesn't contain states from which a user can reach a state with an untried action,
-  /// because this action could be the way out.
+  /// The result excludes states from which a user can reach a state with an untried action because
+  /// this action could be the way out.
   ///
   /// - Complexity: O(*n*) in the number of transitions, for each number of layers.
   func statesWithoutWayOut() -> [Int] {
@@ -178,7 +177,7 @@ struct ExplorationGraph {
     guard highest > 0 else { return [] }
     let sources = self.sources
     return (1...highest).flatMap { layerCount in
-      // Follow the transitions backward from the states outside of the layer, and from the states
+      // Follow the transitions backward, starting at the states outside of the layer and the states
       // with untried actions.
       var queue = states.indices.filter { states[$0].layerCount < layerCount || !isTried($0) }
       var leadsOut = Set(queue)
@@ -200,7 +199,6 @@ struct ExplorationGraph {
 
 /// The actions that a user performs in the app of a root.
 package struct ExplorationPath {
-  /// The index of the root.
   package var root: Int
   package var actions: [UserAction]
 

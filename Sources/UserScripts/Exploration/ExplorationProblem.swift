@@ -78,10 +78,8 @@ extension ExplorationProblem {
 /// A problem that an exploration found, with the shortest known script that leads to it.
 package struct ExplorationFinding: Sendable {
   package let problem: ExplorationProblem
-  /// The name of the root.
   package let root: String
   package let actions: [UserAction]
-  /// The last two steps of the script, with their frames.
   package let lastSteps: [Transcript.Step]
 
   /// Describes the finding with the Swift source of the script and its last frames.

@@ -2,19 +2,19 @@ internal import RuntimeIssues
 internal import SteppedEffects
 internal import TextScreens
 
-/// An app that an explorer uses.
+/// An app that an explorer operates.
 ///
 /// The app's user doesn't record frames, because drawing them would take most of the time.
 @MainActor
 final class ExploredApp {
   let user: ScriptedUser
-  /// The actions that a user can perform next, including the ones that run effects.
+  /// The actions that a user can perform next, including actions that run effects.
   private(set) var actions: [UserAction] = []
   /// The first problem that occurred.
   ///
-  /// After a problem, no more actions should be performed.
+  /// No further actions should be performed after a problem.
   private(set) var problem: ExplorationProblem?
-  /// Indicates whether no problem has occurred, and all actions were possible.
+  /// A Boolean value that indicates whether all actions were possible and no problem has occurred.
   private(set) var canContinue = true
 
   private let app: ScriptedApp
@@ -47,7 +47,7 @@ final class ExploredApp {
   ///
   /// - Parameters:
   ///   - action: One of the ``actions``.
-  ///   - timeout: The time that effects have to become idle.
+  ///   - timeout: The amount of time in which effects must become idle.
   func perform(_ action: UserAction, timeout: Duration) async {
     await withIssueHooks(hooks) {
       var failure: (any Error)?
@@ -73,8 +73,8 @@ final class ExploredApp {
     if running == nil {
       problem = ExplorationProblem(app.neverIdle(nil, after: ScriptedApp.listTimeout))
     }
-    // Find elements by their labels. In another version of the app, elements that look the same can
-    // have other ids.
+    // Find elements by their labels. In a different version of the app, elements that look the same
+    // can have different IDs.
     actions = user.availableActions(usesIDs: false, texts: texts) + effectActions
     if let error = error as? UserScriptError {
       if case .neverSettles(let effects) = error.reason {
@@ -95,12 +95,14 @@ final class ExploredApp {
     if problem != nil { canContinue = false }
   }
 
-  /// Returns the available action with the given line in a transcript, if there is one.
+  /// Returns the available action with the given line in a transcript, or `nil` if there is no such
+  /// action.
   func action(line: String) -> UserAction? {
     actions.first { $0.line == line } ?? UserAction(waiting: line)
   }
 
-  /// Returns the available action that has the same effect as an action of a script, if any.
+  /// Returns the available action that has the same effect as an action of a script, or `nil` if
+  /// there is no such action.
   func action(like action: UserAction) -> UserAction? {
     var action = action
     switch action {
@@ -121,14 +123,14 @@ final class ExploredApp {
 
   /// Returns the texts to type into a field.
   ///
-  /// Texts are only typed into empty fields, so that the number of states stays small.
+  /// Text is typed only into empty fields, which keeps the number of states small.
   private func texts(_ element: ScreenElement) -> [String] {
     guard case .text("", _, _) = element.input, element.kind != .date else { return [] }
     let usual = ["a", "42", "  Ada", "🙂", "שלום", "Donaudampfschiff"]
     return usual + texts[element.label, default: []].filter { !usual.contains($0) }
   }
 
-  /// The actions that let the effects continue.
+  /// The actions that allow the effects to continue.
   private var effectActions: [UserAction] {
     var actions: [UserAction] = []
     var earliest: Duration?
@@ -149,7 +151,9 @@ final class ExploredApp {
 // MARK: Fingerprints
 
 extension ExploredApp {
-  /// The fingerprints of the screen, and of the state, which includes the running effects.
+  /// The fingerprints of the screen and of the state.
+  ///
+  /// The state includes the running effects.
   var fingerprints: (screen: ScreenFingerprint, state: ScreenFingerprint) {
     let screen = ScreenFingerprint(user.screen.outline)
     var fingerprint = screen
@@ -163,7 +167,7 @@ extension ExploredApp {
   }
 }
 
-/// A hash that identifies what a user sees.
+/// A hash that identifies a visible screen.
 ///
 /// The hash is the same in each process. The algorithm is FNV-1a.
 package struct ScreenFingerprint: Hashable {
@@ -201,8 +205,8 @@ package struct ScreenFingerprint: Hashable {
 // MARK: Problems of a screen
 
 extension ExploredApp {
-  /// A description of the top layer, such as `alert "Saved"`, or else the name of the screen in
-  /// front.
+  /// A description of the top layer, such as `alert "Saved"`, or the name of the screen in front if
+  /// there are no layers.
   var front: String {
     if let layer = user.screen.topLayerName {
       return layer + (user.screen.topLayer.first.map { " \($0.label.quoted)" } ?? "")

@@ -8,8 +8,8 @@ extension Explorer {
   ///
   /// - Parameters:
   ///   - limit: The maximum number of findings. Each finding has a different cause.
-  ///   - crashes: A closure that repeats a path in another process, and returns whether the process
-  ///     crashed.
+  ///   - crashes: A closure that repeats a path in a different process, and returns whether the
+  ///     process crashed.
   /// - Returns: The findings, in the order in which the problems occurred first.
   package func findings(
     limit: Int = 10,
@@ -68,11 +68,12 @@ extension Explorer {
     return candidates.shortestFirst.prefix(10) + [hit.path]
   }
 
-  /// Returns known paths to a problem that are shorter than the one found, the shortest ones first.
+  /// Returns known paths to a problem that are shorter than the given path, starting with the
+  /// shortest ones.
   ///
-  /// There are such paths if states look alike, so that not all of the paths can be performed.
+  /// Such paths exist if states look alike because some of the paths can't be performed.
   private func alternatives(for hit: Hit, to path: ExplorationPath) -> [ExplorationPath] {
-    // A crash is repeated in another process, which takes a thousand times as long.
+    // A crash is repeated in a different process, which takes a thousand times as long.
     let limit = hit.problem.kind == .crash ? 10 : 200
     let places = Dictionary(grouping: hit.places, by: \.state)
     let paths = graph.paths(
@@ -86,14 +87,14 @@ extension Explorer {
     return alternatives.filter { $0.actions.count < path.actions.count }.shortestFirst
   }
 
-  /// Replaces a part of a path with a shorter known path between the same states, if the result
-  /// still leads to the problem.
+  /// Replaces part of a path with a shorter known path between the same states, if the result still
+  /// leads to the problem.
   private func shortcut(
     in path: ExplorationPath, replay: (ExplorationPath) async -> Int?
   ) async -> ExplorationPath? {
     let app = await start(path.root)
     var states = [visit(app, on: path)]
-    // Don't perform the last action, because it may crash.
+    // Don't perform the last action, because it might crash.
     for action in path.actions.dropLast() {
       await perform(action, in: app)
       states.append(visit(app, on: path))
@@ -129,7 +130,6 @@ extension Explorer {
 }
 
 extension [ExplorationPath] {
-  /// The paths, stably sorted by length.
   fileprivate var shortestFirst: [ExplorationPath] {
     enumerated()
       .sorted { ($0.element.actions.count, $0.offset) < ($1.element.actions.count, $1.offset) }
@@ -155,7 +155,8 @@ extension Explorer {
     }
   }
 
-  /// Returns the texts in lines such as `type "Ada" into "Name"`, by the labels of the fields.
+  /// Returns the texts in lines such as `type "Ada" into "Name"`, keyed by the labels of the
+  /// fields.
   ///
   /// Texts and labels with escaped characters are ignored.
   static func texts(typedIn lines: [String]) -> [String: [String]] {
@@ -214,7 +215,6 @@ extension Explorer {
     }
   }
 
-  /// Returns the fingerprint of the state after an action and its effects.
   private func state(after action: UserAction, _ path: ExplorationPath) async -> ScreenFingerprint {
     let app = await repeated(path)
     await app.perform(action, timeout: Explorer.timeout)
@@ -222,7 +222,7 @@ extension Explorer {
     return app.fingerprints.state
   }
 
-  /// Returns whether one of several walks from the end of a path removes a layer.
+  /// Returns whether a layer is removed on one of several walks from the end of a path.
   private func leads(_ path: ExplorationPath, toFewerLayersThan layerCount: Int) async -> Bool {
     var random = RandomNumbers(seed: 1)
     for _ in 0..<8 {

@@ -2,28 +2,28 @@ internal import RuntimeIssues
 internal import SteppedEffects
 package import TextScreens
 
-/// An explorer that uses apps at random, and looks for problems that scripts don't cover.
+/// An explorer that performs random actions in apps, and looks for problems that scripts don't
+/// cover.
 ///
 /// An exploration consists of walks of 30 to 60 actions, each of which begins with a new app. The
 /// walks use the roots in turn, and their actions depend only on the seed. There are two policies
 /// for choosing an action, which alternate after each round of the roots:
 ///
-/// - In every other round, the explorer chooses the action that it has performed least often in the
-///   current state.
+/// - In every other round, the explorer chooses the action that it has performed the fewest times
+///   in the current state.
 /// - In the other rounds, each action has a random weight during a walk. Such walks repeat some
-///   actions often, and therefore find states that require many repetitions.
+///   actions many times, and therefore find states that require many repetitions.
 ///
 /// In the first round and in every third round after it, a walk begins with actions of the root's
-/// script. The last action of a walk is `settle`, so that the results of all effects are visible.
+/// script. The last action of a walk is `settle`, which makes the results of all effects visible.
 @MainActor
 package final class Explorer {
   /// An app to explore, in its initial state.
   package struct Root {
-    /// The name of the app, such as the name of a story.
     package let name: String
     /// The actions of the app's script.
     ///
-    /// Some walks begin with them.
+    /// Some walks begin with these actions.
     let script: [UserAction]
     package let app: @MainActor () -> ScriptedApp
 
@@ -36,27 +36,27 @@ package final class Explorer {
     }
   }
 
-  /// A check for an app that throws an error if the screen is wrong.
+  /// A check that throws an error if the screen of an app is incorrect.
   package typealias Invariant = @MainActor (ScriptedUser) throws -> Void
 
-  /// An event that the explorer reports while it uses an app.
+  /// An event that the explorer reports while it operates an app.
   package enum Event {
     case start(root: String)
     /// An action is about to be performed.
     case action(UserAction)
     /// The app shows a screen after the start or after an action.
     case screen(LaidOutScreen)
-    /// The app is in a new state. The path is the one that led to it, which may not be the
-    /// shortest.
+    /// The app is in a new state. The path led to this state, but it may not be the shortest path.
     case newState(Int, ScriptedUser, [UserAction], ExplorationPath)
   }
 
   /// The occurrences of a problem.
   struct Hit {
     let problem: ExplorationProblem
-    /// The path of the first occurrence.
     let path: ExplorationPath
-    /// The states in which the problem occurs, with the action that causes it, if any.
+    /// The states in which the problem occurs, with the action that causes it.
+    ///
+    /// The action is `nil` if the state itself is the problem.
     var places: [Place] = []
 
     struct Place: Hashable {
@@ -65,7 +65,7 @@ package final class Explorer {
     }
   }
 
-  /// The real time that effects have to become idle if they wait for work outside of a runtime.
+  /// The real time in which effects must become idle if they wait for work outside of a runtime.
   static let timeout = Duration.milliseconds(20)
 
   let roots: [Root]
@@ -74,9 +74,8 @@ package final class Explorer {
   let onEvent: ((Event) -> Void)?
   private(set) var graph = ExplorationGraph()
   private(set) var hits: [Hit] = []
-  /// The number of actions that were performed.
   package private(set) var actionCount = 0
-  /// For each screen, the number of actions before it was first seen.
+  /// The number of actions before each screen was first seen.
   package private(set) var screens: [ScreenFingerprint: Int] = [:]
   private var avoided: Set<Avoided> = []
   private var random: RandomNumbers
@@ -89,12 +88,12 @@ package final class Explorer {
   /// Creates an explorer.
   ///
   /// - Parameters:
-  ///   - roots: The apps. The walks use them in turn.
+  ///   - roots: The apps, which the walks use in turn.
   ///   - seed: The number that determines the order of the actions.
   ///   - invariants: The checks to perform after each action.
-  ///   - texts: Texts to type into fields in addition to the usual ones, by the labels of the
+  ///   - texts: Texts to type into fields in addition to the usual ones, keyed by the labels of the
   ///     fields.
-  ///   - onEvent: A closure that's called for each event.
+  ///   - onEvent: A closure that is called for each event.
   package init(
     _ roots: [Root], seed: UInt64 = 1, invariants: [Invariant] = [],
     texts: [String: [String]] = [:], onEvent: ((Event) -> Void)? = nil
@@ -107,7 +106,6 @@ package final class Explorer {
     random = RandomNumbers(seed: seed)
   }
 
-  /// The number of different transitions between states.
   package var transitionCount: Int { graph.transitionCount }
 
   /// The transitions between states, in the order in which they were first seen from each state.
@@ -117,15 +115,17 @@ package final class Explorer {
     }
   }
 
-  /// The number of actions that were available in a state, but haven't been performed in it.
+  /// The number of available actions that haven't been performed in their state.
   package var untriedCount: Int { graph.untriedCount }
 
-  /// Performs a number of actions, unless `isOver` returns `true` before a walk.
+  /// Performs the given number of actions.
+  ///
+  /// The exploration ends early if `isOver` returns `true` before a walk.
   package func explore(actions limit: Int, isOver: () -> Bool = { false }) async {
     var walk = 0
     /// The number of walks since the last action.
     ///
-    /// If there are no actions in any of the apps, the loop would never end without this number.
+    /// If no app offers any actions, this number ends the loop.
     var emptyWalkCount = 0
     while actionCount < limit, emptyWalkCount < roots.count, !isOver() {
       let (round, root) = walk.quotientAndRemainder(dividingBy: roots.count)
@@ -145,16 +145,16 @@ package final class Explorer {
     }
   }
 
-  /// Returns the actions of a script with which a walk begins.
+  /// Returns the actions of a script at the beginning of a walk.
   ///
-  /// These are all actions in the first round, a random number of them in every third round after
-  /// that, and none in the other rounds.
+  /// In the first round, these are all actions of the script. In every third round after that,
+  /// they're a random number of its actions. In the other rounds, the result is empty.
   private func beginning(of script: [UserAction], round: Int) -> ArraySlice<UserAction> {
     guard !script.isEmpty, round % 3 == 0 else { return [] }
     return script.prefix(round == 0 ? script.count : random.next(below: script.count + 1))
   }
 
-  /// Returns the shortest known path to each state, from the root that is nearest to it.
+  /// Returns the shortest known path to each state, starting at the nearest root.
   package func shortestPaths(to states: [Int]) -> [Int: ExplorationPath] {
     graph.shortestPaths(from: graph.firstStates, to: Set(states)).compactMapValues { path in
       graph.states[path.source].root.map { ExplorationPath(root: $0, actions: path.actions) }
@@ -182,8 +182,8 @@ extension Explorer.Root {
     hooks.report = { _ in }
     let user = withIssueHooks(hooks) { story.script.makeUser(story.app(), FrameStyle()) }
     await withIssueHooks(hooks) { _ = try? await user.play(story.script, upTo: .max) }
-    // Steps with custom code can't be repeated without the script, so use only the steps before
-    // them.
+    // Steps with custom code can be repeated only by the script itself, so use only the steps
+    // before them.
     let script = user.actions.prefix { $0 != nil }.compactMap(\.self).filter { action in
       switch action {
       case .note, .expect, .expectNone: false
@@ -231,7 +231,7 @@ extension Explorer {
       graph.add(action, from: source, to: state)
       if let problem = app.problem {
         add(problem, at: source, action, on: path)
-        // Prefer other actions from now on.
+        // A high count makes the explorer prefer other actions.
         graph.count(action, in: source, times: 1_000)
       }
     }
@@ -253,7 +253,7 @@ extension Explorer {
     return state
   }
 
-  /// Records a crash, and avoids the action that causes it in the same state.
+  /// Records a crash, and avoids the action that caused it in the same state.
   ///
   /// If an action crashes in two states, the explorer avoids it in all states.
   ///
@@ -280,7 +280,6 @@ extension Explorer {
     }
   }
 
-  /// Returns the actions that aren't avoided.
   func allowedActions(of app: ExploredApp) -> [UserAction] {
     guard !avoided.isEmpty else { return app.actions }
     let state = app.fingerprints.state
@@ -298,7 +297,7 @@ extension Explorer {
   ///
   /// - Parameters:
   ///   - root: The index of its root.
-  ///   - texts: Texts to type, or `nil` for those of the explorer.
+  ///   - texts: Texts to type, or `nil` to use the texts of the explorer.
   /// - Returns: The app in its initial state.
   func start(_ root: Int, texts: [String: [String]]? = nil) async -> ExploredApp {
     onEvent?(.start(root: roots[root].name))

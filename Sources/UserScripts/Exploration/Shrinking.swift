@@ -1,7 +1,8 @@
-/// Shortens a path that leads to a problem, by replaying shorter paths.
+/// Shortens a path that leads to a problem by replaying shorter paths.
 ///
-/// This first removes halves of the path, then quarters and so on down to single actions, and then
-/// pairs of actions. Finally, it tries whether the path is even shorter from another root.
+/// This first removes halves of the path, then quarters, and so on down to single actions, and then
+/// pairs of actions. Finally, it checks whether the path is even shorter when it starts at a
+/// different root.
 ///
 /// - Parameters:
 ///   - path: A path that leads to the problem.
@@ -45,7 +46,7 @@ private func removingActions(
     isShorter = false
     var size = max(path.actions.count / 2, 1)
     while size > 0 {
-      // Begin at the end, because actions depend on the actions before them.
+      // Begin at the end because actions depend on previous actions.
       var end = path.actions.count
       while end >= size {
         if await remove(end - size..<end) {
@@ -58,7 +59,7 @@ private func removingActions(
       size /= 2
     }
     guard !isShorter else { continue }
-    // Some actions can only be removed in pairs, such as opening and closing a sheet, and there can
+    // Some actions can be removed only in pairs, such as opening and closing a sheet, and there can
     // be other actions between them.
     search: for second in path.actions.indices.reversed() {
       for first in 0..<second where await remove([first, second]) {

@@ -1,10 +1,10 @@
 internal import SteppedEffects
 
-/// The names of the situations at the beginning of turns, across all plays of a script.
+/// The names of the situations at the beginning of turns, shared by all plays of a script.
 ///
-/// Situations have the same name only if everything after them must be the same. For this, the
-/// steps before them must have shown the same frames, the app's state must have the same values,
-/// and the same effects must be running. Two effects are the same if they were started in the same
+/// Situations have the same name only if everything after them must be the same. This requires that
+/// the previous steps showed the same frames, that the app's state has the same values, and that
+/// the same effects are running. Two effects are the same if they were started in the same
 /// situation, by the same effect or the same step.
 @MainActor
 final class OrderSituations {
@@ -14,7 +14,7 @@ final class OrderSituations {
   /// keeps it short.
   private var numbers: [String: Int] = [:]
   private var app: ScriptedApp?
-  /// The number of the description of all steps so far.
+  /// The number of the description of all previous steps.
   private var steps = 0
   /// The number of the description of the previous situation.
   private var last = 0
@@ -39,7 +39,8 @@ final class OrderSituations {
   ///
   /// If only one effect can continue, or if the app's state is unknown, this returns `nil`.
   nonisolated func name(_ situation: EffectSchedule.Situation) -> String? {
-    // The app's `settle` closure may run effects on another actor, where the state can't be read.
+    // The app's `settle` closure can run effects on a different actor, from which the state can't
+    // be read.
     guard MainQueue.isCurrent else { return nil }
     return MainActor.assumeIsolated { nameOnMainActor(situation) }
   }

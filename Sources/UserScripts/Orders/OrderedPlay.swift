@@ -6,22 +6,19 @@ internal import SteppedEffects
 struct OrderedPlay {
   let play: ScriptPlay
   let order: EffectOrder
-  /// The positions of the turns in which effects ended.
   let answers: [EffectSchedule.Position]
-  /// The numbers of the effects with a `catch` closure.
   let catchingEffects: Set<Int>
   /// The origins of the effects, in the order in which the effects started.
   ///
-  /// The origin of an effect that wasn't started by a store or a workflow host is `nil`.
+  /// The origin is `nil` for an effect that wasn't started by a store or a workflow host.
   let effects: [InFlightEffect?]
   /// The messages of the issues that the app reported.
   let issues: [String]
   /// A string that is equal for plays with the same steps, screens, states, and issues.
   let key: String
-  /// The last frame or, if the transcript has no frames, the state at the end.
+  /// The last frame or, if the transcript has no frames, the final state.
   let ending: [String]
 
-  /// Plays a script.
   init(
     _ script: UserScript, on app: ScriptedApp, _ frames: FrameStyle, _ schedule: EffectSchedule,
     _ situations: OrderSituations
@@ -50,11 +47,11 @@ struct OrderedPlay {
   /// A string that is equal for plays that begin with the same screen and state.
   var startKey: String? { play.transcript.steps.first?.screenKey }
 
-  /// Returns whether the ending of a play with a late answer must be the same as the usual ending.
+  /// Returns whether a play with a late response must have the same ending as the usual play.
   ///
-  /// This requires that the answer arrived, and that the user acted on the same screens as in the
-  /// usual play. On other screens, the same steps can have other effects. For example, going back
-  /// leaves a different screen if the answer would have pushed a screen.
+  /// This requires that the response arrived, and that the user acted on the same screens as in the
+  /// usual play. On different screens, the same steps can have different effects. For example,
+  /// going back leaves a different screen if the response would have pushed a screen.
   func isComparable(with usual: OrderedPlay) -> Bool {
     guard play.error == nil, order.turns.contains(where: { $0.kind == .late }) else { return false }
     let fronts = play.transcript.steps.map(\.front)
@@ -64,7 +61,7 @@ struct OrderedPlay {
 }
 
 extension Transcript.Step {
-  /// The step, and everything that the app shows after it, except for the actions it has received.
+  /// The step and all of the output after it, except for the actions that the app received.
   ///
   /// The order of these actions always depends on the order of the effects, so it isn't compared.
   var screenKey: String {

@@ -70,7 +70,6 @@ extension ScriptOrders {
 }
 
 extension OrderedPlay {
-  /// A transcript whose only step shows the ending.
   fileprivate var endingTranscript: Transcript {
     var transcript = play.transcript
     transcript.steps = [Transcript.Step(action: "the end", picture: ending)]

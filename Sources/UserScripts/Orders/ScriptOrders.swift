@@ -1,42 +1,40 @@
 package import SteppedEffects
 
-/// The outcomes of playing a script with every order in which its effects can answer.
+/// The outcomes of playing a script with every order in which its effects can respond.
 ///
-/// For each answer, the script is also played with the answer late, in every order, and with the
-/// answer missing. If the effect has a `catch` closure, the script is also played with an error in
-/// place of the answer.
+/// For each response, the script is also played with the response late, in every order, and with
+/// the response missing. If the effect has a `catch` closure, the script is also played with an
+/// error in place of the response.
 @MainActor
 package struct ScriptOrders {
-  /// A group of plays that show the same screens or, if an answer is late, have the same ending.
+  /// A group of plays that show the same screens or, if a response is late, have the same ending.
   package struct Outcome {
-    /// The first play of the group.
     let first: OrderedPlay
-    /// The number of plays.
     package fileprivate(set) var playCount = 1
-    /// Indicates whether only the endings can be compared, because an answer is late or missing.
+    /// A Boolean value that indicates whether only the endings can be compared, because a response
+    /// is late or missing.
     let comparesEnding: Bool
 
-    /// The order of the first play.
     package var order: EffectOrder { first.order }
   }
 
   package let script: UserScript
-  /// The outcomes of orders in which each effect answers, beginning with the usual outcome.
+  /// The outcomes of orders in which all effects respond, beginning with the usual outcome.
   package private(set) var outcomes: [Outcome] = []
-  /// The other outcomes of plays with a late answer, a missing answer, or an error.
+  /// The other outcomes of plays with a late response, a missing response, or an error.
   ///
-  /// An outcome is included if the app reports other issues than usual. If the answer is late, it's
-  /// also included if the ending differs from the usual ending.
+  /// An outcome is included if the app reports different issues than in the usual play. If the
+  /// response is late, it's also included if the ending differs from the usual ending.
   package private(set) var otherOutcomes: [Outcome] = []
-  /// The number of orders, including those that weren't played because they can't differ.
+  /// The number of orders, including orders that weren't played because they can't differ.
   package private(set) var orderCount = 0
-  /// The number of plays with different orders.
   package private(set) var playCount = 0
-  /// Indicates whether there were too many orders to play all of them.
+  /// A Boolean value that indicates whether there were too many orders to play all of them.
   package private(set) var isSample = false
-  /// The number of plays with a late answer, a missing answer, or an error.
+  /// The number of plays with a late response, a missing response, or an error.
   private(set) var variantCounts: [EffectOrder.Turn.Kind: Int] = [:]
-  /// Indicates whether several plays used the same app, so their outcomes can't be compared.
+  /// A Boolean value that indicates whether several plays used the same app, so that their outcomes
+  /// can't be compared.
   package private(set) var isSameApp = false
 
   private let app: @MainActor () -> ScriptedApp
@@ -50,8 +48,8 @@ package struct ScriptOrders {
   ///   - frames: The size and style of the frames.
   ///   - reduces: A Boolean value that indicates whether to skip orders that can't differ.
   ///   - limits: The limits above which a sample of the orders is played.
-  ///   - playsVariants: A Boolean value that indicates whether to also play late answers, missing
-  ///     answers, and errors.
+  ///   - playsVariants: A Boolean value that indicates whether to also play late responses, missing
+  ///     responses, and errors.
   ///   - app: A closure that returns a new app for each play.
   package init(
     _ script: UserScript, frames: FrameStyle = FrameStyle(), reduces: Bool = true,
@@ -95,7 +93,7 @@ package struct ScriptOrders {
     (orderCount, playCount, isSample) = (search.orderCount, search.playCount, search.isSample)
   }
 
-  /// Plays the script with late answers, missing answers, and errors.
+  /// Plays the script with late responses, missing responses, and errors.
   private mutating func playVariants() async {
     let usual = outcomes[0].first
     for answer in usual.answers.prefix(Self.maximumVariantCount) {

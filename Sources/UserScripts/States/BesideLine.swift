@@ -1,9 +1,9 @@
 /// The format of the lines between a step and its frame, which describe the app's state and
 /// effects.
 ///
-/// Each entry begins at column 0 with a keyword that no step begins with. Its other lines are empty
-/// or indented by four spaces, and its last line isn't empty. A frame never begins with such lines,
-/// so a parser can find the end of the entries.
+/// Each entry begins at column 0 with a keyword that isn't used by any step. Its other lines are
+/// empty or indented by four spaces, and its last line isn't empty. A frame never begins with such
+/// lines, so a parser can find the end of the entries.
 enum BesideLine {
   static let state = "state:"
   static let received = "received"
@@ -14,7 +14,6 @@ enum BesideLine {
   /// Longer values are written on separate lines.
   static let limit = 100
 
-  /// Returns whether a line is the first line of an entry.
   static func isFirst(_ line: some StringProtocol) -> Bool {
     [state, received, waiting].contains { keyword in
       line.utf8.starts(with: keyword.utf8)
@@ -23,7 +22,9 @@ enum BesideLine {
     }
   }
 
-  /// Returns whether a line continues an entry, together with the empty lines before it.
+  /// Returns whether a line continues an entry.
+  ///
+  /// The empty lines before it then belong to the entry as well.
   static func isContinuation(_ line: some StringProtocol) -> Bool {
     line.utf8.starts(with: indentation.utf8)
   }
@@ -43,7 +44,7 @@ enum BesideLine {
 
   /// Returns an entry with a string that can have several lines.
   ///
-  /// If the string is a single line, it's on the same line as the head.
+  /// A string with a single line is on the same line as the head.
   static func entry(_ head: String, _ text: String) -> [String] {
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     while lines.last?.isEmpty == true { lines.removeLast() }
@@ -53,7 +54,7 @@ enum BesideLine {
 
   /// Returns an entry with a Swift literal.
   ///
-  /// If the literal is short, it's on the same line as the head.
+  /// A short literal is on the same line as the head.
   static func entry(_ head: String, literal: String) -> [String] {
     guard let folded = folded(literal), head.count + 1 + folded.count <= limit else {
       return entry(head, literal)
@@ -66,8 +67,8 @@ enum BesideLine {
     guard literal.contains("\n") else { return literal }
     guard !literal.contains("\"\"\"") else { return nil }
     var result = ""
-    // For each open delimiter, the number of members so far that are labeled with their position.
-    // The labels of such members are omitted.
+    // The number of members with positional labels for each open delimiter. The labels of such
+    // members are omitted.
     var open: [Int] = []
     for line in literal.split(separator: "\n") {
       var line = line.drop { $0 == " " }

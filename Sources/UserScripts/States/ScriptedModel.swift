@@ -15,7 +15,7 @@ package struct ScriptedModel {
   let identity: () -> String?
   /// Returns the same string as `identity`, but with redactions.
   let redactedState: () -> String?
-  /// Sends an action, or returns `false` if the app's actions have another type.
+  /// Sends an action, or returns `false` if the app's actions have a different type.
   let send: (Any) -> Bool
 
   package init<State>(

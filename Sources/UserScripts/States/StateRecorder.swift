@@ -18,7 +18,6 @@ protocol StepRecorder {
   func step(sending action: Any) throws -> String
 }
 
-/// A recorder that compares the state of an app with its state after the previous step.
 @MainActor
 final class StateRecorder<State>: StepRecorder {
   private let state: () -> State
@@ -27,7 +26,7 @@ final class StateRecorder<State>: StepRecorder {
   private let theme: PictureTheme
   /// The parts of the state after the previous step, or `nil` before the first step.
   private var last: [(String, ValueRecord)]?
-  /// The output of each strategy after the previous step, by the index of the content.
+  /// The output of each strategy after the previous step, keyed by the index of the content.
   private var outputs: [Int: String] = [:]
 
   init(
@@ -50,7 +49,7 @@ final class StateRecorder<State>: StepRecorder {
       case .state(let strategy): after += try output(of: strategy, index)
       }
     }
-    // A value can contain characters that other tools consider line breaks. They must be escaped,
+    // Other tools may treat some of the characters in a value as line breaks. They must be escaped
     // because they would change the lines of the entry.
     return (before + after).map(\.onOneLine)
   }
@@ -131,7 +130,8 @@ final class StateRecorder<State>: StepRecorder {
     }
   }
 
-  /// Returns the old value without its members, which earlier lines of the transcript have shown.
+  /// Returns the old value without its members, because earlier lines of the transcript have shown
+  /// them.
   private func summary(of change: ValueChange, _ old: String, after head: String) -> String {
     let ellipsis = theme == .ascii ? "..." : "…"
     // A value without members is its own summary, but only `old` has been redacted.
@@ -146,7 +146,8 @@ final class StateRecorder<State>: StepRecorder {
 
   /// Returns a redacted value.
   ///
-  /// The redactions are applied to the value with its label, because some of them refer to labels.
+  /// The redactions are applied to the value together with its label because some of them refer to
+  /// labels.
   private func redacted(_ literal: String, labeled label: String?) throws -> String {
     let prefix = label.map { "\($0): " } ?? ""
     let text = try redacted(prefix + literal)

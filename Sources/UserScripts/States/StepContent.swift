@@ -37,10 +37,10 @@ public struct StepContent<State> {
 
   /// The values in the state that the step changed, with one line for each value.
   ///
-  /// A line contains the path of a value, and the value before and after the step, as in
-  /// `state: .counter.count 1 → 2`. If the values are too long for one line, the old value is
-  /// abbreviated, and a long new value is on separate lines. Values have the format of
-  /// `customDump`. If `customDump` can't format the state, the script fails.
+  /// A line contains the path of a value, and the value before and after the step, as in `state:
+  /// .counter.count 1 → 2`. If the values are too long for one line, the old value is abbreviated,
+  /// and a long new value is on separate lines. Values have the format of `customDump`. If
+  /// `customDump` can't format the state, the script fails.
   ///
   /// - Complexity: O(*n*) for each step, where *n* is the number of values in the state.
   public static var stateChanges: StepContent {
@@ -68,7 +68,7 @@ public struct StepContent<State> {
   /// If the output of a strategy doesn't change, the transcript contains `state: (unchanged)`. If
   /// the strategy throws an error, the script fails.
   ///
-  /// - Parameter strategy: The strategy, which can be one of your own.
+  /// - Parameter strategy: A built-in or custom strategy.
   /// - Returns: The content.
   public static func state(as strategy: Snapshotting<State, String>) -> StepContent {
     StepContent(kind: .state(strategy))
@@ -84,7 +84,6 @@ extension StepContent {
   }
 }
 
-/// A part of a state, such as the state of a workflow in a tree of workflows.
 package struct StatePart {
   /// The unique path of the part in the state, such as `.TodoWorkflow`.
   package let path: String

@@ -7,7 +7,7 @@ extension Snapshotting where Value: Screen, Format == String {
 
   /// Returns a strategy that draws a picture of a screen, with notes below it.
   ///
-  /// A screen with more than 64 nested views fails the assertion.
+  /// The assertion fails if views are nested more than 64 levels deep.
   ///
   /// ```swift
   /// assertSnapshot(of: CounterScreen(store: store), as: .screen(.fit(columns: 40)))
@@ -16,7 +16,8 @@ extension Snapshotting where Value: Screen, Format == String {
   /// - Parameters:
   ///   - size: The size of the picture in columns and rows.
   ///   - theme: The characters to draw with.
-  ///   - background: How much to draw of the screens below the top screen of a back stack.
+  ///   - background: A value that determines how much of the screens below the top screen of a back
+  ///     stack is drawn.
   ///   - options: Options for printing text.
   /// - Returns: A snapshot strategy.
   public static func screen(
@@ -31,7 +32,7 @@ extension Snapshotting where Value: Screen, Format == String {
 
   /// A strategy that lists the elements of a screen with their labels and states, one on each line.
   ///
-  /// A screen with more than 64 nested views fails the assertion.
+  /// The assertion fails if views are nested more than 64 levels deep.
   public static var outline: Snapshotting {
     SimplySnapshotting.lines.pullback {
       try LaidOutScreen($0, size: .phone).complete().rendered().outline + "\n"

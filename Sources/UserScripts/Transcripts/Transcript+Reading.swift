@@ -20,8 +20,7 @@ extension Transcript {
     }
   }
 
-  /// Creates a transcript from a file with unknown contents, or returns `nil` if the file isn't a
-  /// transcript.
+  /// Creates a transcript from a file, or returns `nil` if the file isn't a transcript.
   ///
   /// To reject files that only resemble a transcript, this requires a valid frame style, and steps
   /// that ``ScriptedUser`` can write.
@@ -100,8 +99,8 @@ extension Transcript {
 }
 
 extension Transcript.Step {
-  /// A Boolean value that indicates whether the step consists only of entries beside the frame so
-  /// far, possibly followed by empty lines.
+  /// A Boolean value that indicates whether the step so far consists only of entries, which may be
+  /// followed by empty lines.
   fileprivate var beginsWithEntries: Bool {
     !beside.isEmpty && notes.isEmpty && outline.isEmpty && runningEffects.isEmpty
       && picture.allSatisfy(\.isEmpty)
@@ -134,7 +133,7 @@ public struct TranscriptError: Error, CustomStringConvertible, Sendable, Hashabl
   /// The expected contents of the line.
   public let expected: String
 
-  /// A description of the error, with a suggestion for fixing it.
+  /// A description of the error, with a suggested fix.
   public var description: String {
     """
     The file is not a transcript of a user script: line \(line) is not \(expected).

@@ -1,10 +1,10 @@
 /// A record of the steps of a user script, with the frame after each step.
 ///
 /// The format of the ``text`` is designed for reviews and merges. Each step begins at column 0, so
-/// that Git shows it in the heading of a change. Steps aren't numbered, so that adding a step
-/// doesn't change the following steps. If a frame is equal to the previous one, `(unchanged)` takes
-/// its place. Notes don't have a frame. If the app shows its state and effects, these are in lines
-/// that begin with `state:`, `received`, or `waiting:`.
+/// Git shows it in the heading of a change. Steps aren't numbered, so adding a step doesn't change
+/// the following steps. If a frame is equal to the previous one, `(unchanged)` replaces it. Notes
+/// don't have a frame. If the app shows its state and effects, these are in lines that begin with
+/// `state:`, `received`, or `waiting:`.
 ///
 /// Parsing a transcript and writing it again produces the same bytes.
 ///
@@ -55,7 +55,9 @@ public struct Transcript: Sendable, Hashable {
       self.runningEffects = runningEffects
     }
 
-    /// A Boolean value that indicates whether the step has a frame, unlike a note.
+    /// A Boolean value that indicates whether the step has a frame.
+    ///
+    /// Notes don't have one.
     package var hasFrame: Bool { !picture.isEmpty || !notes.isEmpty || !outline.isEmpty }
 
     /// The lines of the frame: the picture, the notes, and the outline with its title.
@@ -64,7 +66,6 @@ public struct Transcript: Sendable, Hashable {
         + (outline.isEmpty ? [] : [Transcript.outlineTitle] + outline.map { "    " + $0 })
     }
 
-    /// Returns whether the step has the same frame as another step.
     func showsSameFrame(as other: Step) -> Bool {
       picture == other.picture && notes == other.notes && outline == other.outline
     }

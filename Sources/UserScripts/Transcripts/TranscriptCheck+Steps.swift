@@ -20,7 +20,7 @@ extension TranscriptCheck {
       results.append(result)
     }
     let outcome = outcome(of: results)
-    // If the script failed, files of steps that it didn't reach may still be valid.
+    // If the script failed, files of steps that it didn't reach can still be valid.
     guard play.error == nil, let message = surplusMessage(results) else { return outcome }
     guard var failure = outcome.failure else { return .failed(SnapshotFailure(message: message)) }
     failure.message += "\n\n\(message)"
@@ -45,7 +45,6 @@ extension TranscriptCheck {
       """
   }
 
-  /// Returns whether a file has the name and the contents of a file for a step.
   private func isStepFile(_ name: String, in folder: String) -> Bool {
     guard let first = name.utf8.first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= first,
       name.hasSuffix(".txt"), case .bytes(let text) = SnapshotFile.read("\(folder)/\(name)")
@@ -87,7 +86,6 @@ extension TranscriptCheck {
   }
 }
 
-/// The result of comparing the file of a step.
 private struct StepResult {
   let file: SnapshotFileLocation
   let new: String
@@ -96,7 +94,8 @@ private struct StepResult {
 
   /// A placeholder for the description of the differences.
   ///
-  /// The description covers all files, so it can only be written after all of them were compared.
+  /// The description covers all files, so it can be written only after all of them have been
+  /// compared.
   static let placeholder = "\u{0}differences\u{0}"
 
   /// The contents of the reference, if there is one.
@@ -120,7 +119,7 @@ extension Transcript {
     return all.text
   }
 
-  /// The contents of a file for each step with a frame or with lines beside it.
+  /// The contents of a file for each step that has a frame or lines beside it.
   ///
   /// The notes before such a step are in the step's file. The last file also contains the notes
   /// after its step.

@@ -25,9 +25,9 @@ package struct TranscriptCheck {
 
   /// Compares or records the transcript of a script that was played.
   ///
-  /// If the script ended early, this compares the steps that the script reached. It doesn't record
-  /// them, because the reference would then be incomplete.
-  package func report(of play: ScriptPlay, mode: SnapshotRecordMode) -> TranscriptReport {
+  /// If the script ended early, this compares the steps that the script reached. The steps aren't
+  /// recorded, because the reference would then be incomplete.
+  package func result(of play: ScriptPlay, mode: SnapshotRecordMode) -> TranscriptResult {
     var check = self
     var mode = mode
     if play.error != nil {
@@ -46,7 +46,7 @@ package struct TranscriptCheck {
     } catch {
       outcome = .failed(SnapshotFailure(message: "\(error)"))
     }
-    return TranscriptReport(
+    return TranscriptResult(
       script: script.name, error: play.error, outcome: outcome, comparison: comparison)
   }
 
@@ -96,7 +96,7 @@ extension ScriptPlay {
       stepCount: count, description: "stopped at step \(number) of \(count), \(cause)\(notPlayed)")
   }
 
-  /// Returns the reason why the transcript is incomplete, or `nil` if the script ran to the end.
+  /// Returns the reason that the transcript is incomplete, or `nil` if the script ran to the end.
   fileprivate func partReason(of script: UserScript) -> String? {
     guard error != nil, let last = transcript.steps.last else { return nil }
     return """
@@ -109,10 +109,9 @@ extension ScriptPlay {
 }
 
 /// The result of playing a script and comparing its transcript.
-package struct TranscriptReport {
+package struct TranscriptResult {
   /// The message for a script that ended early, or `nil` if the script ran to the end.
   package let ending: String?
-  /// The outcome of comparing the transcript.
   package let outcome: SnapshotOutcome
   /// The transcript and its reference, if they differ.
   package let comparison: TranscriptDifference.Comparison?
@@ -149,12 +148,12 @@ public enum TranscriptFiles: Sendable, Hashable, CaseIterable {
   /// A folder with a file for each step that has a frame, such as `<location>/<script>/02-tap.txt`.
   ///
   /// Inserting a step renames the files of all later steps. After you remove a step, the test fails
-  /// until you delete its file.
+  /// until you delete the step's file.
   case perStep
 }
 
 extension Diffing where Value == String {
-  /// Returns a diffing strategy that only compares the first steps of the reference.
+  /// Returns a diffing strategy that compares only the first steps of the reference.
   fileprivate static func firstSections(_ steps: Int) -> Diffing {
     let lines = Diffing.lines
     return Diffing(toData: lines.toData, fromData: lines.fromData) { old, new in

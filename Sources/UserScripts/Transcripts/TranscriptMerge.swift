@@ -2,8 +2,8 @@
 ///
 /// If only one version changed, added, or removed a step, the result contains the step of this
 /// version. If both versions changed it in different ways, the result contains both steps between
-/// Git's conflict markers. Steps are never mixed, so the result doesn't contain a frame that
-/// neither version has.
+/// Git's conflict markers. Steps are never mixed, so the result contains only frames that exist in
+/// one of the versions.
 package struct TranscriptMerge {
   /// The merged transcript.
   package let text: String
@@ -14,7 +14,7 @@ package struct TranscriptMerge {
   ///
   /// This returns `nil` if a version isn't a transcript in the format that scripts write.
   ///
-  /// - Complexity: Near-linear in the length of the transcripts.
+  /// - Complexity: Nearly linear in the length of all frames, including repeated ones.
   package init?(base: String, ours: String, theirs: String) {
     guard let header = mergedHeader(base: base, ours: ours, theirs: theirs),
       let ourChanges = StepChanges(from: base, to: ours),
@@ -61,7 +61,6 @@ private func mergedHeader(base: String, ours: String, theirs: String) -> [Merged
   return lines + [("\n", "\n")]
 }
 
-/// The changes that one version made to the steps of the ancestor.
 private struct StepChanges {
   /// The steps of the ancestor with the corresponding steps of this version, which are `nil` if the
   /// version removed them.
@@ -72,7 +71,7 @@ private struct StepChanges {
   /// Compares a version with the ancestor.
   ///
   /// This returns `nil` if one of them contains a frame that is equal to the previous one. The
-  /// merged transcript would contain `(unchanged)` instead, and the merge would change the step.
+  /// merged transcript would contain `(unchanged)` instead, which would change the step.
   init?(from base: String, to version: String) {
     for pair in SectionPair.pairs(expected: base, received: version) where pair.action != nil {
       guard pair.expected?.isRedrawn != true, pair.received?.isRedrawn != true else { return nil }
@@ -90,7 +89,6 @@ private struct StepChanges {
     return !version.isSame(as: steps[index].base)
   }
 
-  /// Returns the versions of a step after the merge.
   func mergedStep(_ other: StepChanges, at index: Int) -> Merged<[TranscriptSection]> {
     merged(
       base: [steps[index].base], ours: steps[index].version.map { [$0] } ?? [],
@@ -99,8 +97,8 @@ private struct StepChanges {
 
   /// Returns the inserted steps after the merge.
   ///
-  /// If only one version inserted a frame, and the other one changed the frame before it, there is
-  /// a conflict, because the inserted frame doesn't show this change.
+  /// If only one version inserted a frame, and the other version changed the frame before it, there
+  /// is a conflict, because the inserted frame doesn't show this change.
   func mergedInsertions(
     _ other: StepChanges, before index: Int
   ) -> Merged<[TranscriptSection]> {
@@ -111,14 +109,13 @@ private struct StepChanges {
     return merged(base: [], ours: ours, theirs: theirs, by: Self.areSame)
   }
 
-  /// Returns whether the other version changed the frame before an inserted one.
   private func conflicts(with other: StepChanges, before index: Int) -> Bool {
     guard insertions[index].contains(where: { !$0.frame.isEmpty }),
       !Self.areSame(insertions[index], other.insertions[index])
     else { return false }
     for index in (0..<index).reversed() {
       if other.changes(index) { return true }
-      // Notes and removed steps don't have a frame, so look further back.
+      // Notes and removed steps don't have a frame, so look for an earlier frame.
       if let version = steps[index].version, !version.frame.isEmpty { break }
     }
     return false
@@ -131,12 +128,12 @@ private struct StepChanges {
 
 /// A writer of the merged transcript.
 ///
-/// It writes both versions at once, because a step can depend on an earlier conflict: its frame may
-/// be equal to the previous frame in only one of the versions.
+/// The writer writes both versions at the same time because a step can depend on an earlier
+/// conflict. For example, its frame can be equal to the previous frame in only one of the versions.
 private struct MergeWriter {
   private(set) var text = ""
   private(set) var conflictCount = 0
-  /// The lines of both versions since the last line that they have in common.
+  /// The lines of both versions since their last common line.
   private var conflict: Merged<String> = ("", "")
   private var frames: Merged<[Substring]> = ([], [])
 

@@ -2,9 +2,8 @@ internal import RuntimeIssues
 
 /// A simulated user that can also send actions to the store of an app.
 ///
-/// To get such a user, create the script with the type of its actions. Because a sent action
-/// doesn't depend on an element's label or id, the step works even if the screen has no element for
-/// it.
+/// To get such a user, create the script with the type of its actions. A sent action doesn't depend
+/// on the label or ID of an element, so the step works even if the screen has no element for it.
 ///
 /// ```swift
 /// let counts = UserScript("counts", sending: Counter.Action.self) { user in

@@ -2,7 +2,7 @@ internal import RuntimeIssues
 public import TextScreens
 
 extension ScriptedUser {
-  /// Taps a button, a link or another element with this label.
+  /// Taps a button, a link, or any other element with the given label.
   ///
   /// ```swift
   /// try user.tap("What is the 2nd prime?")
@@ -18,7 +18,7 @@ extension ScriptedUser {
       .element(ElementQuery(label, in: container, at: index), .tap), at: callSite)
   }
 
-  /// Taps the first element whose view has this `.id`.
+  /// Taps the first element whose view has the given `.id`.
   ///
   /// ```swift
   /// try user.tap(id: .buy)   // Button("Buy now") { … }.id(.buy)
@@ -31,7 +31,7 @@ extension ScriptedUser {
     try tap(id: id.rawValue, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Taps the first element whose view has this `.id`, for apps with their own type for ids.
+  /// Taps the first element whose view has the given `.id`, for apps with a custom type for IDs.
   ///
   /// ```swift
   /// try user.tap(id: Field.name)   // Button("Buy now") { … }.id(Field.name)
@@ -64,7 +64,7 @@ extension ScriptedUser {
   /// Types text at the end of a field, one character at a time.
   ///
   /// The app receives a change for every character, so it can correct or reject the input. The text
-  /// for a single-line field can't contain line breaks. To press the return key, use
+  /// for a single-line field can't contain line breaks. To press the Return key, use
   /// ``submit(_:in:at:fileID:filePath:line:column:)`` instead. If the field is a secure field, the
   /// transcript contains only the length of the text.
   ///
@@ -99,7 +99,7 @@ extension ScriptedUser {
       .element(ElementQuery(label, in: container, at: index), .clear), at: callSite)
   }
 
-  /// Presses the return key in a field.
+  /// Presses the Return key in a field.
   ///
   /// ```swift
   /// try user.submit("Search")
@@ -135,7 +135,7 @@ extension ScriptedUser {
 
   /// Sets a slider to a value, or taps a stepper until it has the value.
   ///
-  /// The app receives a change for every tap on a stepper.
+  /// The app receives a change for each tap on a stepper.
   ///
   /// ```swift
   /// try user.adjust("Volume", to: 30)
@@ -158,8 +158,8 @@ extension ScriptedUser {
 
   /// Chooses an option of a picker or a menu, or a date of a date picker.
   ///
-  /// If several options have the same label, this chooses the first one that is enabled. The option
-  /// of a date picker is a date in the format that the app uses.
+  /// If several options have the same label, this chooses the first enabled option. The option of a
+  /// date picker is a date in the format that the app uses.
   ///
   /// ```swift
   /// try user.choose("Name", from: "Sort by")

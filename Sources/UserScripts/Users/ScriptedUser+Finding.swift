@@ -2,7 +2,6 @@ internal import RuntimeIssues
 internal import TextScreens
 
 extension ScriptedUser {
-  /// Finds the element for a step in the top layer, and checks that it's visible and enabled.
   func find(_ step: ElementStep) throws -> ScreenElement {
     let element = try locate(step)
     try check(
@@ -70,7 +69,7 @@ extension ScriptedUser {
     return inLayer.isEmpty ? near : inLayer
   }
 
-  /// Returns the error for a step whose element is covered, doesn't support the step, or is
+  /// Returns the error for a step if its element is covered, doesn't support the step, or is
   /// missing.
   private func missing(
     _ step: ElementStep, named: [ScreenElement], isCovered: Bool
@@ -105,7 +104,7 @@ extension ScriptedUser {
 }
 
 extension ScreenElement {
-  /// Returns the reason why the element isn't visible, with the label that the script uses.
+  /// Returns the reason that the element isn't visible, with the label that the script uses.
   func invisibilityReason(_ label: String) -> UserScriptError.Reason {
     isScrolledAway ? .notScrolledIntoView(label: label) : .clipped(label: label)
   }

@@ -2,7 +2,7 @@ internal import RuntimeIssues
 package import TextScreens
 
 extension ScriptedUser {
-  /// Goes back by one screen by tapping the back item in the top screen's bar.
+  /// Goes back by one screen by tapping the back item in the bar of the top screen.
   public func goBack(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -47,10 +47,10 @@ extension ScriptedUser {
     try perform(.swipe(row: row, action: action), at: callSite)
   }
 
-  /// Scrolls just far enough to make an element visible.
+  /// Scrolls by the minimum distance that makes an element visible.
   ///
   /// If frames have a fixed size, other steps can't use an element until it's scrolled into view.
-  /// By default, a frame is as high as its content, so all elements are visible without scrolling.
+  /// By default, a frame is as tall as its content, so all elements are visible without scrolling.
   ///
   /// ```swift
   /// try user.scroll(to: "Terms of use")
@@ -67,7 +67,7 @@ extension ScriptedUser {
       .element(ElementQuery(label, in: container, at: index), .scroll), at: callSite)
   }
 
-  /// Scrolls just far enough to make a list row visible.
+  /// Scrolls by the minimum distance that makes a list row visible.
   public func scroll(
     toRow row: Int,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -80,8 +80,8 @@ extension ScriptedUser {
   /// Checks that labels or values are visible.
   ///
   /// Each argument must be equal to the label or the value of an element in the top layer.
-  /// Expectations document the intent of a script, and make it fail at the first wrong screen. They
-  /// don't appear in the transcript.
+  /// Expectations document the intent of a script, and make it fail at the first incorrect screen.
+  /// They don't appear in the transcript.
   ///
   /// ```swift
   /// try user.expect(visible: "Welcome, Ada")
@@ -95,7 +95,7 @@ extension ScriptedUser {
     for text in texts { try perform(.expect(visible: text), at: callSite) }
   }
 
-  /// Checks that no visible element in the top layer has one of the given labels or values.
+  /// Checks that none of the given labels or values are visible in the top layer.
   ///
   /// ```swift
   /// try user.expect(noneOf: "Loading…", "Try again")
@@ -111,7 +111,9 @@ extension ScriptedUser {
 }
 
 extension ScreenElement {
-  /// The label, the values, and the error message, which a script can expect to be visible.
+  /// The label, the values, and the error message of the element.
+  ///
+  /// A script can expect each of them to be visible.
   package var texts: [String] {
     [label] + [value, accessibilityValue, error].compactMap { $0 }
   }

@@ -5,19 +5,19 @@ package import TextScreens
 /// A simulated user that plays the steps of a script.
 ///
 /// Each step looks for an element with the given label or accessibility label on the topmost
-/// screen. Elements that are covered by an alert or a sheet can't be used. If several elements have
-/// the same label, use these parameters to choose one of them:
+/// screen. If an alert or a sheet covers an element, the element can't be used. If several elements
+/// have the same label, use these parameters to choose one of them:
 ///
-/// - `in:` is the name of the element's surroundings: other text in its list row, the title of its
-///   section, the name of its pane, `alert` or `sheet`.
+/// - `in:` is a name in the element's surroundings: text in its list row, the title of its section,
+///   the name of its pane, `alert`, or `sheet`.
 /// - `at:` is the index of the element in reading order, starting at 0.
 ///
-/// A step calls the handler of the element, and captures a frame before any effects run. This way,
-/// the transcript also shows the app while a request is in flight. To run the effects, call
+/// A step calls the handler of the element, and captures a frame before any effects run. As a
+/// result, the transcript also shows the app while a request is in flight. To run the effects, call
 /// ``settle(timeout:fileID:filePath:line:column:)``.
 ///
-/// If the element is missing, ambiguous, disabled or covered, the step throws a ``UserScriptError``
-/// with the current frame.
+/// If the element is missing, ambiguous, disabled, or covered, the step throws a
+/// ``UserScriptError`` with the current frame.
 @MainActor
 public class ScriptedUser {
   private let app: ScriptedApp
@@ -27,26 +27,27 @@ public class ScriptedUser {
   private(set) var transcript: Transcript
   /// The current screen.
   ///
-  /// Its outline and its elements are computed when they are first accessed.
+  /// Its outline and its elements are computed when they're first accessed.
   package private(set) var screen: LaidOutScreen
   private var scrollOffsets = ScrollOffsets()
-  /// The recorder of the app's state, if the app has one.
+  /// The recorder of the app's state, or `nil` if the app has no state.
   private let recorder: (any StepRecorder)?
   /// The error of a step that doesn't throw, such as `settle()`, or `nil` if there was no such
   /// error.
   ///
-  /// After such an error, steps don't add frames anymore, and steps that can throw throw this
-  /// error.
+  /// After such an error, steps no longer add frames, and steps that can throw an error throw this
+  /// one.
   package private(set) var failure: (any Error)?
-  /// The actions of the steps so far.
+  /// The actions of the previous steps.
   ///
   /// The action of a step with custom code is `nil`.
   package private(set) var actions: [UserAction?] = []
   private var actionLimit = Int.max
   /// A closure that receives an event for each step and each expectation.
   package var onEvent: ((UserEvent) -> Void)?
-  /// The current step and the screen before it, which are only stored if there is an `onEvent`
-  /// closure.
+  /// The current step and the screen before it.
+  ///
+  /// They're stored only if there is an `onEvent` closure.
   var observedStep: (action: ActionKey?, before: LaidOutScreen)?
 
   /// Creates a user and records the first frame of the app.
@@ -76,10 +77,10 @@ public class ScriptedUser {
 
   /// Runs the app's effects until they are idle, and captures a frame.
   ///
-  /// Effects that sleep in a test clock count as idle. If another effect isn't idle after the
+  /// Effects that sleep in a test clock count as idle. If any other effect isn't idle after the
   /// `timeout`, the script fails with a list of the running effects, because the next frames would
-  /// depend on timing. The timeout only matters for work that the app's runtime doesn't control,
-  /// such as calls of an actor on another thread.
+  /// depend on timing. The timeout applies only to work that the app's runtime doesn't control,
+  /// such as calls to an actor on a different thread.
   public func settle(
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -89,7 +90,7 @@ public class ScriptedUser {
     await settle(timeout: timeout, at: callSite)
   }
 
-  /// Settles the app, advances its clock, and captures a frame once all effects are idle again.
+  /// Settles the app, advances its clock, and captures a frame when all effects are idle again.
   ///
   /// As with ``settle(timeout:fileID:filePath:line:column:)``, the script fails if an effect never
   /// becomes idle. It also fails if the ``ScriptedApp`` was created without a clock.
@@ -174,7 +175,7 @@ public class ScriptedUser {
 extension ScriptedUser {
   /// Plays a script until the given number of actions have been performed.
   ///
-  /// - Throws: The error that ended the script, if it ended earlier.
+  /// - Throws: The error that ended the script, if it ended before that.
   package func play(_ script: UserScript, upTo count: Int) async throws {
     let (limit, overflows) = actions.count.addingReportingOverflow(count)
     actionLimit = overflows ? .max : limit
@@ -232,7 +233,6 @@ extension ScriptedUser {
     scrollOffsets.removeCards(missingFrom: screen)
   }
 
-  /// Scrolls until an element is visible.
   func reveal(_ element: ScreenElement) {
     scrollOffsets = screen.offsets(revealing: element, from: scrollOffsets)
     updateScreen()
@@ -240,14 +240,14 @@ extension ScriptedUser {
 
   /// Returns a short description of each effect in flight.
   ///
-  /// The result is empty if the app doesn't list its effects.
+  /// If the app doesn't list its effects, the result is empty.
   package func effectsInFlight() async -> [String] {
     guard app.listsEffects else { return [] }
     return (await app.inFlightEffects() ?? []).map(\.summary)
   }
 
   /// Runs the effects that an order has delayed until the end of the script, and then checks that
-  /// the script has played the entire order.
+  /// the entire order has been played.
   func finishOrder() async {
     guard failure == nil, let schedule = EffectSchedule.current else { return }
     schedule.didEnd()
@@ -259,7 +259,6 @@ extension ScriptedUser {
     failure = schedule.problemAtEnd
   }
 
-  /// Adds the effects that are still running to the last step of the transcript.
   func noteRunningEffects() async {
     let effects = await app.runningEffects()
     transcript.steps[transcript.steps.count - 1].runningEffects = effects
@@ -324,7 +323,6 @@ extension ScriptedUser {
     append(step)
   }
 
-  /// Returns the lines between a step and its frame.
   private func linesBesideFrame(_ waiting: [InFlightEffect]) throws -> [String] {
     guard let recorder, let model = app.model else { return [] }
     return try recorder.lines(received: model.received(), waiting: waiting)

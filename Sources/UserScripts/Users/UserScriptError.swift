@@ -3,21 +3,22 @@ internal import TextScreens
 
 /// An error that is thrown if a step isn't possible on the current screen.
 public struct UserScriptError: Error, Sendable {
-  /// A reason why a step isn't possible.
+  /// A reason that a step isn't possible.
   public enum Reason: Sendable, Hashable {
-    /// No element in the top layer or, if there is a container, in the container has the label.
+    /// The top layer contains no element with the label. If there is a container, the container
+    /// contains no such element.
     case missing(label: String, in: String?, nearest: String?)
-    /// No row, section, pane or layer has the name.
+    /// There is no row, section, pane, or layer with the name.
     case missingContainer(String, nearest: String?)
-    /// No element in the top layer that can be tapped has the id.
+    /// The top layer contains no element with the ID that can be tapped.
     case missingID(String)
     /// Several elements have the label, and the step doesn't have an index.
     case ambiguous(label: String, count: Int)
     /// The index is greater than or equal to the number of elements with the label.
     case indexOutOfRange(label: String, index: Int, count: Int)
-    /// The element doesn't support the step, such as typing into a button.
+    /// The element doesn't support the step. For example, a user can't type into a button.
     case unsupported(label: String, kind: String, reason: String)
-    /// The element is scrolled out of view, so a user must scroll to it first.
+    /// The element is scrolled out of view, so the user must scroll to it first.
     case notScrolledIntoView(label: String)
     /// The element is cut off by the edge of the screen, and can't be scrolled into view.
     case clipped(label: String)
@@ -25,7 +26,7 @@ public struct UserScriptError: Error, Sendable {
     case disabled(label: String)
     /// An alert or a sheet covers the element.
     case covered(label: String, by: String)
-    /// A single-line field can't contain a line break.
+    /// The text for a single-line field contains a line break.
     case lineBreak(label: String)
     /// The field has no submit action.
     case nothingToSubmit(label: String)
@@ -37,15 +38,15 @@ public struct UserScriptError: Error, Sendable {
     case tooManyTaps(label: String, value: Double, taps: Double)
     /// The stepper stopped before it reached the number.
     case stuck(label: String, at: Double, target: Double)
-    /// The control has no such option.
+    /// The control doesn't have the option.
     case missingOption(label: String, option: String, options: [String])
     /// The option is disabled.
     case disabledOption(label: String, option: String)
     /// The index of the row is out of range.
     case rowOutOfRange(row: Int, count: Int)
-    /// The row does nothing when it is tapped.
+    /// Tapping the row has no effect.
     case rowWithoutAction(row: Int, label: String)
-    /// The row has no swipe action with that name.
+    /// The row doesn't have a swipe action with that name.
     case missingSwipeAction(row: Int, action: String, actions: [String])
     /// The top screen's bar has no back item.
     case nothingToGoBackTo
@@ -63,11 +64,11 @@ public struct UserScriptError: Error, Sendable {
     case noClock
     /// Some effects never became idle.
     case neverSettles(effects: [String])
-    /// The app has no store, or the app's store has actions of another type.
+    /// The app has no store, or the app's store has actions of a different type.
     case cannotSend(type: String)
   }
 
-  /// The reason why the step isn't possible.
+  /// The reason that the step isn't possible.
   public let reason: Reason
   /// The step in the format of a transcript.
   public let step: String
@@ -76,9 +77,8 @@ public struct UserScriptError: Error, Sendable {
   /// The screen when the step failed.
   public let frame: String
   package let callSite: CallSite
-  /// A call that probably does what the author of the script intended.
+  /// A suggestion for a call that probably matches the intent of the script.
   fileprivate let example: String?
-  /// The effects that were running when the step failed.
   var runningEffects: [String] = []
 }
 
@@ -97,7 +97,7 @@ extension ScriptedUser {
 }
 
 extension UserScriptError: CustomStringConvertible {
-  /// A description of the error and the screen, with a suggestion for fixing it.
+  /// A description of the error and the screen, with a suggested fix.
   public var description: String {
     var text = "Could not \(step): \(cause)"
     if case .unexpected = reason { text = cause }
@@ -115,7 +115,6 @@ extension UserScriptError: CustomStringConvertible {
     "\(step): \(cause.hasSuffix(".") ? String(cause.dropLast()) : cause)".onOneLine
   }
 
-  /// A Boolean value that indicates whether the description lists the available elements.
   private var listsAvailable: Bool {
     switch reason {
     case .missing, .missingContainer, .missingID, .ambiguous, .indexOutOfRange, .unsupported,
@@ -294,14 +293,13 @@ extension UserScriptError: CustomStringConvertible {
     }
   }
 
-  /// Returns the nearest value below a number that the control can have.
+  /// Returns the nearest valid value of a control below a number.
   private func below(_ value: Double, _ step: Double, _ start: Double) -> Double {
     start + ((value - start) / step).rounded(.down) * step
   }
 }
 
 extension DefaultStringInterpolation {
-  /// Appends a colon and an example, unless the example is `nil`.
   fileprivate mutating func appendInterpolation(for example: String?) {
     if let example { appendLiteral(": \(example)") }
   }

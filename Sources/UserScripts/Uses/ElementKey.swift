@@ -1,10 +1,10 @@
 package import TextScreens
 
-/// An identifier of an element that stays the same in all states of the element's screen.
+/// An identifier of an element that is the same in all states of the element's screen.
 ///
-/// An element is identified by its kind and its id. If it has no id, it's identified by its label
-/// without numbers and quoted text, which often change. In the rows of a loop over a collection,
-/// the elements at the same position of each row are considered the same element.
+/// An element is identified by its kind and its ID. If it has no ID, it's identified by its label,
+/// excluding numbers and quoted text, which often change. In the rows of a loop over a collection,
+/// the elements at the same position of each row count as the same element.
 package struct ElementKey: Sendable, CustomStringConvertible {
   private enum Name: Hashable {
     case id(String)
@@ -19,20 +19,21 @@ package struct ElementKey: Sendable, CustomStringConvertible {
   ///
   /// For an element in repeated rows, this is the complete label of one of the elements.
   package let label: String
-  /// The id, if the element is identified by it.
+  /// The ID, or `nil` if the element isn't identified by an ID.
   package var id: String? { if case .id(let id) = name { id } else { nil } }
-  /// Indicates whether the element is in a row of a loop.
+  /// A Boolean value that indicates whether the element is in a row of a loop.
   package var isRepeated: Bool { if case .position = name { true } else { false } }
 
-  /// Creates the key of an element, or of a part with another kind and label, such as a menu item.
+  /// Creates the key of an element, or of a part with a different kind and label, such as a menu
+  /// item.
   init(_ element: ScreenElement, on screen: LaidOutScreen, kind: String? = nil, part: String? = nil)
   {
     self.kind = kind ?? element.kind.rawValue
     let label = (part ?? element.label).withoutData
     if var position = screen.repeatedPosition(of: element) {
       position.section = position.section?.withoutData
-      // Parts, such as swipe actions, have the same labels in each row, so the label identifies
-      // them.
+      // Parts, such as swipe actions, have the same labels in each row, so they're identified by
+      // their labels.
       name = part == nil ? .position(position) : .label(label)
       self.label = part == nil ? element.label : label
     } else {
@@ -70,7 +71,7 @@ extension ElementKey: Hashable {
 
 /// An identifier of an action on a screen.
 ///
-/// Values such as the text to type aren't part of the identifier.
+/// The identifier excludes values such as the text to type.
 package struct ActionKey: Hashable, Sendable, CustomStringConvertible {
   /// The verb, such as `tap` or `type into`, or the complete line of a step without an element.
   package let verb: String
@@ -81,7 +82,7 @@ package struct ActionKey: Hashable, Sendable, CustomStringConvertible {
     self.element = element
   }
 
-  /// Indicates whether the action returns to the screen below.
+  /// A Boolean value that indicates whether the action returns to the screen below.
   package var isWayBack: Bool { verb == "go back" || verb == "dismiss" }
 
   /// A description, such as `tap "Save"`.
@@ -92,7 +93,7 @@ package struct ActionKey: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension LaidOutScreen {
-  /// The name of the screen or layer in front, without the parts that depend on data.
+  /// The name of the screen or layer in front, excluding parts that depend on data.
   ///
   /// The name of a screen is the key of its item in a back stack, or the name of its type. The name
   /// of an alert contains its title. Numbers and, in titles, quoted text are replaced or removed.
@@ -124,7 +125,7 @@ extension String {
 
   /// The name of a screen without the numbers in it.
   ///
-  /// A part such as `#12`, which counts the screens of a stack, is removed. Any other part with a
+  /// A part that counts the screens of a stack, such as `#12`, is removed. Any other part with a
   /// digit is replaced with an ellipsis.
   fileprivate var withoutNumbers: String {
     var name = ""

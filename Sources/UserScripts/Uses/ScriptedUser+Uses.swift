@@ -10,7 +10,6 @@ package enum UserEvent {
 }
 
 extension ScriptedUser {
-  /// The visible elements of the top layer except for rows, in reading order.
   package var shownElements: [ElementKey] {
     screen.topLayer.filter { $0.isVisible && $0.kind != .row }
       .map { ElementKey($0, on: screen) }
@@ -69,7 +68,6 @@ extension ScriptedUser {
     return rows.indices.contains(index) ? rows[index] : nil
   }
 
-  /// Returns the control that a tap on a row activates.
   private func firstControl(in row: ScreenElement) -> ScreenElement? {
     screen.topLayer.first { $0.node > row.node && $0.kind != .row && $0.activate != nil }
   }

@@ -3,12 +3,12 @@ internal import Foundation
 /// A temporary folder through which the processes of an exploration communicate.
 struct ExplorationFolder {
   let path: String
-  /// The path of the executable that explores.
+  /// The path of the executable to run.
   ///
   /// By default, this is the executable of this process.
   let executable: String
 
-  /// The number of different crashes after which an exploration ends.
+  /// The number of distinct crashes after which an exploration ends.
   static let crashLimit = 10
 
   /// Refers to an existing folder.
@@ -30,10 +30,8 @@ struct ExplorationFolder {
   /// The path of the file to which an exploration writes each action before performing it.
   var log: String { "\(path)/log.jsonl" }
 
-  /// The trace in the log.
   var trace: ExplorationTrace { ExplorationTrace(data(in: "log.jsonl")) }
 
-  /// The runs in which previous processes crashed.
   var crashes: [ExplorationTrace.Run] { ExplorationTrace(data(in: "crashes.jsonl")).runs }
 
   /// Explores in child processes until one of them doesn't crash.
@@ -43,7 +41,7 @@ struct ExplorationFolder {
   ///   - output: The file for their output. By default, they write to the output of this process.
   /// - Returns: The exit code of the last process, or `nil` if too many processes crash.
   func explore(_ arguments: [String], output: String? = nil) -> Int32? {
-    // A process can also crash after it has stopped exploring, while it makes the report.
+    // A process can also crash after the exploration, while it creates the report.
     for _ in 0..<2 * ExplorationFolder.crashLimit {
       let ending = ExplorationProcess.run(
         executable, arguments + ["--explore-folder", path], output: output,
@@ -63,7 +61,7 @@ struct ExplorationFolder {
     return nil
   }
 
-  /// Performs actions in another process, which starts again after each crash.
+  /// Performs actions in a separate process, which starts again after each crash.
   ///
   /// - Parameters:
   ///   - runs: The runs with the actions to perform.
@@ -96,7 +94,8 @@ struct ExplorationFolder {
     return result
   }
 
-  /// Returns the line in which the Swift runtime describes the crash, or otherwise the signal.
+  /// Returns the line in which the Swift runtime describes the crash, or a description of the
+  /// signal if there is no such line.
   private func crashMessage(_ signal: Int32) -> String {
     let lines = String(decoding: data(in: "errors.txt"), as: UTF8.self).split(separator: "\n")
     let kinds = [": Fatal error: ", ": Precondition failed: ", ": Assertion failed: "]

@@ -16,13 +16,12 @@ enum ExplorationProcess {
     case crashed(signal: Int32)
   }
 
-  /// The path of this process's executable.
   static var executable: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
 
   /// Runs an executable, and waits until it ends.
   ///
-  /// The child's standard error is written to a file. Backtraces are disabled, because the Swift
-  /// runtime can take a minute to print one.
+  /// The child's standard error is written to a file. Backtraces are disabled because it can take
+  /// the Swift runtime a minute to print one.
   ///
   /// - Returns: The way the process ended, or `nil` if it can't be started.
   static func run(
@@ -36,7 +35,8 @@ enum ExplorationProcess {
         .merging(["SWIFT_BACKTRACE": "enable=no"]) { _, new in new }
       process.standardError = file(errors)
       if let output { process.standardOutput = file(output) }
-      // Unlike a semaphore, `waitUntilExit()` would run other work on the main queue while waiting.
+      // Unlike a semaphore, `waitUntilExit()` would run other work on the main queue while it
+      // waits.
       let ended = DispatchSemaphore(value: 0)
       process.terminationHandler = { _ in ended.signal() }
       guard (try? process.run()) != nil else { return nil }

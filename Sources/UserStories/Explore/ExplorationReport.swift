@@ -1,13 +1,13 @@
 internal import TextScreens
 internal import UserScripts
 
-/// A report about the result of an exploration.
 @MainActor
 struct ExplorationReport {
   let explorer: Explorer
-  /// The findings with the names of their scripts.
   let findings: [(name: String, finding: ExplorationFinding)]
-  /// The duration of the exploration, or `nil` to make a report that doesn't depend on it.
+  /// The duration of the exploration.
+  ///
+  /// If this is `nil`, the report doesn't contain the duration.
   let time: Duration?
 
   var text: String {

@@ -10,7 +10,9 @@ internal import UserScripts
   internal import Musl
 #endif
 
-/// A log of what a user did in apps, in which each line is a JSON object with a single member.
+/// A log of the actions in apps and their results.
+///
+/// Each line is a JSON object with a single member.
 ///
 /// The format is documented in Docs/Exploring.md.
 struct ExplorationTrace {
@@ -37,7 +39,7 @@ struct ExplorationTrace {
     /// The statement in a script that performs the action.
     var source: String?
     var outline: String?
-    /// The picture of the screen, if its outline is new in the trace.
+    /// The picture of the screen, if the trace doesn't contain the screen's outline yet.
     var picture: String?
   }
 
@@ -51,11 +53,11 @@ struct ExplorationTrace {
 
   /// Parses a trace.
   ///
-  /// Invalid lines are ignored, because a process that crashes can leave an incomplete last line.
+  /// Invalid lines are ignored because a process that crashes can leave an incomplete last line.
   init(_ data: Data) {
     let decoder = JSONDecoder()
     // Most lines occur many times, and decoding JSON takes most of the time, so decode each
-    // different line only once.
+    // distinct line only once.
     var lines: [Substring: Line?] = [:]
     let text = String(decoding: data, as: UTF8.self)
     for json in text.utf8.split(separator: UInt8(ascii: "\n")).map(Substring.init) {
@@ -80,7 +82,6 @@ struct ExplorationTrace {
   /// The number of actions.
   var actCount: Int { runs.reduce(0) { $0 + $1.steps.count - 1 } }
 
-  /// The number of different screens.
   var screenCount: Int {
     let outlines = Set(runs.flatMap { $0.steps.compactMap(\.outline) })
     return Set(outlines.map { ScreenFingerprint($0) }).count
@@ -114,7 +115,7 @@ struct ExplorationTrace {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// Returns the lines of a trace that contains only the actions of runs.
+  /// Returns the lines of a trace that contains only the actions of the given runs.
   static func text(of runs: some Sequence<Run>) -> String {
     runs.map { run in
       line("root", run.root) + run.acts.map { line("act", $0) }.joined()
@@ -125,13 +126,13 @@ struct ExplorationTrace {
 
 /// A file to which an exploration writes its events.
 ///
-/// Each action is written before it's performed, because it can crash the process.
+/// Each action is written before it's performed because it can crash the process.
 @MainActor
 final class ExplorationTraceFile {
   enum Content {
     /// The actions of the last run.
     case lastRun
-    /// All actions with their sources and outlines, and a picture of each different outline.
+    /// All actions with their sources and outlines, and a picture of each distinct outline.
     case all
   }
 

@@ -1,22 +1,20 @@
 internal import TextScreens
 internal import UserScripts
 
-/// The command-line options of an exploration.
 struct ExploreOptions {
   /// The number of actions to perform.
   private(set) var acts = 20_000
   private(set) var seed: UInt64 = 1
-  /// The time after which the exploration doesn't start another walk.
+  /// The time after which the exploration doesn't start any further walks.
   private(set) var duration: Duration?
   /// The folder for communication with the process that started this one, if any.
   private(set) var folder: String?
-  /// The path of another version's executable, or a Git revision.
+  /// The path of the executable of a different version, or a Git revision.
   private(set) var against: String?
-  /// The path of the file to write a trace to.
   private(set) var trace: String?
   /// The path of a trace to repeat in this process.
   private(set) var replay: String?
-  /// Indicates whether to add the scripts of findings to the sources.
+  /// A Boolean value that indicates whether to add the scripts of findings to the sources.
   private(set) var saves = false
   private(set) var needsHelp = false
   private var names: Set<String> = []
@@ -52,7 +50,7 @@ struct ExploreOptions {
     "--acts", "--seed", "--for", "--save", "--against", "--trace", "--replay", "--help",
   ]
 
-  /// The arguments with which another version explores the same apps.
+  /// The arguments for a different version, which explores the same apps.
   var childArguments: [String] {
     ["--acts", "\(acts)", "--seed", "\(seed)"]
       + (duration.map { ["--for", "\($0 / .seconds(1))"] } ?? []) + names.sorted()

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextScreens
 
-/// A build of this executable from another Git revision, in a separate worktree.
+/// A build of this executable from a different Git revision, in a separate worktree.
 struct RevisionBuild {
   let folder: ExplorationFolder
   /// The path of a program that runs the command in its arguments, such as `git` or `swift`.
@@ -14,7 +14,7 @@ struct RevisionBuild {
   /// - Returns: The path of the executable.
   /// - Throws: A ``StoryOptionsError`` that contains the output of the command that failed.
   func build(_ revision: String) throws -> String {
-    // Git would mistake such a revision for an option.
+    // Git would interpret such a revision as an option.
     guard !revision.hasPrefix("-") else { throw failure("Invalid revision \(revision.quoted).") }
     // The package can be in a subfolder of the repository.
     let prefix = try run("git", "rev-parse", "--show-prefix")

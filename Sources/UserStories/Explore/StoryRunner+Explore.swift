@@ -2,9 +2,9 @@ internal import Foundation
 internal import TextScreens
 internal import UserScripts
 
-// An app can crash, so the exploration runs in a child process. It writes each action to a log
-// before performing it. After a crash, another child process explores from the beginning, and
-// avoids the action that caused the crash.
+// An app can crash, so the exploration runs in a child process, which writes each action to a log
+// before performing it. After a crash, a new child process explores from the beginning and avoids
+// the action that caused the crash.
 
 extension StoryRunner {
   /// Explores the apps of stories, and returns an exit code.
@@ -129,7 +129,7 @@ extension StoryRunner {
     return file
   }
 
-  /// Compares this executable with another version of it, and returns an exit code.
+  /// Compares this executable with a different version of it, and returns an exit code.
   @MainActor
   private func compare(
     with other: String, named version: String, _ options: ExploreOptions,

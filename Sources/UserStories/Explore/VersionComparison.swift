@@ -1,11 +1,11 @@
 internal import TextScreens
 internal import UserScripts
 
-/// A comparison of this version of an executable with another version.
+/// A comparison of this version of an executable with a different version.
 ///
 /// The other version explores its apps, and this version repeats the actions. After each action,
 /// the outlines of both versions must be equal. If both traces contain a picture, the pictures must
-/// be equal too.
+/// also be equal.
 struct VersionComparison {
   /// A difference between the versions after an action.
   struct Difference {
@@ -23,7 +23,7 @@ struct VersionComparison {
 
     /// Returns whether both differences occur at the same place.
     ///
-    /// Numbers in the description of the place are ignored, because they often depend on the run.
+    /// Numbers in the description of the place are ignored because they often depend on the run.
     func hasSameCause(as other: Difference) -> Bool {
       place.filter { !$0.isNumber } == other.place.filter { !$0.isNumber }
     }
@@ -89,9 +89,9 @@ struct VersionComparison {
     return difference
   }
 
-  /// Returns simpler variants of a run, with the shortest first.
+  /// Returns simpler variants of a run, starting with the shortest one.
   ///
-  /// They lack a part of the actions, or start with another root.
+  /// The variants lack some of the actions, or start with a different root.
   private func removals(
     from run: ExplorationTrace.Run, roots: [String]
   ) -> [ExplorationTrace.Run] {
@@ -116,7 +116,7 @@ struct VersionComparison {
       + roots.filter { $0 != run.root }.map { ExplorationTrace.Run(root: $0, acts: acts) }
   }
 
-  /// Performs runs in both versions, and returns the shortest run that has the difference.
+  /// Performs runs in both versions, and returns the shortest run with the same difference.
   ///
   /// If no run is shorter than the known one, this returns `nil`.
   private func shortest(
@@ -199,7 +199,9 @@ extension VersionComparison {
 }
 
 extension ExplorationTrace.Step {
-  /// Returns whether the outlines differ, or the pictures if both traces have them.
+  /// Returns whether the outlines differ.
+  ///
+  /// If both traces contain pictures, this also compares the pictures.
   fileprivate func differs(from other: Self) -> Bool {
     guard outline == other.outline else { return true }
     guard let picture, let otherPicture = other.picture else { return false }

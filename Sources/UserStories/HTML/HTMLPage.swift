@@ -1,18 +1,18 @@
 internal import LineDifferences
 
-/// A self-contained HTML page that makes no requests.
+/// A self-contained HTML page that doesn't make any requests.
 ///
 /// The content security policy contains the hashes of the page's own style sheets and script, and
-/// the browser ignores all others. If a snapshot manages to inject markup into the page, that
-/// markup can't run a script or load anything.
+/// the browser ignores all others. If a snapshot injects markup into the page, that markup can't
+/// run a script or load resources.
 struct HTMLPage {
   /// A style sheet or script in the page.
   struct Resource {
     let text: String
     /// The SHA-256 hash of the text in Base64, as in a content security policy.
     ///
-    /// The hash is a constant, because computing it would need an implementation of SHA-256. After
-    /// you edit the text, a test fails and prints the new hash.
+    /// The hash is a constant because computing it would require an implementation of SHA-256.
+    /// After you edit the text, a test fails and prints the new hash.
     let hash: String
   }
 

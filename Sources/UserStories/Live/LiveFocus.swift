@@ -1,7 +1,7 @@
 internal import TextScreens
 internal import UserScripts
 
-/// The focus of a live session, which determines the element that keys act on.
+/// The focus of a live session, which determines the element that keys affect.
 struct LiveFocus {
   enum Direction {
     case up, down, left, right
@@ -13,18 +13,19 @@ struct LiveFocus {
   private(set) var stops: [ScreenElement] = []
   private var index: Int?
 
-  /// The focused element, or `nil` if the screen has no element that can be focused.
+  /// The focused element, or `nil` if no element on the screen can have the focus.
   var element: ScreenElement? { index.map { stops[$0] } }
 
-  /// Moves the focus to the same element of a new screen.
+  /// Moves the focus to the same element on a new screen.
   ///
   /// If the new screen doesn't have the element, this moves the focus to an element of the same
   /// kind at the same position, to the field that the app focused, or to the first element.
   ///
   /// - Parameters:
   ///   - screen: The new screen.
-  ///   - readsText: Whether the focus moves between all elements with visible text, because the user
-  ///     chooses a text to expect. By default, it moves between the elements that a user can use.
+  ///   - readsText: Whether the focus moves between all elements with visible text because the user
+  ///     is choosing a text to expect. By default, it moves between the elements that a user can
+  ///     use.
   mutating func update(on screen: LaidOutScreen, readsText: Bool = false) {
     let (before, old) = (stops, element)
     stops = readsText ? screen.topLayer.filter(\.isReadable) : screen.usableElements
@@ -41,13 +42,13 @@ struct LiveFocus {
     if let found = same.dropFirst(ordinal).first ?? same.last {
       index = found
     } else if before.contains(where: { other in stops.contains { $0.isNamed(like: other) } }) {
-      // If the screen has other elements in common, this element probably has a new label, such as
-      // a button with a count.
+      // If the screens have other elements in common, this element probably has a new label, such
+      // as a button with a count.
       index = stops.firstIndex { $0.kind == old.kind && $0.cells.rows == old.cells.rows } ?? first
     }
   }
 
-  /// Moves the focus in a direction, and returns whether another element has the focus now.
+  /// Moves the focus in a direction, and returns whether the focus is on a different element now.
   mutating func move(_ direction: Direction) -> Bool {
     guard let current = index, let cells = element?.cells else { return false }
     let found: Int?
@@ -65,7 +66,7 @@ struct LiveFocus {
       }
     case .up, .down:
       let center = cells.columns.lowerBound + cells.columns.upperBound
-      // The back button comes last, because content that is scrolled away can be above it.
+      // The back button comes last because content that is scrolled away can be above it.
       found = nearest { other in
         let (rows, columns) = (other.cells.rows, other.cells.columns)
         let gap =
@@ -87,7 +88,7 @@ struct LiveFocus {
 
   /// Moves the focus to the innermost element at a cell of the picture.
   ///
-  /// - Returns: `true` if there is an element at the cell; otherwise, `false`.
+  /// - Returns: `true` if there is an element at the cell, or `false` otherwise.
   mutating func move(toColumn column: Int, row: Int) -> Bool {
     let hits = stops.indices.filter {
       stops[$0].cells.columns.contains(column) && stops[$0].cells.rows.contains(row)
@@ -102,9 +103,9 @@ struct LiveFocus {
 }
 
 extension LaidOutScreen {
-  /// The elements that a user can use, including those that can be scrolled into view.
+  /// The elements that a user can use, including elements that can be scrolled into view.
   ///
-  /// A row that contains other usable elements is left out, because its actions are in the menus of
+  /// A row that contains other usable elements is omitted, because its actions are in the menus of
   /// those elements.
   ///
   /// - Complexity: O(*n*), where *n* is the number of elements.

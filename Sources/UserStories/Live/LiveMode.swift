@@ -83,7 +83,7 @@ extension StoryRunner {
 extension LiveSession {
   /// Shows an introduction.
   ///
-  /// If the stories belong to several apps, this asks the user to choose one of them first.
+  /// If the stories belong to several apps, the user must choose one of them first.
   func start(_ stories: [Story]) {
     let introduction = "Use the app. What you do becomes a script, which ^S saves."
     let names = stories.map(\.appName).uniqued()
@@ -103,7 +103,7 @@ extension LiveSession {
 
   /// A menu that lists all keys.
   ///
-  /// Its items do nothing, so choosing one only closes the menu.
+  /// Choosing an item only closes the menu.
   static var help: LiveMenu {
     let keys = [
       "Tab, arrows   move the focus",

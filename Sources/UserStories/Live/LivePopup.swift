@@ -1,6 +1,8 @@
 internal import Terminals
 
-/// A menu or prompt over the screen, which receives all keys until the user closes it.
+/// A menu or prompt over the screen.
+///
+/// It receives all keys until the user closes it.
 @MainActor
 enum LivePopup {
   case menu(LiveMenu)
@@ -40,7 +42,7 @@ struct LiveMenu {
 
   /// Handles a key.
   ///
-  /// - Returns: The closure to call after closing the menu, or `nil` if the menu stays open.
+  /// - Returns: The closure to call after the menu is closed, or `nil` if the menu stays open.
   mutating func press(_ key: Key) -> (@MainActor () async -> Void)? {
     switch key {
     case .down, .right, .tab: index = (index + 1) % max(1, items.count)

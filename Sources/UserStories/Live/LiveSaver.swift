@@ -18,11 +18,11 @@ struct LiveSaver {
 
   /// Saves a script under a name, and records its transcript.
   ///
-  /// Before it writes anything, this method plays the script again on a new app. A script that
-  /// fails then depends on something that changes between plays, and would make a useless test.
+  /// Before writing any files, this method plays the script again on a new app. If the script
+  /// fails, it depends on something that changes between plays, so it wouldn't be useful as a test.
   ///
   /// - Returns: A message for the user.
-  /// - Throws: ``LiveSaveError`` if the script or a part of it can't be saved.
+  /// - Throws: ``LiveSaveError`` if the script or part of it can't be saved.
   func save(_ script: LiveScript, as name: String) async throws(LiveSaveError) -> String {
     let story = script.story
     let play = await ScriptPlay(
@@ -40,8 +40,8 @@ struct LiveSaver {
     let check = TranscriptCheck(
       script: script.userScript(name), location: story.location, filePath: story.filePath,
       line: story.line, recordCommand: "\(command) --record \(argument)")
-    let report = check.report(of: play, mode: SnapshotRecordMode(.all, source: .command))
-    if case .failed(let failure) = report.outcome, failure.difference == nil {
+    let result = check.result(of: play, mode: SnapshotRecordMode(.all, source: .command))
+    if case .failed(let failure) = result.outcome, failure.difference == nil {
       throw saved.missing("its transcript isn't recorded", failure)
     }
     saved.files[saved.files.count - 1] += ", with its transcript"
@@ -190,7 +190,7 @@ private struct Addition {
     }
   }
 
-  /// Returns a name for a constant that doesn't occur in the source yet.
+  /// Returns a name for a constant that isn't in use in the source.
   private static func identifier(for name: String, avoiding used: Set<String>) -> String {
     let words = name.split { !$0.isLetter && !$0.isNumber }.map { String($0) }
     let identifier = words.enumerated().map { index, word in
@@ -207,7 +207,8 @@ private struct Addition {
 /// An error that prevents a script from being saved completely.
 package struct LiveSaveError: Error, CustomStringConvertible {
   package let description: String
-  /// Indicates whether the source contains the script, although its story or transcript is missing.
+  /// A Boolean value that indicates whether the source contains the script even though its story or
+  /// transcript is missing.
   let hasScript: Bool
 
   init(_ description: String, hasScript: Bool = false) {

@@ -4,18 +4,21 @@ internal import UserScripts
 
 /// The positions of the parts of the screen.
 ///
-/// Drawing the screen updates the layout, so that a click can be assigned to the part at its cell.
+/// Drawing the screen updates the layout, which is used to find the part at the position of a
+/// click.
 struct LiveLayout {
-  /// The number of rows of the picture that are visible.
+  /// The number of visible rows in the picture.
   fileprivate(set) var height = 0
   fileprivate var pictureHeight = 0
   /// The first visible row of the picture.
   fileprivate var top = 0
-  /// Indicates whether drawing scrolls to the focused element.
+  /// A Boolean value that indicates whether drawing the screen scrolls to the focused element.
   ///
-  /// Scrolling by other means turns this off until the focus moves.
+  /// If the user scrolls, this is `false` until the focus moves.
   var followsFocus = true
-  /// The columns of the script, which are empty if the terminal is too narrow to show it.
+  /// The columns of the script.
+  ///
+  /// The range is empty if the terminal is too narrow to show it.
   fileprivate var scriptColumns = 0..<0
   /// The number of the step in the first row of the script.
   fileprivate var firstStep = 0
@@ -39,7 +42,7 @@ struct LiveLayout {
     top = max(0, min(top, pictureHeight - height))
   }
 
-  /// A part of the screen that can be clicked.
+  /// A part of the screen that the user can click.
   enum Part: Equatable {
     case picture(column: Int, row: Int)
     case step(Int)
@@ -81,7 +84,7 @@ extension LiveSession {
     }
   }
 
-  /// Indicates whether the focused element is a field.
+  /// A Boolean value that indicates whether the focused element is a field.
   ///
   /// A click on a field focuses it without performing an action.
   private var isField: Bool {
@@ -96,7 +99,8 @@ extension LiveSession {
   }
 }
 
-/// The screen of a live session: the app's picture, its script, a message, and the keys.
+/// The screen of a live session, which consists of the app's picture, its script, a message, and
+/// the keys.
 @MainActor
 private struct LiveScreen {
   private let session: LiveSession
@@ -216,7 +220,9 @@ private struct LiveScreen {
 
   // MARK: The script
 
-  /// Returns the visible lines of the script, in which the line of the current step is marked.
+  /// Returns the visible lines of the script.
+  ///
+  /// The line of the current step is marked.
   private func scriptLines(_ layout: inout LiveLayout) -> [StyledLine] {
     let script = session.script
     let name = script.name ?? (isASCII ? "..." : "…")

@@ -5,21 +5,23 @@ package import UserScripts
 
 /// The script of a live session.
 ///
-/// It can begin with steps of a story's script, which are followed by the steps that the user
-/// added.
+/// The script can begin with steps of a story's script. The steps that the user added follow these
+/// steps.
 @MainActor
 package struct LiveScript {
   /// The story whose app the session uses.
   let story: Story
   /// The name of the script in its source, or `nil` if it isn't saved.
   private(set) var name: String?
-  /// The steps of the story's script, in which a step that runs custom code is `nil`.
+  /// The steps of the story's script.
+  ///
+  /// An element that is `nil` represents a step with custom code.
   private(set) var inherited: [UserAction?] = []
   /// The steps that the user added.
   var own: [UserAction] = []
-  /// Indicates whether the script begins with all steps of the story's script.
+  /// A Boolean value that indicates whether the script begins with all steps of the story's script.
   ///
-  /// Saving such a script adds the new steps to that script in its source.
+  /// When such a script is saved, the new steps are added to the story's script in its source.
   private(set) var isContinued = false
 
   /// Creates a script that begins with the app in its initial state.
@@ -93,14 +95,14 @@ package struct LiveScript {
     for action in own.prefix(max(0, count - inherited.count)) { try await action.perform(on: user) }
   }
 
-  /// Returns the script as it would be compiled after saving it under a name.
+  /// Returns the script as if it had been saved under the given name and compiled.
   func userScript(_ name: String) -> UserScript {
     UserScript(name, like: story.script) { user in try await play(user, upTo: .max) }
   }
 
   // MARK: Source
 
-  /// Returns the source code of the first steps, followed by an action that the user performs next.
+  /// Returns the source code of the first steps, followed by the user's next action.
   func text(upTo count: Int = .max, and action: UserAction? = nil) -> String {
     let steps = Array(steps.prefix(count)) + (action.map { [$0] } ?? [])
     let start = "UserScript(\"\(name ?? "new-script")\") { user in"

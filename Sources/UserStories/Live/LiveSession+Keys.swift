@@ -3,7 +3,9 @@ internal import TextScreens
 internal import UserScripts
 
 extension LiveSession {
-  /// Handles a key, which goes to the open menu or prompt if there is one.
+  /// Handles a key.
+  ///
+  /// If a menu or prompt is open, the key is passed to it.
   package func press(_ key: Key) async {
     message = ""
     switch (key, popup) {
@@ -32,8 +34,8 @@ extension LiveSession {
     case "y": await redo()
     case "e":
       readsText = true
-      // A script often expects a list item, but rarely the label of another control. Unless an item
-      // has the focus, begin with the first text.
+      // Users often expect the text of a list item, but rarely the label of a control. Unless an
+      // item has the focus, begin with the first text.
       if focus.element.map({ $0.kind != .link && $0.kind != .row }) ?? true { focus = LiveFocus() }
       focus.update(on: user.screen, readsText: true)
       message = "Choose what the script expects: arrows, then Enter. Esc cancels."
@@ -109,7 +111,7 @@ extension LiveSession {
       default: false
       }
     }
-    // An element with an ID can be tapped by its ID or by its label, so offer both.
+    // An element with an ID can be tapped by its ID or by its label, so offer both actions.
     if case .tapID? = actions.first, let query = user.query(for: element, action: .tap) {
       actions.insert(.element(query, .tap), at: 1)
     }
@@ -124,13 +126,13 @@ extension LiveSession {
 
   // MARK: Elements
 
-  /// The focused element if it's a field, which keys type into.
+  /// The focused element if it's a field that receives typed text.
   var field: ScreenElement? {
     guard !readsText, let element = focus.element, element.isField else { return nil }
     return element
   }
 
-  /// The action that the Enter key performs, or `nil` if the key opens a menu or prompt instead.
+  /// The action that the Enter key performs, or `nil` if the key opens a menu or prompt.
   var nextAction: UserAction? {
     guard let element = focus.element else { return nil }
     if readsText { return .expect(visible: element.label) }
@@ -175,7 +177,7 @@ extension LiveSession {
       let query = user.query(for: element, action: .scroll)
     else { return }
     let scroll = UserAction.element(query, .scroll)
-    // If the last step scrolled too, replace it, because only the final position matters.
+    // If the last step is also a scroll, replace it, because only the final position matters.
     if position == script.steps.count, case .element(_, .scroll)? = script.own.last {
       await replaceLast(with: scroll)
     } else {
@@ -236,9 +238,9 @@ extension LiveSession {
     }
   }
 
-  /// Adds the expectation of a text.
+  /// Adds an expectation for the text of an element.
   ///
-  /// If the element has several texts, the user chooses one first.
+  /// If the element has several texts, the user must choose one first.
   private func expect(_ element: ScreenElement) async {
     stopReading()
     let texts = element.texts.filter { !$0.isEmpty }
@@ -310,7 +312,8 @@ extension LiveSession {
   /// Deletes the last character of a field.
   ///
   /// Scripts have no action for this. If the last step typed into the field, it's replaced with a
-  /// step that types one character less. Otherwise, this clears the field and types the rest.
+  /// step that types one character less. Otherwise, this clears the field and types the remaining
+  /// text.
   private func deleteBackward() async {
     guard let field, let query = user.query(for: field, action: .type("")),
       case .text(let text, _, _) = field.input, !text.isEmpty

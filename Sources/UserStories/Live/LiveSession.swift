@@ -5,8 +5,8 @@ package import UserScripts
 /// A session in which a user operates an app with keys and clicks, which are recorded as a script.
 ///
 /// This is a state machine: ``press(_:)`` handles a key, and ``lines(columns:rows:)`` draws the
-/// result. A ``ScriptedUser`` performs every action, so a user can't do anything that a script
-/// can't repeat.
+/// result. A ``ScriptedUser`` performs every action, so a script can repeat everything that a user
+/// does.
 @MainActor
 package final class LiveSession {
   private let style: (Story) -> FrameStyle
@@ -14,7 +14,9 @@ package final class LiveSession {
   let save: (LiveScript, _ name: String) async throws(LiveSaveError) -> String
 
   private(set) var script: LiveScript
-  /// The number of steps that the screen shows, which is smaller after undoing.
+  /// The number of steps that the screen shows.
+  ///
+  /// After undoing a step, it's smaller than the number of all steps.
   private(set) var position = 0
   private(set) var user: ScriptedUser
   private(set) var isFinished = false
@@ -24,7 +26,7 @@ package final class LiveSession {
   private var saved: [UserAction?] = []
 
   var focus = LiveFocus()
-  /// The menu or prompt that receives all keys, if there is one.
+  /// The menu or prompt that receives all keys, or `nil` if neither is open.
   var popup: LivePopup?
   /// The message below the picture.
   ///
@@ -32,7 +34,7 @@ package final class LiveSession {
   var message = ""
   /// The message about the last save.
   private var saveReport = ""
-  /// Indicates whether the user is choosing a text that the script expects.
+  /// A Boolean value that indicates whether the user is choosing a text to expect.
   var readsText = false
   /// The number that the user typed before a command, such as `5` before Control-T.
   var count = ""
@@ -40,8 +42,8 @@ package final class LiveSession {
   var layout = LiveLayout()
   /// A closure that is called before each action.
   ///
-  /// Its argument is the source code of the script including the action, which is printed if the
-  /// app crashes.
+  /// The argument is the source code of the script including the action. It's printed if the app
+  /// crashes.
   var willPerform: (String) -> Void = { _ in }
 
   var frames: FrameStyle { style(script.story) }
@@ -102,7 +104,8 @@ package final class LiveSession {
 
   /// Performs an action and adds it to the script.
   ///
-  /// If the user has undone more than one step, this asks whether to replace those steps.
+  /// If the user has undone more than one step, this prompts the user to confirm replacing those
+  /// steps.
   func perform(_ action: UserAction) async {
     let later = script.steps.count - position
     guard later > 1 else { return await add(action) }
@@ -131,8 +134,8 @@ package final class LiveSession {
       await update()
       return true
     } catch {
-      // An action can fail after it changed the app, for example after typing a part of a text, so
-      // create the app again.
+      // An action can change the app before it fails, for example after part of a text has been
+      // typed, so create the app again.
       await show(position)
       message = error.firstLine
       return false
@@ -148,7 +151,8 @@ package final class LiveSession {
 
   /// Types text at the end of a field.
   ///
-  /// If the last step typed into the same field, this extends that step instead of adding another.
+  /// If the last step typed into the same field, that step is extended. Otherwise, a new step is
+  /// added.
   func type(_ text: String, into query: ElementQuery) async {
     let typing = UserAction.element(query, .type(text))
     guard position == script.steps.count, case .element(query, .type(let typed))? = script.own.last

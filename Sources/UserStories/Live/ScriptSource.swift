@@ -2,18 +2,19 @@ internal import InlineTextSnapshots
 
 /// The source code of a script.
 ///
-/// The line and column of the call `UserScript("name") { ... }` identify the script in its file.
+/// A script is identified in its file by the line and column of the call `UserScript("name") { ...
+/// }`.
 struct ScriptSource {
-  /// The closure of a script.
   fileprivate struct Body {
-    /// The closure with its braces.
+    /// The closure, including its braces.
     let closure: Range<Int>
     /// The statements.
     ///
-    /// If there are none, this is an empty range after the signature.
+    /// If there are no statements, this is an empty range after the signature.
     let statements: Range<Int>
-    /// The name of the closure's parameter, which is `$0` if the closure doesn't name it, or `nil`
-    /// if the closure ignores it with `_ in`.
+    /// The name of the closure's parameter.
+    ///
+    /// This is `$0` if the closure doesn't name it, or `nil` if the closure ignores it with `_ in`.
     let parameter: String?
   }
 
@@ -21,12 +22,12 @@ struct ScriptSource {
   private let name: String
   private let line: Int
   private let callEnd: Int
-  /// The closure, or `nil` if a function is passed instead of a closure.
+  /// The closure, or `nil` if the argument is a function instead of a closure.
   private let body: Body?
   /// The beginning of a declaration such as `static let counter = UserScript("counter")`.
   private let declaration: (start: Int, modifiers: String, name: String)?
 
-  /// The name of the constant that contains the script, or `nil` if it isn't in a constant.
+  /// The name of the constant that contains the script, or `nil` if the script isn't in a constant.
   var identifier: String? { declaration?.name }
 
   /// Finds a script in its source.
@@ -116,8 +117,8 @@ extension ScriptSource.Body {
 extension ScriptSource {
   /// Returns the code that adds statements at the end of the script.
   ///
-  /// The given statements call methods of `user`. If the closure's parameter has another name, the
-  /// returned code uses that name.
+  /// The given statements call methods of `user`. If the closure's parameter has a different name,
+  /// the returned code uses that name.
   ///
   /// - Throws: ``ScriptSourceError`` if the script has no closure that uses its parameter.
   func appending(_ lines: [String]) throws(ScriptSourceError) -> SourceInsertion {
@@ -144,7 +145,7 @@ extension ScriptSource {
       lines.map { indentation + $0 + end }.joined())
   }
 
-  /// Returns the code that declares another script after this one.
+  /// Returns the code that declares a new script after this one.
   ///
   /// - Throws: ``ScriptSourceError`` if the declaration of this script isn't a single constant.
   func adding(
@@ -173,26 +174,28 @@ extension ScriptSource {
   }
 }
 
-/// A list of stories in a source file.
 struct StoryList {
   fileprivate struct Element {
     var range: Range<Int>
-    /// The names of scripts in the element.
+    /// The names of the scripts that the element contains.
     var names: [Range<Int>]
   }
 
   private let source: SwiftSource
   private let elements: [Element]
-  /// The story of the named script, which serves as the model for new stories.
+  /// The story of the named script, which is used as a template for new stories.
   private let model: Element
   private let comma: Int?
-  /// Indicates whether the list is an array literal, instead of the arguments of a call.
+  /// A Boolean value that indicates whether the list is an array literal.
+  ///
+  /// Otherwise, it's the arguments of a call.
   private let isLiteral: Bool
 
   /// Finds the list that contains the story of a script.
   ///
-  /// If several array literals contain the story, this chooses the one with the most stories of the
-  /// other scripts. If none does, it finds a call that has the story as an argument.
+  /// If several array literals contain the story, this chooses the literal with the most stories of
+  /// the other scripts. If no array literal contains it, this finds a call with the story as an
+  /// argument.
   ///
   /// - Parameters:
   ///   - source: The source of the list.
@@ -232,14 +235,14 @@ struct StoryList {
     self.isLiteral = isLiteral
   }
 
-  /// Returns the code of the model story with another script.
+  /// Returns the code of the template story with a different script.
   func story(of identifier: String) -> String {
     guard let name = model.names.first else { return "" }
     return source.text(model.range.lowerBound..<name.lowerBound) + identifier
       + source.text(name.upperBound..<model.range.upperBound)
   }
 
-  /// Returns the code that adds a story with another script to the end of the list.
+  /// Returns the code that adds a story with a new script to the end of the list.
   ///
   /// - Returns: The insertions, or an empty array if the list isn't an array literal.
   func adding(_ identifier: String) -> [SourceInsertion] {
@@ -283,7 +286,7 @@ struct StoryList {
 
     /// Returns the lists, or an empty array if the source isn't valid.
     ///
-    /// A list that is nested in another list precedes that list.
+    /// A list that is nested in a second list precedes that list.
     mutating func lists() -> [(elements: [Element], comma: Int?, isLiteral: Bool)] {
       var lists: [(elements: [Element], comma: Int?, isLiteral: Bool)] = []
       var groups = [Group(bracket: 0)]
@@ -378,7 +381,8 @@ extension SwiftSource {
     bytes[..<offset].lastIndex(where: SwiftLexer.isLineEnd).map { $0 + 1 } ?? 0
   }
 
-  /// Returns the end of the line if only spaces and a comment follow an offset; otherwise, `nil`.
+  /// Returns the end of the line if an offset is followed only by spaces and a comment, or `nil`
+  /// otherwise.
   fileprivate func endOfLine(after offset: Int) -> Int? {
     let end = bytes[offset...].firstIndex(where: SwiftLexer.isLineEnd) ?? bytes.count
     let rest = bytes[offset..<end].drop(while: SwiftLexer.isBlank)

@@ -1,29 +1,27 @@
 /// A layout that places boxes in layers from left to right, with links between the layers.
 ///
-/// The layout sorts the boxes of each layer so that few links cross, and then moves each box close
-/// to the boxes it's linked with. A layer with many boxes is split into several columns, because a
-/// single column would be too high to view. Equal input always produces an equal layout.
+/// The layout sorts the boxes of each layer to reduce the number of crossing links, and then moves
+/// each box close to the boxes it's linked with. A layer with many boxes is split into several
+/// columns because a single column would be too tall. Equal input always produces an equal layout.
 struct MapLayout {
   struct Box {
     let layer: Int
     let height: Int
   }
 
-  /// A link from the right edge of one box to the left edge of another box.
+  /// A link from the right edge of a box to the left edge of a box in the next layer.
   struct Link {
     let source: Int
-    /// The distance between the top of the source and the start of the link.
+    /// The distance between the top of the source box and the start of the link.
     let offset: Int
     let target: Int
   }
 
-  /// The vertical gap between boxes.
   static let gap = 28
   /// The distance between the top of a box and the end of a link.
   static let entry = 15
 
   static let boxWidth = 244
-  /// The distance between the columns of two layers.
   static let columnWidth = 400
   /// The distance between two columns of the same layer.
   private static let innerColumnWidth = 290
@@ -71,8 +69,8 @@ struct MapLayout {
 
   /// Sorts the boxes of each layer by the average position of the boxes they're linked with.
   ///
-  /// The rounds alternate between sorting by the previous layer and by the next layer. This keeps
-  /// the best order of all rounds, because a later round can make an order worse.
+  /// The rounds alternate between sorting by the previous layer and by the next layer. The best
+  /// order of all rounds is used because a later round can make an order worse.
   private mutating func reduceCrossings() {
     var best = layers
     var fewest = crossingCount
@@ -92,7 +90,7 @@ struct MapLayout {
     let positions = positions
     var sums: [Int: (sum: Double, count: Double)] = [:]
     for link in links[source] {
-      // The links of a box start below each other, so the offset decides between them.
+      // The links of a box start below each other, so the offset determines their order.
       let start =
         Double(positions[link.source]) + Double(link.offset) / Double(boxes[link.source].height + 1)
       let (box, position) =
@@ -102,7 +100,7 @@ struct MapLayout {
       let (sum, count) = sums[box] ?? (0, 0)
       sums[box] = (sum + position, count + 1)
     }
-    // A box without links stays at its current position.
+    // A box without links remains at its current position.
     let keys = layers[layer].map { box in
       sums[box].map { $0.sum / $0.count } ?? Double(positions[box])
     }
@@ -110,7 +108,6 @@ struct MapLayout {
       .map { layers[layer][$0] }
   }
 
-  /// The index of each box in its layer.
   private var positions: [Int] {
     var positions = Array(repeating: 0, count: boxes.count)
     for layer in layers { for (position, box) in layer.enumerated() { positions[box] = position } }
@@ -133,8 +130,8 @@ struct MapLayout {
 
   /// Splits layers with many boxes into columns.
   ///
-  /// This raises the maximum height of a column until the layout's width is at most 1.6 times that
-  /// height, so the layout is neither very wide nor very high.
+  /// The maximum height of a column is raised until the layout's width is at most 1.6 times that
+  /// height. As a result, the layout is neither very wide nor very tall.
   private mutating func split() {
     let heights = layers.map { $0.reduce(0) { $0 + boxes[$1].height + Self.gap } }
     func parts(_ layer: Int, _ limit: Int) -> Int {
@@ -237,11 +234,10 @@ struct MapLayout {
   }
 }
 
-/// Returns the non-decreasing values that have the smallest sum of squared distances to the given
-/// values.
+/// Returns the nondecreasing values with the smallest sum of squared distances to the given values.
 ///
-/// This algorithm is known as isotonic regression. Whenever a value is smaller than the value
-/// before it, both are replaced with their weighted average.
+/// This algorithm is known as isotonic regression. If a value is smaller than the previous value,
+/// both are replaced with their weighted average.
 private func increasingValues(near wished: [(value: Double, weight: Double)]) -> [Double] {
   var groups: [(value: Double, weight: Double, count: Int)] = []
   for (value, weight) in wished {

@@ -3,7 +3,7 @@ internal import UserScripts
 
 /// An HTML page that shows a map of screens.
 ///
-/// Each screen is a card with a row for each action that can lead to another screen. A line
+/// Each screen is a card with a row for each action that can lead to a different screen. A line
 /// connects the row with that screen's card.
 @MainActor
 struct MapPage {
@@ -13,7 +13,9 @@ struct MapPage {
   private let headings: [(name: String, x: Int, y: Int)]
   private let size: (width: Int, height: Int)
 
-  /// Lengths in pixels, which must be equal to the lengths in the style sheet.
+  /// Lengths in pixels.
+  ///
+  /// They must be equal to the lengths in the style sheet.
   private enum Length {
     static let card = MapLayout.boxWidth
     static let title = 30
@@ -47,7 +49,7 @@ struct MapPage {
       return MapLayout(
         nodes.map { MapLayout.Box(layer: $0.layer, height: Self.height(of: $0)) }, links: links)
     }
-    // Arrange the apps in rows of about equal width, so that the page is wider than it is high.
+    // Arrange the apps in rows of about equal width, so that the page is wider than it is tall.
     let area = layouts.reduce(0) { $0 + ($1.width + 150) * ($1.height + 2 * Length.heading) }
     let limit = max(Int((Double(area) * 1.7).squareRoot()), layouts.map(\.width).max() ?? 0)
     var positions: [(x: Int, y: Int)] = []
@@ -181,7 +183,7 @@ struct MapPage {
 
   /// The lines between the cards.
   ///
-  /// The lines of scripts follow those of the exploration, so that they're drawn over them.
+  /// The lines of scripts come after those of the exploration, so they're drawn on top.
   private var paths: [String] {
     var explored: [String] = []
     var scripted: [String] = []
@@ -209,7 +211,8 @@ struct MapPage {
     if layers.1 > layers.0 {
       curve = "M\(right.start) \(y)C\(right.start + 80) \(y) \(end.x - 80) \(endY) \(end.x) \(endY)"
     } else if layers.1 == layers.0 {
-      // A line to a distant card of the same layer needs a wider bend to pass the cards between.
+      // A line to a distant card in the same layer needs a wider bend to go around the cards
+      // between them.
       let bend = right.start + min(36 + abs(endY - y) / 9, 140)
       curve = "M\(right.start) \(y)C\(bend) \(y) \(bend) \(endY) \(right.end) \(endY)"
     } else {

@@ -1,7 +1,9 @@
 internal import UserScripts
 
 extension ScreenMap {
-  /// The map as indented text, with a line for each action under the name of its screen.
+  /// The map as indented text.
+  ///
+  /// The actions of a screen are listed below its name, with one action per line.
   var text: String {
     let apps = apps.map { name, range in
       ([name] + nodes[range].flatMap(lines)).joined(separator: "\n")
@@ -16,8 +18,8 @@ extension ScreenMap {
     let problems = node.problems.map { problem in
       "    ! \(problem.message.split(separator: "\n").joined(separator: " "))"
     }
-    // Sort the lines, so that the text doesn't depend on the order in which the exploration found
-    // the actions, and can be compared between versions.
+    // Sort the lines. As a result, the text doesn't depend on the order in which the exploration
+    // found the actions, and can be compared between versions.
     let acts = node.acts.flatMap { act -> [String] in
       let targets = act.targets.map { target in
         "    \(target.isScripted ? "+" : "-") \(act.key) → \(nodes[target.node].screen.name)"

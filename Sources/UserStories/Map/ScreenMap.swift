@@ -1,6 +1,6 @@
 internal import UserScripts
 
-/// A graph of the screens of apps, and of the actions that lead from one screen to another.
+/// A graph of the screens of apps, and of the actions that lead from screen to screen.
 @MainActor
 struct ScreenMap {
   /// A screen, with the actions that scripts or an exploration performed on it.
@@ -10,26 +10,24 @@ struct ScreenMap {
     let layer: Int
     /// The actions in reading order, followed by the actions that don't use an element.
     let acts: [Act]
-    /// The first different pictures of the screen, limited to ``pictureLimit``.
+    /// The first distinct pictures of the screen, limited to ``pictureLimit``.
     var pictures: [String]
-    /// The number of all different pictures, including those that weren't kept.
+    /// The number of all distinct pictures, including pictures that weren't stored.
     let pictureCount: Int
     let count: Reach.Count
-    /// Indicates whether a script shows the screen.
+    /// A Boolean value that indicates whether a script shows the screen.
     let isScripted: Bool
     let problems: [Problem]
 
-    /// The actions that can lead to another screen.
     var leading: [Act] { acts.filter { !$0.targets.isEmpty } }
-    /// The actions that never lead to another screen.
+    /// The actions that never lead to a different screen.
     var staying: [Act] { acts.filter(\.targets.isEmpty) }
   }
 
   struct Act {
     let key: ActionKey
-    /// Indicates whether a script performs the action.
     let isScripted: Bool
-    /// The other screens that the action leads to.
+    /// The other screens to which the action leads.
     let targets: [Target]
   }
 
@@ -50,7 +48,7 @@ struct ScreenMap {
   /// The nodes, grouped by app and sorted by layer.
   private(set) var nodes: [Node] = []
 
-  /// The maximum number of different pictures to collect for each screen.
+  /// The maximum number of distinct pictures to collect for each screen.
   nonisolated static let pictureLimit = 12
 
   /// Creates a map.
@@ -61,7 +59,7 @@ struct ScreenMap {
   init(_ reach: Reach, problems: [Problem]) {
     let layers = Self.layers(reach)
     let apps = reach.screens.map(\.app).uniqued()
-    // The sort isn't guaranteed to be stable, so the key includes the position of the screen.
+    // The sort might not be stable, so the key includes the position of the screen.
     let order = layers.enumerated().sorted { first, second in
       let keys = [first, second].map {
         (apps.firstIndex(of: $0.element.screen.app) ?? 0, $0.element.layer, $0.offset)
@@ -82,8 +80,9 @@ struct ScreenMap {
 
   /// Returns the screens in breadth-first order, with their distances from the start of the app.
   ///
-  /// A story can start its app on any screen. If another start reaches that screen, the screen
-  /// belongs to a later layer. The first layer contains the screens that aren't reached otherwise.
+  /// A story can start its app on any screen. If a different start leads to that screen, the screen
+  /// belongs to a later layer. The first layer contains the screens that can't be reached in any
+  /// other way.
   private static func layers(_ reach: Reach) -> [(screen: Reach.Screen, layer: Int)] {
     var layers: [(screen: Reach.Screen, layer: Int)] = []
     var seen: Set<Reach.Screen> = []
@@ -139,14 +138,17 @@ struct ScreenMap {
     return apps
   }
 
-  /// Removes the last pictures of each screen until the remaining ones fit into a size in bytes.
+  /// Removes the last pictures of each screen until the remaining pictures don't exceed a size in
+  /// bytes.
   ///
-  /// The first picture of each screen is always kept, because its card would be empty without it.
+  /// The first picture of each screen is always preserved because its card would be empty without
+  /// it.
   mutating func limitPictures(to size: Int) {
     var rest = size
     var kept = Array(repeating: 0, count: nodes.count)
     for round in 0..<Self.pictureLimit {
-      // After the first picture that doesn't fit, all later pictures of a screen are removed.
+      // After the first picture that doesn't fit, all later pictures of the same screen are
+      // removed.
       for index in nodes.indices where kept[index] == round && nodes[index].pictures.count > round {
         let size = nodes[index].pictures[round].utf8.count
         guard round == 0 || rest >= size else { continue }
@@ -159,7 +161,7 @@ struct ScreenMap {
 }
 
 extension Reach {
-  /// Finds the screens of problems by performing the actions that lead to each problem again.
+  /// Determines the screens of problems by performing the actions that lead to each problem again.
   func problems(_ findings: [ExplorationFinding]) async -> [ScreenMap.Problem] {
     var problems: [ScreenMap.Problem] = []
     for (index, finding) in findings.enumerated() {
@@ -167,7 +169,7 @@ extension Reach {
         continue
       }
       let user = ScriptedUser(app: stories[story].app(), recordsFrames: false)
-      // Leave out the last action, which can crash the app.
+      // Skip the last action because it can crash the app.
       for action in finding.actions.dropLast() {
         guard (try? await action.perform(on: user)) != nil else { break }
       }

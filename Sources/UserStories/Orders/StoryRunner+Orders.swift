@@ -2,9 +2,9 @@ internal import SteppedEffects
 internal import UserScripts
 
 extension StoryRunner {
-  /// Plays stories with every order in which their effects can answer, and returns an exit code.
+  /// Plays stories with every order in which their effects can respond, and returns an exit code.
   ///
-  /// This prints each outcome that differs from that of the usual order. If there is one, the exit
+  /// This prints each outcome that differs from that of the usual order. If there are any, the exit
   /// code is 1.
   @MainActor
   func playOrders(_ stories: [Story], _ options: StoryOptions) async -> Int32 {

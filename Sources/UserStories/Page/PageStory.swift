@@ -10,12 +10,11 @@ struct PageStory {
 
   /// A step of the script.
   ///
-  /// A step that was added is only in the new transcript, and a removed step only in the revision.
+  /// An added step is only in the new transcript, and a removed step is only in the revision.
   struct Step {
     let pair: SectionPair
     /// Sentences about the differences, or `nil` if the step doesn't differ.
     let sentences: [String]?
-    /// The outline of the screen in the new transcript.
     let outline: [String]
 
     /// The step in the new transcript, or in the revision if it was removed.
@@ -31,12 +30,13 @@ struct PageStory {
   let app: String
   let name: String
   let change: Change?
-  /// Sentences about differences in the transcript's header, such as another size of the frames.
+  /// Sentences about differences in the transcript's header, such as a different size of the
+  /// frames.
   let remarks: [String]
   let steps: [Step]
-  /// The error that ended the script early, if any.
+  /// The error that ended the script early, or `nil` if the script ran to the end.
   let error: String?
-  /// The differences from the revision, if the script is in both.
+  /// The differences from the revision, or `nil` if the script isn't in both.
   let difference: TranscriptDifference.Script?
 
   /// Creates a story from the result of playing its script with outlines.
@@ -46,7 +46,7 @@ struct PageStory {
   ///   - app: The name of the script's app.
   ///   - frames: The style of the recorded frames, which don't have outlines.
   ///   - old: The transcript in the revision, or `nil` if the revision doesn't contain the script.
-  ///   - isCompared: Indicates whether the page is compared with a revision.
+  ///   - isCompared: A Boolean value that indicates whether the page is compared with a revision.
   init(
     _ play: ScriptPlay, app: String, frames: FrameStyle, old: String?, isCompared: Bool
   ) {
@@ -54,7 +54,7 @@ struct PageStory {
     transcript.screen = "\(frames)"
     for index in transcript.steps.indices { transcript.steps[index].outline = [] }
     let new = transcript.text
-    // If the script ended early, the steps that it didn't reach aren't removed steps.
+    // If the script ended early, the steps that it didn't reach don't count as removed.
     let reached = play.error.map { _ in transcript.steps.count }
     let expected = old.map { old in reached.map { Transcript.firstSections($0, of: old) } ?? old }
     self.init(
@@ -63,7 +63,7 @@ struct PageStory {
       outlines: play.transcript.steps.map(\.outline))
   }
 
-  /// Creates the story of a script that is only in the revision.
+  /// Creates the story of a script that exists only in the revision.
   init(removed transcript: Transcript, app: String) {
     self.init(
       app: app, name: transcript.script, expected: transcript.text, received: transcript.text,

@@ -4,7 +4,7 @@ internal import UserScripts
 /// A static HTML page of stories.
 ///
 /// Without JavaScript, the page shows all frames of each script. With JavaScript, each script has a
-/// slider, and the current frame stays in the same position while the user moves between steps.
+/// slider, and the position of the current frame doesn't change while the user moves between steps.
 struct StoryPage {
   let stories: [PageStory]
   /// The revision that the stories are compared with, if any.
@@ -20,7 +20,7 @@ struct StoryPage {
     "Stories of \(apps.joined(separator: ", "))" + (revision.map { " since \($0)" } ?? "")
   }
 
-  /// A summary such as `52 scripts, 451 frames, 2 scripts differ from main`.
+  /// A summary of the page, such as `52 scripts, 451 frames, 2 scripts differ from main`.
   var summary: String {
     let present = stories.filter { $0.change != .removed }
     var parts = [
@@ -119,7 +119,8 @@ struct StoryPage {
 
   /// Returns a unique ID for each script.
   ///
-  /// The IDs don't contain a colon, which separates the ID of a script from the number of a step.
+  /// The IDs don't contain a colon, because it separates the ID of a script from the number of a
+  /// step.
   static func ids(of names: [String]) -> [String] {
     var used: Set<String> = []
     return names.map { name in
@@ -135,14 +136,12 @@ struct StoryPage {
   }
 }
 
-/// Returns the label of a change, or an empty string.
 private func label(_ change: PageStory.Change?) -> String {
   change.map { " <small class=\"\($0)\">\($0)</small>" } ?? ""
 }
 
 private func escaped(_ text: some StringProtocol) -> String { HTMLText.escapedLine(String(text)) }
 
-/// The HTML of one story on the page.
 private struct PageStoryHTML {
   let story: PageStory
   let id: String
@@ -150,7 +149,7 @@ private struct PageStoryHTML {
 
   var html: String {
     let name = escaped(story.name)
-    // Begin with the first step that differs, which the reader needs to review.
+    // Begin with the first step that differs, because the reader has to review it.
     let first = story.steps.firstIndex { $0.change != nil } ?? 0
     let steps = story.steps.enumerated().map { step($1, isCurrent: $0 == first) }
     let remarks = list(story.remarks)
@@ -189,7 +188,6 @@ private struct PageStoryHTML {
     return "<ul>\(sentences.map { "<li>\(escaped($0))</li>" }.joined())</ul>\n"
   }
 
-  /// Returns the frame of a step, or the frames before and after a change.
   private func frames(_ step: PageStory.Step) -> String {
     let (expected, received) = (step.pair.expected?.frame, step.pair.received?.frame)
     guard step.change == .changed, let expected, let received, expected != received else {
@@ -233,7 +231,9 @@ private struct PageStoryHTML {
     return "<pre class=\"beside\" role=\"group\" aria-label=\"State and effects\">\(lines)</pre>"
   }
 
-  /// Returns the differences between lines, and compares lines that are in the same position.
+  /// Returns the differences between lines.
+  ///
+  /// Lines at the same position are compared with each other.
   private func lines(_ old: [Substring], _ new: [Substring]) -> [LineDifference.Line] {
     func text(_ lines: [Substring]) -> String { lines.map { $0 + "\n" }.joined() }
     let difference = LineDifference(

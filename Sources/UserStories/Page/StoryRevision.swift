@@ -1,7 +1,9 @@
 internal import Foundation
 internal import UserScripts
 
-/// The transcripts in a Git revision, which can be read without checking out or building it.
+/// The transcripts in a Git revision.
+///
+/// They can be read without checking out or building the revision.
 struct StoryRevision {
   let name: String
   /// A temporary folder for the output of Git.
@@ -14,12 +16,12 @@ struct StoryRevision {
 
   func remove() { folder.remove() }
 
-  /// Reads the files of a folder, but not those of its subfolders.
+  /// Reads the files in a folder, but not in its subfolders.
   ///
   /// - Parameters:
-  ///   - path: The path of the folder. The folder may exist only in the revision.
+  ///   - path: The path of the folder. The folder doesn't have to exist outside of the revision.
   ///   - isIncluded: A closure that returns whether to read the file with the given name.
-  /// - Returns: The contents of the files, by their names.
+  /// - Returns: The contents of the files, keyed by their names.
   /// - Throws: A ``StoryOptionsError`` if the folder isn't in a repository with the revision.
   func files(in path: String, where isIncluded: (String) -> Bool) throws -> [String: String] {
     var root = URL(fileURLWithPath: path)
@@ -30,7 +32,7 @@ struct StoryRevision {
     {
       root.deleteLastPathComponent()
     }
-    // Use the hash in all other commands, because Git could mistake the name for an option.
+    // Use the hash in all other commands because Git could interpret the name as an option.
     guard
       let commit = git(
         root.path, "rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"),

@@ -7,17 +7,17 @@ internal import UserScripts
 final class Reach {
   struct Element {
     let key: ElementKey
-    /// Indicates whether a user could use the element at least once in a script or an exploration.
+    /// A Boolean value that indicates whether a user could use the element at least once in a
+    /// script or an exploration.
     var isUsable = false
-    /// The names of the scripts that use the element.
     var users: [String] = []
-    /// Indicates whether a script shows the element.
     var isShown = false
-    /// Indicates whether a script that shows the element expects one of its texts.
+    /// A Boolean value that indicates whether a script that shows the element expects one of its
+    /// texts.
     var isExpected = false
     /// The states in which an exploration can use the element.
     ///
-    /// They aren't collected if a script uses it.
+    /// They aren't collected if a script uses the element.
     fileprivate(set) var places: [Place] = []
 
     struct Place {
@@ -34,7 +34,7 @@ final class Reach {
     let name: String
   }
 
-  /// An action that leads from one screen to another.
+  /// An action that leads from one screen to a different one.
   struct Edge: Hashable {
     let act: ActionKey
     let target: Screen
@@ -44,18 +44,16 @@ final class Reach {
   struct Content {
     fileprivate(set) var elements: [Element] = []
     fileprivate var indices: [ElementKey: Int] = [:]
-    /// The actions in the order in which they were first performed.
     fileprivate(set) var edges: [Edge] = []
     /// The actions that scripts perform.
     fileprivate(set) var scriptedEdges: Set<Edge> = []
     fileprivate var knownEdges: Set<Edge> = []
-    /// The first different pictures of the screen.
+    /// The first distinct pictures of the screen.
     fileprivate(set) var pictures: [String] = []
     fileprivate(set) var pictureCount = 0
     fileprivate var knownPictures: Set<String> = []
   }
 
-  /// The screens in the order in which they were first seen.
   private(set) var screens: [Screen] = []
   private(set) var contents: [Screen: Content] = [:]
   /// The screens that the apps show first.
@@ -65,9 +63,9 @@ final class Reach {
 
   let stories: [Story]
   private let apps: [String]
-  /// The maximum number of different pictures to keep for each screen.
+  /// The maximum number of distinct pictures to store for each screen.
   private let pictureLimit: Int
-  /// For each state of the exploration, its screen and the actions in it.
+  /// The screen of each state of the exploration, and the actions in that state.
   private var states: [Int: (screen: Screen, acts: [UserAction: ActionKey])] = [:]
 
   init(_ stories: [Story], pictureLimit: Int = 0) {
@@ -76,7 +74,6 @@ final class Reach {
     apps = stories.map(\.appName)
   }
 
-  /// The name of the app of a story.
   func app(ofStory index: Int) -> String { apps[index] }
 
   /// Returns the screen in front.
@@ -86,7 +83,6 @@ final class Reach {
 
   // MARK: Scripts
 
-  /// Plays all scripts.
   func playScripts() async {
     for index in stories.indices { await play(index) }
   }
@@ -128,7 +124,7 @@ final class Reach {
 
   // MARK: Exploration
 
-  /// Receives the events of an exploration of the same stories.
+  /// Handles the events of an exploration of the same stories.
   func add(_ event: Explorer.Event) {
     guard case .newState(let state, let user, let actions, let path) = event else { return }
     let screen = screen(user.screen, inAppOf: path.root)
@@ -148,7 +144,6 @@ final class Reach {
     states[state] = (screen, acts)
   }
 
-  /// Adds the actions that an exploration performed.
   func addTransitions(of explorer: Explorer) {
     for (source, action, target) in explorer.transitions {
       guard let source = states[source], let target = states[target],
@@ -199,15 +194,13 @@ final class Reach {
 }
 
 extension Reach {
-  /// The number of elements on some screens.
+  /// The numbers of elements on a set of screens.
   struct Count {
     /// The elements that a user can use.
     var usable = 0
-    /// The elements that a script uses.
     var used = 0
-    /// The elements that a script shows.
     var shown = 0
-    /// The elements of which a script expects a text.
+    /// The number of elements with a text that a script expects.
     var expected = 0
 
     mutating func add(_ element: Element) {
@@ -220,7 +213,6 @@ extension Reach {
 
   func elements(of screen: Screen) -> [Element] { contents[screen]?.elements ?? [] }
 
-  /// Returns the number of elements of some screens.
   func count(_ screens: [Screen]) -> Count {
     screens.flatMap(elements).reduce(into: Count()) { $0.add($1) }
   }

@@ -3,10 +3,10 @@ internal import UserScripts
 
 /// The command-line options of `--reach` and `--map`.
 struct ReachOptions {
-  /// Indicates whether to print how many elements the scripts use.
+  /// A Boolean value that indicates whether to print the number of elements that the scripts use.
   private(set) var showsReach = false
   private(set) var isJSON = false
-  /// Indicates whether to list the elements that aren't used or expected.
+  /// A Boolean value that indicates whether to list the elements that aren't used or expected.
   private(set) var isFull = false
   /// The path of the file for the map, which ends in `.html` or `.txt`.
   private(set) var map: String?
@@ -18,7 +18,6 @@ struct ReachOptions {
   private(set) var needsHelp = false
   private var names: Set<String> = []
 
-  /// Returns whether the arguments contain `--reach` or `--map`.
   static func areMeant(by arguments: [String]) -> Bool {
     arguments.contains { $0 == "--reach" || $0 == "--map" || $0.hasPrefix("--map=") }
   }

@@ -1,6 +1,6 @@
 internal import UserScripts
 
-/// A proposal for a script, which uses elements that no existing script uses.
+/// A proposed script that uses elements no existing script uses.
 struct ReachProposal {
   let name: String
   /// The name of the story whose app the script needs.
@@ -9,7 +9,6 @@ struct ReachProposal {
   /// The elements that no other script uses, with their screens.
   let elements: [(screen: Reach.Screen, key: ElementKey)]
 
-  /// The Swift source of the script.
   var source: String {
     actions.scriptSource(name: name, comment: "  // on the app of \(root.quoted)")
   }
@@ -24,15 +23,15 @@ extension Reach {
   /// Finds scripts that use the elements that no existing script uses.
   ///
   /// Each script is the shortest known way to use one of its elements. If repeating the actions of
-  /// the exploration doesn't lead to an element again, no script uses it.
+  /// the exploration doesn't lead to an element again, no script uses the element.
   func proposals(_ explorer: Explorer) async -> [ReachProposal] {
     let unused = screens.flatMap { screen in
       elements(of: screen).filter { $0.isUsable && $0.users.isEmpty }.map { (screen, $0) }
     }
     let states = explorer.shortestPaths(to: unused.flatMap { $0.1.places.map(\.state) })
     let paths = unused.map { candidates(for: $0.1, states) }
-    // Begin with the elements that need the longest scripts, because such scripts often use other
-    // elements as well.
+    // Begin with the elements that require the longest scripts, because these scripts often use
+    // other elements as well.
     let order = unused.indices.sorted {
       (paths[$1].first?.actions.count ?? 0, $0) < (paths[$0].first?.actions.count ?? 0, $1)
     }

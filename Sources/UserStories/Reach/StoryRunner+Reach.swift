@@ -3,10 +3,11 @@ internal import TextScreens
 internal import UserScripts
 
 extension StoryRunner {
-  /// Reports the elements that scripts reach, or writes a map of the screens, and returns an exit
-  /// code.
+  /// Reports the elements that scripts reach, or writes a map of the screens.
   ///
-  /// As in an exploration, a child process does the work, because an app can crash.
+  /// Returns an exit code.
+  ///
+  /// As in an exploration, a child process does the work because an app can crash.
   @MainActor
   func reach(_ arguments: [String]) async -> Int32 {
     do {

@@ -23,7 +23,7 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
 
   /// Creates an action that calls the given closure to change the state.
   ///
-  /// The closure can also read the workflow's properties from the context that it's passed.
+  /// The closure also receives a context that it can use to read the workflow's properties.
   public init(
     _ apply:
       @escaping (inout WorkflowType.State, ApplyContext<WorkflowType>) -> WorkflowType.Output?,
@@ -48,8 +48,8 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
   /// If the action was created from a closure, its type is private.
   public var base: Any { erased }
 
-  /// A Boolean value that indicates whether this action was created from a closure or an output,
-  /// rather than from another action.
+  /// A Boolean value that indicates whether this action was created from a closure or an output
+  /// instead of an action.
   public var isClosureBased: Bool { erased is ClosureAction<WorkflowType> }
 
   /// Applies the underlying action.
@@ -63,7 +63,7 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
 extension AnyWorkflowAction: CustomStringConvertible {
   /// A description of the underlying action.
   ///
-  /// An action that was created from a closure is described by the closure's call site.
+  /// If the action was created from a closure, the description contains the closure's call site.
   public var description: String { "\(erased)" }
 }
 

@@ -1,7 +1,7 @@
 /// A type-erased workflow.
 ///
-/// When you render a type-erased workflow as a child, only the underlying workflow gets a node in
-/// the tree.
+/// When you render a type-erased workflow as a child, the tree contains a node only for the
+/// underlying workflow.
 public struct AnyWorkflow<Rendering, Output> {
   fileprivate let storage: any AnyWorkflowStorage<Rendering, Output>
 
@@ -25,8 +25,8 @@ public struct AnyWorkflow<Rendering, Output> {
 }
 
 extension AnyWorkflow: Workflow {
-  /// The state of a type-erased workflow is empty, because the underlying workflow's node stores
-  /// the actual state.
+  /// The state of a type-erased workflow, which is empty because the underlying workflow's node
+  /// stores the actual state.
   public typealias State = Void
 
   /// Renders the underlying workflow.
@@ -36,10 +36,10 @@ extension AnyWorkflow: Workflow {
     _render(in: context, key: "") { AnyWorkflowAction(sendingOutput: $0) }
   }
 
-  /// Returns this workflow, since it's already type-erased.
+  /// Returns this workflow because it's already type-erased.
   public func asAnyWorkflow() -> AnyWorkflow<Rendering, Output> { self }
 
-  /// Renders the underlying workflow as a child of another workflow.
+  /// Renders the underlying workflow as a child of the given parent.
   public func _render<Parent, Action>(
     in context: RenderContext<Parent>, key: String, outputMap: @escaping (Output) -> Action
   ) -> Rendering where Action: WorkflowAction, Action.WorkflowType == Parent {
@@ -66,7 +66,7 @@ extension AnyWorkflowConvertible {
     asAnyWorkflow().storage.map(rendering: transform, output: { $0 })
   }
 
-  /// Returns a workflow whose outputs are handled by changing the state of the parent.
+  /// Returns a workflow whose outputs change the state of the parent.
   ///
   /// ```swift
   /// login.onOutput { (state, user) in
@@ -76,8 +76,8 @@ extension AnyWorkflowConvertible {
   /// .rendered(in: context)
   /// ```
   ///
-  /// The closure can change the parent's state, and returns the parent's own output, if there is
-  /// one.
+  /// The closure can change the parent's state. It returns an output of the parent, or `nil` if
+  /// there isn't one.
   public func onOutput<Parent>(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ apply: @escaping (inout Parent.State, Output) -> Parent.Output?
@@ -98,7 +98,7 @@ extension AnyWorkflowConvertible {
 extension AnyWorkflowConvertible where Output == Never {
   /// Returns a workflow with the given output type.
   ///
-  /// You can use this method on a workflow that never sends an output.
+  /// Use this method for a workflow that never sends an output.
   public func mapOutput<NewOutput>(to type: NewOutput.Type) -> AnyWorkflow<Rendering, NewOutput> {
     mapOutput { _ -> NewOutput in }
   }
@@ -147,7 +147,6 @@ private struct WorkflowStorage<Base: Workflow, Rendering, Output>: AnyWorkflowSt
   }
 }
 
-/// A workflow that renders another workflow and ignores all of its outputs.
 package struct OutputIgnoringWorkflow<Child: AnyWorkflowConvertible>: Workflow {
   package typealias Output = Never
   package typealias Rendering = Child.Rendering

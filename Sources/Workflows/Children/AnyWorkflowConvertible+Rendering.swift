@@ -9,7 +9,7 @@ extension AnyWorkflowConvertible {
   ///   - outputMap: A closure that returns the action for a given output. The closure is replaced
   ///     each time the parent renders.
   /// - Returns: The rendering of this workflow.
-  /// - Complexity: Apart from the render itself, O(1) if the parent renders its children in the
+  /// - Complexity: O(1) in addition to the render itself, if the parent renders its children in the
   ///   same order as last time. Otherwise, O(*n*) once per render, where *n* is the number of
   ///   children.
   public func rendered<Parent, Action>(

@@ -1,10 +1,9 @@
-/// An object that keeps track of how each event moves up through the tree, and describes it to the
+/// An object that records the path of each event up through the tree, and describes it to the
 /// host's debugger.
 final class UpdateRecorder {
   private let debugger: any WorkflowDebugger
   private var source = WorkflowUpdateDebugInfo.Source.external
-  /// The workflow that has most recently received an action, along with a description of the event
-  /// so far.
+  /// The workflow that has received the most recent action, and a description of the event so far.
   private var last: (node: Node, info: WorkflowUpdateDebugInfo)?
 
   init(_ debugger: any WorkflowDebugger) { self.debugger = debugger }
@@ -18,8 +17,8 @@ final class UpdateRecorder {
     last = nil
   }
 
-  /// Records that the given workflow receives an action, which was sent to one of its sinks or
-  /// mapped from the output of a child.
+  /// Records that the given workflow receives an action, which was either sent to one of its sinks
+  /// or mapped from an output of a child.
   func reach(_ node: Node) {
     let source = last.map { .subtree($0.info) } ?? source
     last = (
@@ -27,7 +26,7 @@ final class UpdateRecorder {
     )
   }
 
-  /// Discards the current event, because the host is ending.
+  /// Discards the current event because the host is ending.
   func discard() { last = nil }
 
   /// Completes the description of the current event and passes it to the debugger.

@@ -1,7 +1,7 @@
 /// A type that is informed after each event that a host handles.
 ///
-/// It receives a snapshot of the tree along with a description of the event. Both of these are
-/// `Codable`, so you can send them to another tool.
+/// The type receives a snapshot of the tree and a description of the event. Both are `Codable`, so
+/// you can send them to a separate tool.
 ///
 /// ```swift
 /// final class Recorder: WorkflowDebugger {
@@ -25,8 +25,7 @@ public protocol WorkflowDebugger {
 
   /// Tells the debugger that the host has finished handling an event.
   ///
-  /// By the time the host calls this method, it has already called the observers of its renderings
-  /// and outputs.
+  /// The host calls this method after it has called the observers of its renderings and outputs.
   func didUpdate(snapshot: WorkflowHierarchyDebugSnapshot, updateInfo: WorkflowUpdateDebugInfo)
 }
 
@@ -34,7 +33,7 @@ public protocol WorkflowDebugger {
 public struct WorkflowUpdateDebugInfo: Codable, Equatable, Sendable {
   /// The name of the type of the workflow or worker.
   public var workflowType: String
-  /// The kind of update that happened.
+  /// The kind of the update.
   public var kind: Kind
 
   /// Creates a description of an update.
@@ -47,21 +46,22 @@ public struct WorkflowUpdateDebugInfo: Codable, Equatable, Sendable {
 extension WorkflowUpdateDebugInfo {
   /// The kind of an update.
   ///
-  /// The kind depends on which workflow received an action.
+  /// The kind depends on the workflow that received an action.
   public indirect enum Kind: Codable, Equatable, Sendable {
     /// This workflow received an action.
     case didUpdate(source: Source)
-    /// A descendant received an action, but didn't cause this workflow to receive one.
+    /// A descendant received an action, but it didn't cause this workflow to receive one.
     case childDidUpdate(WorkflowUpdateDebugInfo)
   }
 
   /// The source of an action that a workflow received.
   public indirect enum Source: Codable, Equatable, Sendable {
-    /// A sink that was called from outside the tree, or a new workflow value passed to the host.
+    /// A sink that was called from outside of the tree, or a new workflow value that was passed to
+    /// the host.
     case external
     /// The output of a worker.
     case worker
-    /// A side effect that sent an action while it was being started.
+    /// A side effect that sent an action when it started.
     case sideEffect
     /// The output of a child.
     case subtree(WorkflowUpdateDebugInfo)

@@ -1,6 +1,6 @@
-/// A stream of the values that a host sends from now on, such as its outputs.
+/// A stream of the values that a host sends after the stream is created, such as its outputs.
 ///
-/// Values that were sent earlier aren't repeated.
+/// Earlier values aren't repeated.
 ///
 /// ```swift
 /// host.output.observeValues { output in close(output) }
@@ -18,7 +18,7 @@ public final class ValueSignal<Value> {
 
   init() {}
 
-  /// Calls the given closure with each value, until you dispose of the returned observation.
+  /// Calls the given closure with each value until you dispose of the returned observation.
   ///
   /// - Returns: The observation, or `nil` if the host has already been released.
   @discardableResult
@@ -42,7 +42,7 @@ public final class ValueSignal<Value> {
   func stream(startingWith first: Value? = nil) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
     let yield: (Value) -> Bool = { value in
-      // This is safe because if the values aren't `Sendable`, the stream isn't either.
+      // This is safe because the stream isn't `Sendable` unless the values are.
       nonisolated(unsafe) let value = value
       if case .terminated = continuation.yield(value) { return false }
       return true
@@ -81,7 +81,7 @@ extension ValueSignal: AsyncSequence {
   }
 }
 
-/// A registration of a closure to call with each value.
+/// A registration of a closure that is called with each value.
 ///
 /// To stop calling the closure, dispose of the observation.
 public final class Observation {
@@ -93,7 +93,7 @@ public final class Observation {
   public func dispose() { isDisposed = true }
 }
 
-/// A property that holds the latest rendering of a host, and sends each new rendering to its
+/// A property that contains the latest rendering of a host, and sends each new rendering to its
 /// observers.
 public final class RenderingProperty<Value> {
   /// The latest rendering.
@@ -116,8 +116,10 @@ public final class RenderingProperty<Value> {
 public struct ValueProducer<Value> {
   fileprivate let property: RenderingProperty<Value>
 
-  /// Calls the given closure immediately with the latest rendering, and then with each future
-  /// rendering until you dispose of the returned observation.
+  /// Calls the given closure with the latest rendering and each future rendering, until you dispose
+  /// of the returned observation.
+  ///
+  /// The first call happens immediately.
   ///
   /// - Returns: The observation, or `nil` if the host has already been released.
   @discardableResult

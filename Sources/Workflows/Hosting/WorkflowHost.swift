@@ -2,7 +2,7 @@ public import SteppedEffects
 
 /// The runtime of a tree of workflows.
 ///
-/// A host holds the states of the workflows, handles events, and renders the tree.
+/// A host stores the states of the workflows, handles events, and renders the tree.
 ///
 /// ```swift
 /// let host = WorkflowHost(workflow: Counter())
@@ -12,9 +12,9 @@ public import SteppedEffects
 /// ```
 ///
 /// Each event is an action that changes the state of a workflow. If the action has an output, the
-/// parent can handle it with an action of its own, and so on, up to the root. When all states are
-/// up to date, the host renders the entire tree once. Any events that are sent in the meantime are
-/// queued. You can use a host from any thread, but only from one thread at a time.
+/// parent can handle the output with one of its own actions, and so on, up to the root. When all
+/// states are up to date, the host renders the entire tree once. Events that are sent in the
+/// meantime are queued. You can use a host from any thread, but only from one thread at a time.
 public final class WorkflowHost<WorkflowType: Workflow> {
   /// The current rendering of the workflow.
   ///
@@ -22,7 +22,7 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   public let rendering: RenderingProperty<WorkflowType.Rendering>
   /// The outputs of the root workflow.
   ///
-  /// You can either observe them or iterate over them.
+  /// You can observe the outputs or iterate over them.
   public let output = ValueSignal<WorkflowType.Output>()
 
   let root: WorkflowNode<WorkflowType>
@@ -38,8 +38,8 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   ///   - renderOnlyIfStateChanged: A Boolean value that indicates whether the host skips rendering
   ///     after an event that didn't change any state. States that aren't `Equatable` are always
   ///     considered changed.
-  /// - Complexity: O(*n*), where *n* is the number of workflows in the tree. Handling an event
-  ///   later on has the same complexity.
+  /// - Complexity: O(*n*), where *n* is the number of workflows in the tree. Handling an event has
+  ///   the same complexity.
   public convenience init(
     workflow: WorkflowType, observers: [any WorkflowObserver] = [],
     debugger: (any WorkflowDebugger)? = nil, renderOnlyIfStateChanged: Bool = false
@@ -52,7 +52,7 @@ public final class WorkflowHost<WorkflowType: Workflow> {
 
   /// Creates a host that runs its workers on the given runtime.
   ///
-  /// Workers make progress only while ``settle()`` is being called, and always in the same order.
+  /// Workers make progress only during a call to ``settle()``, and always in the same order.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init(
     workflow: WorkflowType, observers: [any WorkflowObserver] = [],
@@ -79,8 +79,8 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   }
 
   deinit {
-    // If the host is still handling an event, that event needs the nodes. To end the nodes only
-    // afterward, we treat this as an event as well.
+    // If the host is handling an event, that event still needs the nodes. Treating this as an event
+    // ends the nodes only afterward.
     workflowTree.process(.end) { [root, workflowTree] in
       root.end()
       workflowTree.updateRecorder?.discard()
@@ -90,7 +90,7 @@ public final class WorkflowHost<WorkflowType: Workflow> {
     output.end()
   }
 
-  /// Replaces the root workflow with a new value, keeping its state, and renders the tree.
+  /// Replaces the root workflow with a new value, preserving its state, and renders the tree.
   ///
   /// - Complexity: O(*n*), where *n* is the number of workflows in the tree.
   public func update(workflow: WorkflowType) {

@@ -1,11 +1,11 @@
 /// The parts of a sink that don't depend on its action type.
 class AnyActionSink {
   let actionType: ObjectIdentifier
-  /// The number of the render in which the sink was most recently declared.
+  /// The number of the render that most recently declared the sink.
   var pass: Int
-  /// A Boolean value that indicates whether the sink ignores any actions it receives.
+  /// A Boolean value that indicates whether the sink ignores the actions that it receives.
   ///
-  /// A sink ends when its node ends, or when the node renders without declaring the sink.
+  /// A sink ends when its node ends, or when the node renders and doesn't declare the sink.
   var hasEnded = false
 
   init(actionType: ObjectIdentifier, pass: Int) {
@@ -14,7 +14,7 @@ class AnyActionSink {
   }
 }
 
-/// A sink that adds actions of a particular type to the host's event queue.
+/// A sink that adds actions of a specific type to the host's event queue.
 final class ActionSink<Action: WorkflowAction>: AnyActionSink {
   // This is safe because a node ends its sinks before it's deallocated.
   private unowned let node: WorkflowNode<Action.WorkflowType>
@@ -29,7 +29,7 @@ final class ActionSink<Action: WorkflowAction>: AnyActionSink {
   }
 
   private func send(_ action: Action) {
-    // The sink and its node may be accessed only by the thread that is currently handling events.
+    // Only the thread that is handling events may access the sink and its node.
     let isReentrant = tree.isBusyOnThisThread
     if isReentrant {
       guard !hasEnded else { return }
@@ -41,7 +41,7 @@ final class ActionSink<Action: WorkflowAction>: AnyActionSink {
     }
     let isOfSideEffect = isReentrant && tree.isBeginningSideEffect
     tree.process(.action(Action.self, Action.WorkflowType.self)) { [self] in
-      // By the time this event is handled, an earlier event might have ended the sink.
+      // An earlier event may have ended the sink by the time this event is handled.
       guard !hasEnded else { return false }
       tree.updateRecorder?.begin(
         from: isOfSideEffect

@@ -1,8 +1,8 @@
 /// A table of the children or side effects that a workflow declares when it's rendered.
 ///
-/// Usually, a workflow declares the same elements in the same order every time, so each declaration
-/// only needs to be compared with the next element of the previous render. If a declaration
-/// differs, the table creates an index of the remaining elements and uses it until the render ends.
+/// A workflow usually declares the same elements in the same order, so each declaration only has to
+/// be compared with the next element of the previous render. If a declaration differs, the table
+/// creates an index of the remaining elements and uses it until the render ends.
 struct DeclarationTable<ID: Hashable, Element> {
   enum Declaration {
     case known(Element)
@@ -13,7 +13,7 @@ struct DeclarationTable<ID: Hashable, Element> {
   }
 
   private struct Reordering {
-    /// The elements of the previous render that haven't been declared again yet.
+    /// The elements of the previous render that haven't been declared in this one.
     var unused: [ID: Element] = [:]
     var declared: Set<ID> = []
     var next: [(id: ID, element: Element)] = []
@@ -23,7 +23,7 @@ struct DeclarationTable<ID: Hashable, Element> {
   private var cursor = 0
   private var reordering: Reordering?
 
-  /// The elements, in the order in which they were declared by the last render.
+  /// The elements, in the order in which the last render declared them.
   var elements: [Element] { entries.map(\.element) }
 
   mutating func declare(_ id: ID) -> Declaration {
@@ -44,7 +44,7 @@ struct DeclarationTable<ID: Hashable, Element> {
 
   /// Ends the current render.
   ///
-  /// Returns all elements of the previous render that weren't declared again, in their original
+  /// Returns all elements of the previous render that this render didn't declare, in their original
   /// order.
   mutating func finishRender() -> [Element] {
     defer { cursor = 0 }
@@ -60,7 +60,6 @@ struct DeclarationTable<ID: Hashable, Element> {
     return ended
   }
 
-  /// Removes and returns all elements, including those that were declared by an unfinished render.
   mutating func removeAll() -> [Element] {
     let ended = reordering.map { $0.next.map(\.element) + $0.unused.values } ?? elements
     self = DeclarationTable()

@@ -11,7 +11,7 @@ import SteppedEffects
 
 /// A queue of the events that a host has to handle, one at a time and in order.
 final class EventQueue: Sendable {
-  /// The name of an event, for use in messages.
+  /// The name of an event in messages.
   enum EventName: Sendable, CustomStringConvertible {
     case start(Any.Type)
     case update(Any.Type)
@@ -28,17 +28,17 @@ final class EventQueue: Sendable {
     }
   }
 
-  /// An event, along with the closure that handles it.
+  /// An event and the closure that handles it.
   ///
-  /// The conformance is unchecked because an event only crosses threads if the host is misused, and
-  /// we report that as an issue.
+  /// The conformance is unchecked because an event crosses threads only if the host is misused,
+  /// which is reported as an issue.
   struct Event: @unchecked Sendable {
     let name: EventName
     let run: () -> Bool
   }
 
   private struct State: Sendable {
-    /// The thread that is currently handling events, or `nil` if there's no such thread.
+    /// The thread that is handling events, or `nil` if no thread is.
     var owner: ThreadID?
     var current: EventName?
     var waiting = Queue<Event>()
@@ -53,8 +53,8 @@ final class EventQueue: Sendable {
 
   /// Adds the given event to the queue.
   ///
-  /// - Returns: `true` if the caller has to handle the event, and then any further events until
-  ///   ``next()`` returns `nil`.
+  /// - Returns: `true` if the caller must handle the event and any further events until ``next()``
+  ///   returns `nil`.
   func enter(_ event: Event) -> Bool {
     let thread = ThreadID.current
     let (owner, current) = state.withLock { state in
@@ -78,8 +78,7 @@ final class EventQueue: Sendable {
 
   /// Removes and returns the next event in the queue.
   ///
-  /// If the queue is empty, this returns `nil`. From then on, any other thread can start handling
-  /// events.
+  /// If the queue is empty, this returns `nil`. After that, any thread can start handling events.
   func next() -> Event? {
     state.withLock { state in
       let event = state.waiting.popFirst()
@@ -105,7 +104,7 @@ final class EventQueue: Sendable {
   }
 }
 
-/// An identifier of a thread, formatted like in a debugger.
+/// An identifier of a thread, in the same format as in a debugger.
 package struct ThreadID: Sendable, Equatable, CustomStringConvertible {
   private let value: UInt
 

@@ -3,15 +3,15 @@ class Node {
   let workflowType: Any.Type
   let key: String
   let tree: WorkflowTree
-  // This is safe because a parent owns its children, and therefore outlives them.
+  // This is safe because a parent owns its children and therefore outlives them.
   unowned let parent: Node?
-  /// An object that notifies the host's observers about this node, or `nil` if there aren't any.
+  /// An object that notifies the host's observers about this node, or `nil` if there are no
+  /// observers.
   let observer: SessionObserver?
   var children = DeclarationTable<ChildID, Node>()
-  /// The sinks that the node has declared, one for each type of action.
   var sinks: [AnyActionSink] = []
   var sideEffects = DeclarationTable<AnyHashable, Lifetime>()
-  /// The number of the current render or, between renders, the number of the last one.
+  /// The number of the current render or, between renders, of the last one.
   private(set) var pass = 0
   private(set) var isRendering = false
 
@@ -26,8 +26,7 @@ class Node {
     self.observer = observer
   }
 
-  /// The state to include when a snapshot of the tree is created, or `nil` if the workflow has no
-  /// state.
+  /// The state that snapshots of the tree include, or `nil` if the workflow has no state.
   var shownState: Any? { nil }
 
   final func beginPass() {
@@ -35,7 +34,7 @@ class Node {
     isRendering = true
   }
 
-  /// Ends all sinks, side effects, and children that weren't declared during the current render.
+  /// Ends all sinks, side effects, and children that the current render didn't declare.
   final func endPass() {
     isRendering = false
     if sinks.contains(where: { $0.pass != pass }) {
@@ -46,7 +45,7 @@ class Node {
     for child in children.finishRender() { child.end() }
   }
 
-  /// Ends this node, along with all of its sinks, side effects, and children.
+  /// Ends this node and all of its sinks, side effects, and children.
   final func end() {
     observer?.notify { $0.sessionDidEnd($1) }
     for sink in sinks { sink.hasEnded = true }
@@ -55,7 +54,6 @@ class Node {
   }
 }
 
-/// A value that identifies a child among all children of its parent.
 struct ChildID: Hashable {
   let type: ObjectIdentifier
   let key: String

@@ -1,15 +1,14 @@
 import RuntimeIssues
 
-/// A node in the tree that holds a workflow and its state.
 final class WorkflowNode<WorkflowType: Workflow>: Node {
   private var workflow: WorkflowType
   private var state: WorkflowType.State
   private var output: OutputHandler<WorkflowType>
-  /// The location where the parent renders the workflow, if it's known.
+  /// The location at which the parent renders the workflow, if it's known.
   private let callSite: CallSite?
   /// The context that is passed to each render.
   ///
-  /// We create a new one only if the workflow has retained the old one.
+  /// A new context is created only if the workflow has retained the old one.
   private var context: RenderContext<WorkflowType>
 
   init(
@@ -59,7 +58,7 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
     }
   }
 
-  /// Applies the given action to the state, and passes its output on to the parent.
+  /// Applies the given action to the state, and passes its output to the parent.
   func receive<Action: WorkflowAction>(_ action: Action, isFromChild: Bool)
   where Action.WorkflowType == WorkflowType {
     tree.updateRecorder?.reach(self)
@@ -80,7 +79,9 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
   }
 }
 
-/// Returns whether the given states are equal, or `false` if they aren't `Equatable`.
+/// Returns whether the given states are equal.
+///
+/// If they aren't `Equatable`, this returns `false`.
 private func areEqualStates<State>(_ first: State, _ second: State) -> Bool {
   guard State.self != Void.self else { return true }
   guard let first = first as? any Equatable else { return false }
@@ -102,7 +103,7 @@ extension WorkflowNode: RenderBackend {
       children.add(child, id)
       return child.render()
     case .known(let node):
-      // The identity of a child includes the type of its workflow, so this cast can't fail.
+      // This cast can't fail, because the identity of a child includes the type of its workflow.
       let child = unsafeDowncast(node, to: WorkflowNode<Child>.self)
       if child.output.actionType == ObjectIdentifier(Action.self) {
         unsafeDowncast(child.output, to: ActionOutputHandler<Child, Action>.self).map = outputMap
@@ -112,7 +113,7 @@ extension WorkflowNode: RenderBackend {
       child.update(workflow)
       return child.render()
     case .duplicate:
-      // The two children would share their state, so this traps even in release builds. The
+      // This traps even in release builds because the two children would share their state. The
       // documentation mentions this trap.
       fatalError(
         """
@@ -159,7 +160,6 @@ extension WorkflowNode: RenderBackend {
 }
 
 extension Workflow {
-  /// Renders this workflow in a temporary tree, and returns the rendering.
   package func renderedOnce() -> Rendering {
     let node = WorkflowNode(self, key: "", tree: WorkflowTree(), output: OutputHandler())
     defer { node.end() }
@@ -169,7 +169,7 @@ extension Workflow {
 
 /// A handler for the outputs of a node.
 ///
-/// This base class ignores them.
+/// This base class ignores the outputs.
 class OutputHandler<Child: Workflow> {
   /// The type of the parent's actions, or `nil` if the handler doesn't map outputs to actions.
   var actionType: ObjectIdentifier? { nil }
@@ -177,7 +177,6 @@ class OutputHandler<Child: Workflow> {
   func send(_ output: Child.Output) {}
 }
 
-/// A handler that maps each output of a child to an action of its parent.
 private final class ActionOutputHandler<Child: Workflow, Action: WorkflowAction>:
   OutputHandler<Child>
 {
@@ -194,7 +193,6 @@ private final class ActionOutputHandler<Child: Workflow, Action: WorkflowAction>
   override func send(_ output: Child.Output) { parent.receive(map(output), isFromChild: true) }
 }
 
-/// A handler that keeps the output of the root workflow until the host has rendered.
 final class RootOutputHandler<Root: Workflow>: OutputHandler<Root> {
   private var output: Root.Output?
 

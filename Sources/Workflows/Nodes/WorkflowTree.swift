@@ -1,24 +1,23 @@
 import RuntimeIssues
 import SteppedEffects
 
-/// State that is shared by all nodes of a host.
 final class WorkflowTree {
   /// A Boolean value that indicates whether the host skips rendering after an event that didn't
   /// change any state.
   let comparesStates: Bool
-  /// A Boolean value that indicates whether the current event has already changed a state.
+  /// A Boolean value that indicates whether the current event has changed a state.
   var isChanged = false
   let observers: [any WorkflowObserver]
-  /// A Boolean value that indicates whether we're calling observers.
+  /// A Boolean value that indicates whether observers are being called.
   ///
-  /// Any action that is sent during this time comes from an observer.
+  /// Actions that are sent during this time come from an observer.
   private(set) var isCallingObservers = false
   let updateRecorder: UpdateRecorder?
   /// A Boolean value that indicates whether a side effect is being started.
   ///
-  /// Any action that is sent during this time comes from that side effect.
+  /// Actions that are sent during this time come from that side effect.
   private(set) var isBeginningSideEffect = false
-  /// A closure that is called after each event that was handled rather than ignored.
+  /// A closure that is called after each event, unless the event was ignored.
   var finishEvent: () -> Void = {}
 
   private let events = EventQueue()
@@ -37,16 +36,16 @@ final class WorkflowTree {
 
   var isBusyOnThisThread: Bool { events.isBusyOnThisThread }
 
-  /// Handles the given event, followed by any other events that arrive in the meantime.
+  /// Handles the given event, followed by any events that arrive in the meantime.
   ///
-  /// If another event is already being handled, this method only adds the new event to the queue.
+  /// If a different event is being handled, this method only adds the new event to the queue.
   func process(_ name: EventQueue.EventName, _ run: @escaping () -> Bool) {
     guard events.enter(.init(name: name, run: run)) else { return }
     if run() { finishEvent() }
     drain()
   }
 
-  /// Performs the first render, queueing all events that arrive before ``drain()`` is called.
+  /// Performs the first render, and queues all events that arrive before ``drain()`` is called.
   func start<Rendering>(_ name: EventQueue.EventName, _ render: () -> Rendering) -> Rendering {
     _ = events.enter(.init(name: name) { false })
     return render()
@@ -74,10 +73,10 @@ final class WorkflowTree {
 
   // MARK: Workers
 
-  /// Starts the given worker program.
+  /// Starts the given worker program and delivers its outputs on the main actor.
   ///
-  /// Its outputs are delivered on the main actor. If the host has a runtime, they're delivered on
-  /// the actor that calls `settle()` instead.
+  /// If the host has a runtime, the outputs are delivered on the actor that calls `settle()`
+  /// instead.
   func startWork<Program: WorkerProgram>(
     _ program: Program, at callSite: CallSite?, during lifetime: Lifetime,
     send: @escaping (Program.Output) -> Void
@@ -92,8 +91,8 @@ final class WorkflowTree {
         await MainActor.run { delivery() }
       }
     }
-    // This is safe because the task does nothing except run the program and deliver its outputs, as
-    // described above.
+    // This is safe because the task only runs the program and delivers its outputs, as described
+    // above.
     nonisolated(unsafe) let work = run
     let effect = effects.start { await work($0) }
     running[effect.id] = (Program.name, callSite)

@@ -1,7 +1,7 @@
 /// A type that is notified when workflows in a host begin, end, render, or change their state.
 ///
-/// By default, all of these methods do nothing. If an observer sends an action, the host handles
-/// the action after the current event.
+/// By default, these methods do nothing. If an observer sends an action, the host handles the
+/// action after the current event.
 ///
 /// ```swift
 /// struct Journal: WorkflowObserver {
@@ -14,7 +14,7 @@
 /// let host = WorkflowHost(workflow: Counter(), observers: [Journal()])
 /// ```
 ///
-/// If a host has several observers, it calls them in order. Any closures that they return are
+/// If a host has several observers, it calls them in order. If they return closures, these are
 /// called in reverse order.
 public protocol WorkflowObserver {
   /// Tells the observer that a workflow was added to the tree.
@@ -38,8 +38,8 @@ public protocol WorkflowObserver {
     _ workflow: WorkflowType, state: WorkflowType.State, session: WorkflowSession
   ) -> ((WorkflowType.Rendering) -> Void)?
 
-  /// Tells the observer that the parent has provided a new value for a workflow, and that the
-  /// workflow's state has been updated accordingly.
+  /// Tells the observer that a workflow has been replaced with a new value from its parent, and
+  /// that the workflow's state has been updated.
   func workflowDidChange<WorkflowType: Workflow>(
     from oldWorkflow: WorkflowType, to newWorkflow: WorkflowType, state: WorkflowType.State,
     session: WorkflowSession)
@@ -47,7 +47,7 @@ public protocol WorkflowObserver {
   /// Tells the observer that a workflow has received an action from one of its sinks.
   ///
   /// If an action was mapped from the output of a child, the host calls only
-  /// `workflowWillApplyAction`, and not this method.
+  /// `workflowWillApplyAction`.
   func workflowDidReceiveAction<Action: WorkflowAction>(
     _ action: Action, workflow: Action.WorkflowType, session: WorkflowSession)
 

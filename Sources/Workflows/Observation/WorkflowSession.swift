@@ -2,10 +2,12 @@ import RuntimeIssues
 
 /// The session of a workflow.
 ///
-/// A session starts when the workflow is first rendered, and lasts until the workflow is removed
-/// from the tree. Sessions allow a ``WorkflowObserver`` to tell workflows apart.
+/// A session starts when the workflow is first rendered, and ends when the workflow is removed from
+/// the tree. A ``WorkflowObserver`` can use sessions to distinguish workflows.
 public struct WorkflowSession: Sendable {
-  /// An identifier of a session that is unique within the current process.
+  /// An identifier of a session.
+  ///
+  /// It's unique within the current process.
   public struct Identifier: Hashable, Sendable {
     private let number: Int
 
@@ -55,7 +57,7 @@ struct SessionObserver {
   private let tree: WorkflowTree
   let session: WorkflowSession
 
-  /// Begins a new session, unless the host doesn't have any observers.
+  /// Begins a new session if the host has observers.
   init?(of type: Any.Type, key: String, in tree: WorkflowTree, below parent: Node?) {
     guard !tree.observers.isEmpty else { return nil }
     self.tree = tree
@@ -70,7 +72,8 @@ struct SessionObserver {
 
   /// Calls each observer in order.
   ///
-  /// Returns a closure that calls the closures that the observers returned, in reverse order.
+  /// If the observers return closures, this method returns a closure that calls them in reverse
+  /// order.
   func collect<Values>(
     _ call: (any WorkflowObserver, WorkflowSession) -> ((Values) -> Void)?
   ) -> ((Values) -> Void)? {

@@ -3,11 +3,11 @@ import RuntimeIssues
 /// A context that a workflow uses to declare its children, sinks, and side effects while it's being
 /// rendered.
 ///
-/// You can use a context only until the `render` method returns. If the next render no longer
-/// declares a child or a side effect, the child or side effect ends. If the next render no longer
-/// declares a sink, the sink ignores any further actions.
+/// You can use a context only until the `render` method returns. If the next render doesn't declare
+/// a child or a side effect, the child or side effect ends. If the next render doesn't declare a
+/// sink, the sink ignores all further actions.
 public final class RenderContext<WorkflowType: Workflow> {
-  /// The node or tester that handles the declarations, or `nil` once the render has finished.
+  /// The node or tester that handles the declarations, or `nil` after the render has finished.
   package var backend: (any RenderBackend<WorkflowType>)?
   /// The location where the next child is declared.
   var callSite: CallSite?
@@ -18,8 +18,8 @@ public final class RenderContext<WorkflowType: Workflow> {
 
   /// Returns a sink for actions of the given type.
   ///
-  /// Every render that declares the sink gets the same one, so you can also use the sink in
-  /// closures of an earlier rendering.
+  /// Every render that declares the sink gets the same sink, so you can also use it in closures of
+  /// an earlier rendering.
   ///
   /// - Complexity: O(*n*), where *n* is the number of action types that the workflow uses.
   public func makeSink<Action: WorkflowAction>(of actionType: Action.Type) -> Sink<Action>
@@ -33,8 +33,8 @@ public final class RenderContext<WorkflowType: Workflow> {
 
   /// Creates a sink for events that don't have an action type.
   ///
-  /// The given closure handles each event by changing the state and returning an output, if there
-  /// is one.
+  /// To handle an event, the given closure changes the state. It returns an output, or `nil` if
+  /// there isn't one.
   public func makeSink<Event>(
     of eventType: Event.Type,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -45,7 +45,7 @@ public final class RenderContext<WorkflowType: Workflow> {
     }
   }
 
-  /// Creates a sink that passes each value on to the parent as an output.
+  /// Creates a sink that passes each value to the parent as an output.
   public func makeOutputSink() -> Sink<WorkflowType.Output> {
     makeSink(of: AnyWorkflowAction<WorkflowType>.self).contraMap {
       AnyWorkflowAction(sendingOutput: $0)
@@ -61,14 +61,15 @@ public final class RenderContext<WorkflowType: Workflow> {
       callSite: CallSite(fileID: fileID, line: line))
   }
 
-  /// Starts a side effect, unless the previous render declared it as well.
+  /// Starts a side effect unless it's already running.
   ///
-  /// In that case, it just keeps running.
+  /// A side effect continues to run if the previous render declared it as well.
   ///
   /// - Parameters:
-  ///   - key: A key that distinguishes this side effect from all others in the workflow.
-  ///   - action: A closure that starts the side effect. To stop the side effect later, register a
-  ///     closure with the lifetime that is passed to it.
+  ///   - key: A key that distinguishes this side effect from all other side effects of the
+  ///     workflow.
+  ///   - action: A closure that starts the side effect. It receives a lifetime, with which it can
+  ///     register a closure that stops the side effect.
   /// - Complexity: O(1) if the workflow declares its side effects in the same order as in the
   ///   previous render. Otherwise, O(*n*), where *n* is the number of side effects.
   public func runSideEffect(key: AnyHashable, action: (Lifetime) -> Void) {
@@ -98,7 +99,7 @@ public final class RenderContext<WorkflowType: Workflow> {
   }
 }
 
-/// A type that handles everything a render declares, such as the node of a host or a tester.
+/// A type that handles the declarations of a render, such as the node of a host or a tester.
 package protocol RenderBackend<WorkflowType>: AnyObject {
   associatedtype WorkflowType: Workflow
 
@@ -112,7 +113,7 @@ package protocol RenderBackend<WorkflowType>: AnyObject {
 
   func runSideEffect(key: AnyHashable, action: (Lifetime) -> Void)
 
-  /// Starts the given worker program and keeps it running until the lifetime ends.
+  /// Starts the given worker program, which runs until the lifetime ends.
   func startWork<Program: WorkerProgram>(
     _ program: Program, during lifetime: Lifetime, send: @escaping (Program.Output) -> Void)
 }

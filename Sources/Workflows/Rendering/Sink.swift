@@ -2,8 +2,8 @@ import RuntimeIssues
 
 /// A value that receives other values, such as the actions of a workflow.
 ///
-/// A workflow has one sink for each type of action. The closures in a rendering stay valid even
-/// after the next render, as long as that render declares the same sink.
+/// A workflow has one sink for each type of action. The closures in a rendering remain valid after
+/// the next render if that render declares the same sink.
 public struct Sink<Value> {
   private let onValue: (Value) -> Void
 
@@ -57,7 +57,7 @@ public struct StateMutationSink<WorkflowType: Workflow> {
 
 /// The lifetime of a side effect.
 ///
-/// It ends as soon as the workflow renders without declaring the side effect.
+/// The lifetime ends when the workflow renders and doesn't declare the side effect.
 public final class Lifetime {
   private var endings: [() -> Void] = []
 
@@ -68,7 +68,7 @@ public final class Lifetime {
 
   /// Calls the given closure when the side effect ends.
   ///
-  /// If it has already ended, the closure is called immediately.
+  /// If the side effect has already ended, the closure is called immediately.
   public func onEnded(_ action: @escaping () -> Void) {
     if hasEnded { action() } else { endings.append(action) }
   }

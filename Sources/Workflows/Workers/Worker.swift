@@ -1,6 +1,6 @@
 /// An asynchronous task that produces a single output.
 ///
-/// It keeps running as long as each render declares it.
+/// The task continues to run as long as each render declares it.
 ///
 /// ```swift
 /// struct Fetch: Worker, Equatable {
@@ -11,20 +11,19 @@
 /// Fetch(id: state.id).mapOutput(Action.fetched).running(in: context)
 /// ```
 ///
-/// If a render declares a worker that isn't equivalent to the one that is currently running, the
-/// host cancels the running worker, ignores its output, and starts the new worker instead.
+/// If a render declares a worker that isn't equivalent to the running worker, the host cancels the
+/// running worker, ignores its output, and starts the new one.
 public protocol Worker<Output>: AnyWorkflowConvertible where Rendering == Void {
   /// The type of the output that the worker produces.
   associatedtype Output
 
   /// Performs the work and returns its result as an output.
   ///
-  /// The task is canceled if the worker is replaced by another one, or if a render no longer
-  /// declares it.
+  /// The task is canceled if the worker is replaced, or if a render doesn't declare it.
   func run() async -> Output
 
-  /// Returns a Boolean value that indicates whether the given worker, which is already running, can
-  /// continue to run in place of this worker.
+  /// Returns a Boolean value that indicates whether the given running worker can continue to run in
+  /// place of this worker.
   func isEquivalent(to otherWorker: Self) -> Bool
 }
 
@@ -42,8 +41,8 @@ extension Worker where Self: Equatable {
 
 /// A worker that runs an asynchronous closure.
 ///
-/// All workers that have the same output type are considered equivalent. To start the work again,
-/// use a different key.
+/// All workers with the same output type are considered equivalent. To start the work again, use a
+/// different key.
 public struct AsyncOperationWorker<Output>: Worker {
   private let operation: () async -> Output
 
@@ -61,8 +60,8 @@ public struct AsyncOperationWorker<Output>: Worker {
 
 /// A worker that sends each element of an asynchronous sequence as an output.
 ///
-/// All workers that have the same sequence type are considered equivalent. To start a new sequence,
-/// use a different key.
+/// All workers with the same sequence type are considered equivalent. To start a new sequence, use
+/// a different key.
 public struct AsyncSequenceWorker<Sequence: AsyncSequence>: AnyWorkflowConvertible {
   private let sequence: Sequence
 
@@ -91,7 +90,7 @@ extension AsyncSequenceWorker: WorkerProgram {
         await send(element)
       }
     } catch {
-      // After an error, the sequence doesn't produce any more elements, so the worker ends.
+      // A sequence doesn't produce any elements after an error, so the worker ends.
     }
   }
 }

@@ -4,7 +4,7 @@
 package protocol WorkerProgram<Output> {
   associatedtype Output
 
-  /// The name of the worker that is used in messages.
+  /// The name of the worker in messages.
   static var name: String { get }
 
   func isEquivalent(to other: Self) -> Bool
@@ -12,7 +12,6 @@ package protocol WorkerProgram<Output> {
   func run(_ send: (Output) async -> Void) async
 }
 
-/// A program that runs a ``Worker`` and sends its output once the worker has finished.
 package struct SingleOutputProgram<W: Worker>: WorkerProgram {
   package let worker: W
 
@@ -29,15 +28,14 @@ package struct SingleOutputProgram<W: Worker>: WorkerProgram {
   }
 }
 
-/// A workflow that runs the program of a worker as a side effect.
 package struct WorkerWorkflow<Program: WorkerProgram>: Workflow, WorkerNode {
   package typealias Output = Program.Output
   package typealias Rendering = Void
 
   /// A single run of the program.
   ///
-  /// If the program is started again, the state contains a new run, and any outputs of the old one
-  /// are ignored.
+  /// If the program is started again, the state contains a new run, and outputs of the old run are
+  /// ignored.
   package final class Run {
     fileprivate var lifetime: Lifetime?
 
@@ -65,8 +63,8 @@ package struct WorkerWorkflow<Program: WorkerProgram>: Workflow, WorkerNode {
 
   package func workflowDidChange(from previousWorkflow: WorkerWorkflow, state: inout Run) {
     guard !program.isEquivalent(to: previousWorkflow.program) else { return }
-    // End the previous run right away, so that it's canceled before the new run starts. Otherwise,
-    // it would end only after the render.
+    // End the previous run now, so that it's canceled before the new run starts. Otherwise, it
+    // would end only after the render.
     state.lifetime?.end()
     state = Run()
   }
@@ -86,8 +84,9 @@ private protocol WorkerNode {
   static var workerName: String { get }
 }
 
-/// Returns the name of a workflow type or, if it runs a worker, the name of the worker for use in
-/// messages.
+/// Returns the name of a workflow type for messages.
+///
+/// If the workflow runs a worker, this is the name of the worker.
 package func displayName(of type: Any.Type) -> String {
   (type as? any WorkerNode.Type)?.workerName ?? "\(type)"
 }

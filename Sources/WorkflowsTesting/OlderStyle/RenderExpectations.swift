@@ -83,8 +83,7 @@ public struct ExpectedWorker {
 
   /// Creates an expectation that the workflow runs an equivalent worker.
   ///
-  /// The worker isn't actually run. Instead, it immediately sends the given output, if there is
-  /// one.
+  /// The worker isn't run. Instead, it immediately sends the given output, if there is one.
   public init<W: Worker>(worker: W, output: W.Output? = nil, key: String = "") {
     self.make = { ExpectedRendering(worker, output: output, key: key, callSite: $0) }
   }
@@ -108,7 +107,7 @@ public struct ExpectedWorkflow {
   /// Creates an expectation that the workflow renders a child, and stubs that child with the given
   /// rendering and output.
   ///
-  /// This is an older spelling of the initializer that has a `type` parameter.
+  /// This is an older spelling of the initializer with a `type` parameter.
   public init<Child: Workflow>(
     workflow: Child.Type, key: String = "", rendering: Child.Rendering,
     output: Child.Output? = nil
@@ -124,7 +123,7 @@ public struct ExpectedSideEffect<WorkflowType: Workflow> {
 
   /// Creates an expectation that the workflow declares a side effect with the given key.
   ///
-  /// The side effect isn't actually run.
+  /// The side effect isn't run.
   public init(key: AnyHashable) {
     self.key = key
     self.action = nil
@@ -132,7 +131,7 @@ public struct ExpectedSideEffect<WorkflowType: Workflow> {
 
   /// Creates an expectation that the workflow declares a side effect with the given key.
   ///
-  /// The side effect isn't actually run. Instead, it sends the given action.
+  /// The side effect isn't run. Instead, it sends the given action.
   public init<Action: WorkflowAction>(key: AnyHashable, action: Action)
   where Action.WorkflowType == WorkflowType {
     self.key = key

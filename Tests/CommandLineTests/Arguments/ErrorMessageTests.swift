@@ -1,21 +1,22 @@
 import Foundation
+import TestSupport
 import Testing
 import TextSnapshotTesting
 
 @testable import SnapshotCommands
 
-@Suite(.snapshots(in: .packageRoot("CommandLine"))) struct ErrorMessageTests {
+@Suite(.blocking, .snapshots(in: .packageRoot("CommandLine"))) struct ErrorMessageTests {
   let shop: TestPackage
   private let log = Log()
 
-  /// A log of the commands of a test, with their output.
+  /// A log of the commands that a test runs, and their output.
   private final class Log {
     var text = ""
   }
 
   init() throws { shop = try TestPackage() }
 
-  /// Runs a command that fails, and logs its output.
+  /// Runs a command that is expected to fail, and logs its output.
   private func run(
     _ arguments: String..., code: Int32 = 2, in directory: String = "",
     environment: [String: String] = [:]
@@ -30,24 +31,15 @@ import TextSnapshotTesting
       .replacing(/snapshots\.[0-9A-F-]{36}/, with: "snapshots.UUID")
   }
 
-  /// Runs a command with a file size limit of zero, so it can write to pipes but not to files.
+  /// Runs a command with a file size limit of zero, which allows output to pipes but not to files.
   private func runWithoutDiskSpace(_ command: String) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = [
-      "-c", "trap '' XFSZ; ulimit -f 0; \"$0\" \"$1\" 2>&1; echo \"exit $?\"",
-      TestPackage.tool.path,
-      command,
-    ]
-    process.currentDirectoryURL = URL(fileURLWithPath: shop.root)
-    process.environment = TestPackage.environment
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    log.text += "$ snapshots \(command)\n"
-    log.text += output.replacingOccurrences(of: shop.root, with: "ROOT") + "\n"
+    let output = try TestProcess.run(
+      [
+        "/bin/sh", "-c", "(trap '' XFSZ; ulimit -f 0; \"$0\" \"$1\" 2>&1; echo \"exit $?\") | cat",
+        TestPackage.tool.path, command,
+      ], in: shop.root, environment: TestPackage.environment
+    ).output
+    log.text += "$ snapshots \(command)\n\(shop.masked(output))\n"
   }
 
   private func assertLog(
@@ -180,7 +172,7 @@ import TextSnapshotTesting
 
   // MARK: Decisions
 
-  // This uses a file size limit, because permissions don't stop the root user.
+  // Set a file size limit instead of permissions because permissions don't apply to the root user.
   @Test func fullDisk() throws {
     try shop.check("adds()", "new\n", reference: "old\n")
     try runWithoutDiskSpace("init")

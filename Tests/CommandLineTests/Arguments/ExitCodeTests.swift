@@ -3,21 +3,21 @@ import Testing
 
 @testable import SnapshotCommands
 
-/// Tests the exit codes of every command, with an example for each.
-@Suite struct ExitCodeTests {
+/// Tests that run an example for each exit code of every command.
+@Suite(.blocking) struct ExitCodeTests {
   /// The state of the package before the command runs.
   enum State: Sendable {
-    /// All references match.
+    /// All snapshots match their references.
     case clean
     /// One snapshot is pending.
     case pending
     /// One snapshot is pending, and its reference has changed since the test ran.
     case stale
-    /// The last run didn't use any references.
+    /// The last test run didn't use any of the references.
     case orphans
-    /// Two unused references have the same contents as a new snapshot.
+    /// Two unused references have the same contents as one new snapshot.
     case ambiguousRename
-    /// Two shards have different snapshots for the same reference.
+    /// Two shards produced different snapshots for the same reference.
     case conflict
     /// A reference contains merge conflict markers.
     case conflictMarkers
@@ -89,6 +89,7 @@ import Testing
     .init([], 0),
   ]
 
+  /// Takes seconds, because each exit code needs a process of its own.
   @Test(arguments: rows) func returnsExitCode(_ row: Row) throws {
     let shop = try TestPackage()
     try make(row.state, shop)
@@ -99,14 +100,14 @@ import Testing
     #expect(run.errors.hasPrefix("Error: ") == (row.code == 2))
   }
 
-  /// Checks that the table contains all exit codes in the help of each command.
+  /// Checks that the table covers all exit codes that the help of each command lists.
   @Test(arguments: CommandLineTool.commands.map { $0.syntax.name }) func coversDocumentedExitCodes(
     _ command: String
   ) throws {
     let syntax = try #require(CommandLineTool.commands.first { $0.syntax.name == command }?.syntax)
     let codes = Set(Self.rows.filter { $0.command.first == command }.map(\.code))
-    // A user can decide on only some of the snapshots in a terminal, so .ci/tool tests that code.
-    // WatchTests quits in a terminal.
+    // Deciding on only some of the snapshots requires a terminal, so `.ci/tool` tests that exit
+    // code. `WatchTests` quits in a terminal.
     #expect(codes.isSuperset(of: command == "watch" ? [2] : [0, 2]))
     #expect(codes.contains(1) == (syntax.findings != nil && command != "review"))
   }
@@ -150,9 +151,9 @@ import Testing
 }
 
 extension TestPackage {
-  /// Adds a fake "swift" with two test suites to the PATH.
+  /// Adds a fake `swift` command with two test suites to the `PATH`.
   ///
-  /// It fails for the argument --fails, and logs its arguments to the file "called".
+  /// The command fails if it's passed `--fails`, and logs its arguments to the file `called`.
   func fakeSwift() throws -> [String: String] {
     try write(
       """

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct AcceptRefusalTests {
+@Suite(.blocking) struct AcceptRefusalTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
   let shop: TestPackage
 
@@ -56,7 +56,6 @@ import Testing
     expectRun(try shop.run("accept"), refused)
     #expect(try shop.run("accept", "--dry-run").code == 1)
     #expect(shop.read(path) == start + "└ old ──┘\n" + rest)
-    // The difference doesn't include steps that the script didn't reach.
     let difference = try shop.run("diff").output
     #expect(difference.contains(" - └ old ──┘\n + └ new ──┘\n"))
     #expect(difference.contains(" The script ended early.\n"))

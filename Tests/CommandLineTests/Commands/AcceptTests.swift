@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 import TextSnapshots
 
 @testable import SnapshotCommands
 
-@Suite struct AcceptTests {
+@Suite(.blocking) struct AcceptTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
   let shop: TestPackage
 
@@ -44,23 +45,18 @@ import TextSnapshots
       .init(0, "accepted  \(first)\n1 snapshot accepted.\n"))
   }
 
-  /// The output must be larger than the buffer of a pipe, or the tool wouldn't notice that it
+  /// If the output fit into the buffer of a pipe, the tool wouldn't notice that the pipe was
   /// closed.
   @Test(arguments: ["accept", "reject"]) func continuesAfterPipeCloses(_ command: String) throws {
-    let part = "/" + String(repeating: "a", count: 200)
-    let folder = "Tests/__Snapshots__\(part)\(part)\(part)"
-    for number in 1...120 {
+    let parts = String(repeating: "/" + String(repeating: "a", count: 200), count: 12)
+    let folder = "Tests/__Snapshots__\(parts)"
+    for number in 1...30 {
       try shop.check("t\(number)()", "new\n", reference: "old\n", in: folder)
     }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", "\"$0\" \(command) | head -n 1", TestPackage.tool.path]
-    process.currentDirectoryURL = URL(fileURLWithPath: shop.root)
-    process.environment = TestPackage.environment
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    #expect(try shop.run("status").output.contains("120 references, 0 pending."))
+    _ = try TestProcess.run(
+      ["/bin/sh", "-c", "\"$0\" \(command) | head -n 1", TestPackage.tool.path], in: shop.root,
+      environment: TestPackage.environment)
+    #expect(try shop.run("status").output.contains("30 references, 0 pending."))
   }
 
   @Test func rejectsSnapshots() throws {
@@ -147,5 +143,19 @@ import TextSnapshots
     #expect(
       refusal?.description == "\"\(shop.path(path))\" has changed since, so nothing was undone.")
     #expect(shop.read(path) == "mine\n")
+  }
+
+  @Test func acceptsIntoSourceWithLateDate() throws {
+    let source = "Tests/DemoTests.swift"
+    try shop.write("assertA(of: a) { \"a\" }\n", to: source)
+    try shop.checkInline("assertA", compiled: "a", received: "A", in: source)
+    // In nanoseconds, a date after the year 2262 exceeds 64 bits.
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 99_999_999_999)],
+      ofItemAtPath: shop.path(source))
+    expectRun(
+      try shop.run("accept"),
+      .init(0, "accepted  Tests/DemoTests.swift:1:8\n1 snapshot accepted.\n"))
+    #expect(shop.read(source) == "assertA(of: a) { \"A\" }\n")
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct DiffTests {
+@Suite(.blocking) struct DiffTests {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }
@@ -247,14 +247,14 @@ import Testing
     #expect(try shop.run("show", "nothing").errors.hasPrefix("Error: No references found at "))
   }
 
-  /// With another exit code, SwiftPM would print "Plugin ended with exit code 1".
+  /// For any exit code other than 0, SwiftPM would print "Plugin ended with exit code".
   @Test func succeedsInPlugin() throws {
     try shop.check("adds()", "new\n", reference: "old\n")
     let plugin = ["SNAPSHOTS_SCRATCH_PATH": "/scratch"]
     #expect(try shop.run("diff").code == 1)
     #expect(try shop.run("diff", environment: plugin).code == 0)
     #expect(try shop.run("diff", "nothing", environment: plugin).code == 2)
-    // The exit code of `status` is part of its result.
+    // Unlike the other commands, `status` reports its result as an exit code.
     #expect(try shop.run("status", environment: plugin).code == 1)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct DoctorTests {
+@Suite(.blocking) struct DoctorTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
   let shop: TestPackage
 
@@ -23,7 +23,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: shop.path("\(folder)/link.1.txt"), withDestinationPath: "name.1.txt")
     let run = try shop.run("doctor")
-    // The order of the two names depends on the file system.
+    // The file system determines the order of the two names.
     let (first, second) =
       run.output.contains("collides with \"name.1.txt\"") ? ("Name", "name") : ("name", "Name")
     let lines = [

@@ -3,12 +3,12 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct EditorTasksTests {
+@Suite(.blocking) struct EditorTasksTests {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }
 
-  /// The problem matchers of the first task.
+  /// The problem matchers of the first editor task.
   private func matchers() throws -> [[String: Any]] {
     #expect(try shop.run("init", "--vscode").code == 0)
     let file = try JSONSerialization.jsonObject(
@@ -30,7 +30,7 @@ import Testing
     return try #require(tasks[0]["problemMatcher"] as? [[String: Any]])
   }
 
-  /// Returns the severity, file, line, and message that the matchers find in a line.
+  /// Returns the severity, file, line, and message that the matchers extract from a line of output.
   private func problem(_ line: String, _ matchers: [[String: Any]]) throws -> [String]? {
     for matcher in matchers {
       let pattern = try #require(matcher["pattern"] as? [String: Any])

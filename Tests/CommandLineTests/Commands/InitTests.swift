@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct InitTests {
+@Suite(.blocking) struct InitTests {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }

@@ -4,7 +4,7 @@ import TextSnapshots
 
 @testable import SnapshotCommands
 
-@Suite struct MergeDriverTests: TranscriptSuite {
+@Suite(.blocking) struct MergeDriverTests: TranscriptSuite {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }
@@ -52,7 +52,8 @@ import TextSnapshots
       try merge(text(1), text(2), text(3)),
       .init(1, "a b.txt: 2 conflicts. To resolve all of them, record the script again.\n"))
     let lines = { frame(count: $0).map { $0 + "\n" }.joined() }
-    // Only one version draws the frame of the second tap again, so that step depends on the choice.
+    // The frame of the second tap is drawn again in only one version, so the result of that step
+    // depends on the version that the user keeps.
     #expect(
       shop.read("ours") == """
         script load
@@ -85,7 +86,7 @@ import TextSnapshots
     #expect(try merge(base, ours, theirs).code == 1)
     let merged = shop.read("ours") ?? ""
     #expect(merged.contains("<<<<<<< ours\n=======\ntap \"Load\"\n┌"))
-    // A note doesn't show the screen.
+    // A note has no frame.
     let note = transcript(("start", frame()), ("note \"here\"", []), ("go back", frame(count: 1)))
     #expect(try merge(base, ours, note).code == 0)
     #expect(shop.read("ours")?.contains("note \"here\"\ngo back\n") == true)
@@ -133,7 +134,7 @@ import TextSnapshots
       let run = try merge(ancestor, ours, theirs)
       #expect([0, 1].contains(run.code) && run.errors.isEmpty)
     }
-    // Git doesn't merge binary files, and keeps ours.
+    // Git doesn't merge binary files, and keeps our version.
     try shop.write(Data([0, 0xFF]), to: "theirs")
     let run = try shop.run("merge-driver", "ancestor", "ours", "theirs", "x")
     #expect(run.code == 1)
@@ -207,7 +208,7 @@ import TextSnapshots
       try shop.git("config", "merge.snapshots.driver") == "snapshots merge-driver -- %O %A %B %P\n")
   }
 
-  @Test func needsRepository() throws {
+  @Test func requiresRepository() throws {
     expectRun(
       try shop.run("init", "--merge-driver"),
       .init(

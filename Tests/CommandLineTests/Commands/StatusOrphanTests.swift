@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-@Suite struct StatusOrphanTests {
+@Suite(.blocking) struct StatusOrphanTests {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }
 
-  /// Runs a command whose only assertion is in `adds`.
+  /// Runs a test command in which only `adds` makes an assertion.
   private func runTests(_ arguments: String..., exit code: Int = 0) throws {
     try shop.write("func adds() {}", to: "Tests/DemoTests.swift")
     try? FileManager.default.removeItem(atPath: shop.path("../lines"))
@@ -57,10 +57,10 @@ import Testing
     #expect(try shop.run("status").output.contains("1 reference, 1 pending, 0 orphans."))
   }
 
-  @Test func agreesWithPrune() throws {
+  @Test func countsSameOrphansAsPrune() throws {
     try shop.write("old\n", to: "Tests/__Snapshots__/DemoTests/removed.1.txt")
     try runTests()
-    // References that were written after the run don't count.
+    // References that were written after the run aren't reported as unused.
     try shop.writeLater("new\n", to: "Tests/__Snapshots__/DemoTests/adds.2.txt")
     #expect(try shop.run("status").output.contains("3 references, 0 pending, 1 orphan."))
     let manifest = ".build/snapshots/manifest.jsonl"
@@ -123,7 +123,7 @@ import Testing
     }
     #expect(try shop.run("status", "--json").output.contains(#""orphansKnownBy" : "earlierRun""#))
     #expect(try shop.run("prune").code == 2)
-    // Another complete run replaces the manifest.
+    // A second complete run replaces the manifest of the first one.
     try runTests()
     #expect(try shop.run("status").output.contains("4 references, 0 pending, 2 orphans."))
   }

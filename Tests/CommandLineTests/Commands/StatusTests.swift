@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct StatusTests {
+@Suite(.blocking) struct StatusTests {
   private static let unknown = """
     The orphan count is unknown: there is no manifest of a complete run. To find out, run all \
     tests: snapshots test.
@@ -129,7 +129,8 @@ import Testing
   @Test func findsSnapshotsInPendingFolder() throws {
     let pending = ["SNAPSHOT_PENDING": shop.path("../pending")]
     try shop.check("adds()", "3\n", reference: "2\n", environment: pending)
-    // A command that the user copies runs in the same environment, but must repeat the arguments.
+    // The command that the user copies runs in the same environment, but it must repeat the
+    // arguments.
     func expected(_ options: String = "") -> TestPackage.Run {
       .init(
         1,

@@ -5,7 +5,7 @@ import UserScripts
 
 @testable import SnapshotCommands
 
-@Suite struct TranscriptDiffTests: TranscriptSuite {
+@Suite(.blocking) struct TranscriptDiffTests: TranscriptSuite {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }
@@ -128,8 +128,8 @@ import UserScripts
   }
 
   @Test func namesScriptsThatBeginWithSameDifference() throws {
-    // The second script has the difference twice, but the report must still name both scripts at
-    // the first difference.
+    // The second script contains the difference twice. The report must still name both scripts when
+    // it prints the first difference.
     let once = script("once", ("start", frame()), ("settle", frame(count: 1)))
     let twice = script(
       "twice", ("start", frame()), ("settle", frame(count: 1)), ("go back", frame()),

@@ -4,7 +4,7 @@ import TextSnapshotTesting
 
 @testable import SnapshotCommands
 
-/// Tests for the schema of the `--json` output, and for the page that is generated from it.
+/// Tests for the schema of the `--json` output and for the page that is generated from the schema.
 @Suite struct JSONGuide {
   private static let docs: String = {
     let tests = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
@@ -21,10 +21,9 @@ import TextSnapshotTesting
     assertSnapshot(of: page, as: .markdown, named: "all", in: .folder(Self.docs))
   }
 
-  /// Each definition's title lists the commands that print it.
   @Test func describesEveryCommand() throws {
     let titles = try Self.schema().definitions.values.compactMap { $0["title"]?.string }
-    // With some options, a command prints a different object.
+    // Some options change the object that a command prints.
     let described = titles.flatMap { $0.split(separator: ", ") }.filter { !$0.contains(" --") }
     let commands = CommandLineTool.commands.map { $0.syntax }.filter { syntax in
       syntax.options.contains { $0.names == ["--json"] }
@@ -45,7 +44,7 @@ import TextSnapshotTesting
   }
 }
 
-/// A page of the documentation, with a table for each JSON object.
+/// A documentation page that contains a table for each JSON object.
 struct JSONGuidePage {
   private(set) var text: String
   private let schema: JSONSchema

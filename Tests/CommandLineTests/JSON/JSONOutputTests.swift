@@ -3,9 +3,8 @@ import Testing
 
 @testable import SnapshotCommands
 
-/// Validates the `--json` output of every command against the schema.
-@Suite struct JSONOutputTests {
-  /// The name of the schema's definition for each command.
+@Suite(.blocking) struct JSONOutputTests {
+  /// The name of the schema definition for each command.
   private static let definitions = [
     "status": "status", "test": "test", "run": "test", "diff": "diff", "show": "show",
     "accept": "verdict", "reject": "verdict", "rename": "rename", "prune": "prune",
@@ -38,6 +37,7 @@ import Testing
     (["accept", "--dry-run"], 1), (["reject", "--dry-run"], 0), (["prune"], 2),
   ]
 
+  /// Takes a second or two for about 60 processes, one for each command and state.
   @Test func validatesOutputInEveryState() throws {
     var schema = try JSONGuide.schema()
     try checkWithoutSnapshots(&schema)
@@ -75,7 +75,6 @@ import Testing
     try check(shop, ["status"], code: 0, &schema)
   }
 
-  /// Creates a package with every kind of pending snapshot.
   private func pendingPackage() throws -> TestPackage {
     let shop = try TestPackage()
     let folder = "Tests/ShopTests/__Snapshots__/DemoTests"
@@ -103,7 +102,7 @@ import Testing
     try check(shop, ["reject"], code: 0, &schema)
   }
 
-  /// Creates a package with orphans and the manifest of a complete run.
+  /// Creates a package that contains orphans and the manifest of a complete run.
   private func orphanPackage() throws -> TestPackage {
     let shop = try TestPackage()
     try shop.write("func adds() { if isFast {} }", to: "Tests/DemoTests.swift")
@@ -131,7 +130,7 @@ import Testing
       try check(shop, ["run", "--unreferenced", action] + run, code: code, &schema)
     }
     try check(try orphanPackage(), ["prune", "--delete"], code: 0, &schema)
-    // Simulate the failure, because permissions don't stop the root user.
+    // Simulate the failure because permissions don't apply to the root user.
     let refused = try orphanPackage().runWithoutRemoval(PruneCommand.self, ["--delete", "--json"])
     #expect(refused.code == 1)
     let value = try JSONDecoder().decode(JSONValue.self, from: Data(refused.output.utf8))
@@ -139,7 +138,7 @@ import Testing
     #expect(violations.isEmpty, "\(violations.map(\.description))")
   }
 
-  /// Creates a package with every kind of renamed test, and validates the output.
+  /// Creates a package that contains every kind of renamed test, and validates the output.
   private func checkRenames(_ schema: inout JSONSchema) throws {
     let shop = try TestPackage()
     try shop.write("func used() {}", to: "Tests/DemoTests.swift")
@@ -163,7 +162,8 @@ import Testing
     try check(shop, ["rename", "nowhere"], code: 2, &schema)
   }
 
-  /// Validates the output for snapshots that vary between runs or are missing from some of them.
+  /// Validates the output for snapshots that differ between runs or are missing from some of the
+  /// runs.
   private func checkRepetitions(_ schema: inout JSONSchema) throws {
     let shop = try TestPackage()
     for (number, text) in [(1, "n: 1\n"), (2, "n: 2\n")] {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A JSON Schema (draft 2020-12) that supports the keywords in the tool's schema.
+/// A JSON Schema (draft 2020-12), limited to the keywords that the tool's schema uses.
 struct JSONSchema {
   struct Violation: Equatable, CustomStringConvertible {
-    /// The location of the violation, such as `$.suites[0].path`.
+    /// The location of the invalid value, such as `$.suites[0].path`.
     let path: String
     let problem: String
 
@@ -11,14 +11,14 @@ struct JSONSchema {
   }
 
   let root: JSONValue
-  /// The members that occurred in validated values, such as `suite.path`.
+  /// The names of the members that validated values contained, such as `suite.path`.
   private(set) var seen: Set<String> = []
 
   init(_ data: Data) throws { root = try JSONDecoder().decode(JSONValue.self, from: data) }
 
   var definitions: [String: JSONValue] { root["$defs"]?.object ?? [:] }
 
-  /// Validates a value against the schema or one of its definitions.
+  /// Validates a value against the schema or against one of its definitions.
   mutating func violations(
     in value: JSONValue, as definition: String? = nil
   ) -> [Violation] {
@@ -91,7 +91,9 @@ struct JSONSchema {
     }
   }
 
-  /// Checks that exactly one schema matches, and ignores the members of the others.
+  /// Checks that exactly one schema matches.
+  ///
+  /// The members of the other schemas are ignored.
   private mutating func checkOneOf(
     _ value: JSONValue, _ schemas: [JSONValue], _ path: String
   ) -> [Violation] {

@@ -1,4 +1,3 @@
-/// A JSON value of any type.
 indirect enum JSONValue: Decodable, Equatable {
   case null
   case bool(Bool)
@@ -35,7 +34,7 @@ indirect enum JSONValue: Decodable, Equatable {
   var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
   var object: [String: JSONValue]? { if case .object(let value) = self { value } else { nil } }
 
-  /// The name of the value's type in a schema.
+  /// The name of this value's type in a JSON schema.
   var type: String {
     switch self {
     case .null: "null"

@@ -105,12 +105,12 @@ import Testing
         let decoded = try? JSONDecoder().decode([String: String].self, from: Data(line))
       else { continue }
       guard let pairs = read else {
-        // Decoders accept a trailing comma.
+        // Decoders accept a trailing comma, so it isn't an error here.
         let end = line.filter { $0 != 0x20 && $0 != 0x09 }.suffix(2)
         #expect(Array(end) == Array(",}".utf8), "\(String(decoding: line, as: UTF8.self))")
         continue
       }
-      // For a duplicate key, a decoder may keep either of the values.
+      // If a key occurs twice, a decoder may use either of its values.
       guard Set(pairs.map { $0[0] }).count == pairs.count else { continue }
       #expect(Dictionary(pairs.map { ($0[0], $0[1]) }) { $1 } == decoded)
     }

@@ -4,12 +4,12 @@ import TextSnapshots
 
 @testable import SnapshotCommands
 
-@Suite struct ManifestTests {
+@Suite(.blocking) struct ManifestTests {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }
 
-  /// Names that JSON escapes or that contain characters other than ASCII.
+  /// Names that contain non-ASCII characters or characters that JSON escapes.
   static let names = [
     "plain", "with blank", "quote\"", "back\\slash", "line\nfeed", "é", "e\u{301}", "\u{1F600}",
     "\u{0}", "tab\t", "\u{2028}", "\\u0041", "{}", "[\"a\":1]", ",", "",

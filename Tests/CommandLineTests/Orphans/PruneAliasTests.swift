@@ -3,21 +3,21 @@ import Testing
 
 @testable import SnapshotCommands
 
-/// Tests references that a test uses under a different name.
+/// Tests for references that a test accesses by a different name.
 ///
-/// Hard links simulate the two names of a file on a case-insensitive file system.
-@Suite struct PruneAliasTests {
+/// On a case-insensitive file system, a file can have two names. Hard links simulate this.
+@Suite(.blocking) struct PruneAliasTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }
 
-  /// Creates a second name for a file in the package.
+  /// Creates a second name for a file in the package by adding a hard link.
   private func link(_ path: String, _ other: String) throws {
     try FileManager.default.linkItem(atPath: shop.path(path), toPath: shop.path(other))
   }
 
-  /// Runs the given tests, each with its snapshot.
+  /// Runs the given tests, which assert one snapshot each.
   private func test(_ tests: [String: String], in directory: String = folder) throws {
     let lines = ["SNAPSHOT_MANIFEST": shop.path("../lines")]
     for (test, text) in tests {
@@ -60,7 +60,7 @@ import Testing
           0, "Kept, because their tests did not run here:\n  1  \(Self.folder)\nNo orphans.\n"))
   }
 
-  /// A symbolic link simulates the second name of a folder on a case-insensitive file system.
+  /// A symbolic link simulates the second name that a folder has on a case-insensitive file system.
   @Test func keepsReferencesInAliasedFolder() throws {
     let written = "Tests/__Snapshots__/demoTests"
     try shop.write(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct PruneRefusalTests: PruneSuite {
+@Suite(.blocking) struct PruneRefusalTests: PruneSuite {
   let shop: TestPackage
 
   init() throws { shop = try Self.packageWithOrphans() }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A suite that uses a package with every kind of orphan.
+/// A suite that uses a package with every kind of orphaned reference.
 protocol PruneSuite {
   var shop: TestPackage { get }
 }
@@ -40,7 +40,6 @@ extension PruneSuite {
     return shop
   }
 
-  /// Runs the tests `adds` and `mixed`.
   @discardableResult func test(
     _ tests: [String] = ["adds()", "mixed()"], _ arguments: [String] = [], exit code: Int = 0
   ) throws -> TestPackage.Run {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct PruneTests: PruneSuite {
+@Suite(.blocking) struct PruneTests: PruneSuite {
   let shop: TestPackage
 
   init() throws { shop = try Self.packageWithOrphans() }
@@ -79,8 +79,8 @@ import Testing
 
         """))
     #expect(shop.read("\(Self.folder)/adds.3.txt") == "adds.3\n")
-    // A manifest that the arguments specify may come from another machine, where files have
-    // different dates.
+    // If the arguments specify a manifest, it may come from a different machine, where files have
+    // different modification dates.
     expectRun(
       try shop.run("prune", "*/adds.?.txt", "--manifest", ".build/snapshots/manifest.jsonl"),
       .init(

@@ -4,7 +4,7 @@ import TextSnapshots
 
 @testable import SnapshotCommands
 
-@Suite struct PruneUncertainTests {
+@Suite(.blocking) struct PruneUncertainTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
 
   let shop: TestPackage

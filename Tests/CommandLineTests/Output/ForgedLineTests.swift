@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Tests that names with line feeds can't forge lines of the output.
-@Suite struct ForgedLineTests {
+/// Tests that names with line feeds can't add forged lines to the output.
+@Suite(.blocking) struct ForgedLineTests {
   private static let name = "a\n+forged\n- lines\r\u{1B}[2K\u{202E}.1.txt"
   private static let shown = "a‹U+000A›+forged‹U+000A›- lines‹U+000D›‹U+001B›[2K‹U+202E›.1.txt"
 

@@ -4,13 +4,12 @@ import UserScripts
 
 @testable import SnapshotCommands
 
-/// Tests transcripts and names of folders from an untrusted source.
-@Suite struct HostileTranscriptTests: TranscriptSuite {
+/// Tests for transcripts and folder names that come from an untrusted source.
+@Suite(.blocking) struct HostileTranscriptTests: TranscriptSuite {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }
 
-  /// Returns the output of all commands that print differences.
   private func outputs() throws -> [String] {
     let commands = [
       ["diff"], ["diff", "--full"], ["diff", "--json"], ["annotate", "--summary", "summary.md"],
@@ -24,8 +23,9 @@ import UserScripts
     return try outputs + ["summary.md", "snapshots.html"].map { try #require(shop.read($0)) }
   }
 
+  /// Takes more than a second, because it runs six commands for each text.
   @Test(arguments: [
-    "\u{1B}]0;title\u{7}", "\u{9B}31m", "bidi\u{202E}txt", "##vso[task.setvariable variable=a]b",
+    "\u{1B}]0;title\u{7} \u{9B}31m bidi\u{202E}txt ##vso[task.setvariable variable=a]b",
     "\u{2028}", "\u{0}", "a\rb",
   ])
   func escapesTranscript(text: String) throws {
@@ -41,7 +41,7 @@ import UserScripts
           && [.control, .format, .lineSeparator].contains(scalar.properties.generalCategory)
       }
       #expect(harmful.isEmpty)
-      // Log commands have a meaning only in the output, which is in the log.
+      // CI systems interpret log commands in a job's output, which doesn't include the page.
       #expect(output.contains("<pre>") || !output.contains("##vso["))
     }
   }
@@ -78,7 +78,9 @@ import UserScripts
   @Test func comparesLongTranscripts() throws {
     func text(_ count: Int) -> String {
       let steps = (0..<2_200).map { step in
-        Transcript.Step(action: "tap \"\(step)\"", picture: frame(count: step * count))
+        // Most steps are equal, because describing each of 2,200 changes takes a second.
+        let number = step < 200 ? step * count : step
+        return Transcript.Step(action: "tap \"\(step)\"", picture: frame(count: number))
       }
       return Transcript(script: "long", screen: "20 columns", steps: steps).text
     }
@@ -89,11 +91,61 @@ import UserScripts
     #expect(output.split(separator: "\n", omittingEmptySubsequences: false).count <= 45)
     #expect(
       output.contains("\nDemoTests, long, step 2 of 2200: tap \"1\"\n  text is \"2\", should be "))
-    #expect(output.contains("\n  after that, in 2198 steps, from step 3:\n"))
-    // A frame that is larger than the limit is compared by its lines.
+    #expect(output.contains("\n  after that, in 198 steps, from step 3:\n"))
+    // A frame above the size limit is compared line by line.
     let line = String(repeating: "x", count: ReadableDifference.maximumTranscriptByteCount)
     let huge = script("huge", ("start", [line]))
     try shop.check("huge()", huge, reference: huge.replacing("start", with: "settle"))
     #expect(try shop.run("diff", "*huge*").output.contains("\n-settle\n+start\n"))
+  }
+
+  // MARK: Repeated frames
+
+  /// Returns a short transcript that repeats a large frame in many unchanged steps.
+  private func repeating(_ title: String, count: Int = 1_000) -> String {
+    let frame = [title] + (0..<1_000).map { "│ line \($0)        │" }
+    let steps = [("start", frame)] + (0..<count).map { ("tap \"\($0)\"", frame) }
+    return Transcript(
+      script: "load", screen: "20 columns",
+      steps: steps.map { .init(action: $0.0, picture: $0.1) }
+    ).text
+  }
+
+  @Test func comparesRepeatedFramesByLines() throws {
+    let (old, new) = (repeating("┌ a ┐"), repeating("┌ b ┐"))
+    #expect(old.utf8.count < 50_000 && ReadableDifference.transcript(old) == nil)
+    #expect(ReadableDifference.transcript(repeating("┌ a ┐", count: 10)) != nil)
+    try shop.check("load()", new, reference: old)
+    #expect(try shop.run("diff").output.contains("\n-┌ a ┐\n+┌ b ┐\n"))
+    for (name, text) in [("ancestor", old), ("ours", old + "settle\n"), ("theirs", new)] {
+      try shop.write(text, to: name)
+    }
+    expectRun(try shop.run("merge-driver", "ancestor", "ours", "theirs", "x"), .init(0))
+    #expect(shop.read("ours") == new + "settle\n")
+  }
+
+  @Test func limitsJSONOfRepeatedFrames() throws {
+    try shop.write(repeating("┌ a ┐"), to: "load.txt")
+    expectRun(
+      try shop.run("play", "--json", "load.txt"),
+      .init(
+        2,
+        errors: """
+          Error: The frames of the transcript "ROOT/load.txt" have more than 4 MiB.
+
+          To fix, play it without --json.
+
+          """))
+    #expect(try shop.run("play", "load.txt").code == 0)
+  }
+
+  @Test func reportContainsRepeatedFrameOnce() throws {
+    let (old, new) = (repeating("┌ a ┐", count: 100), repeating("┌ b ┐", count: 100))
+    try shop.check("load()", new, reference: old)
+    #expect(try shop.run("report").code == 0)
+    let page = try #require(shop.read("snapshots.html"))
+    #expect(page.split(separator: "<figure").count == 2)
+    #expect(page.split(separator: "<span").count == 102)
+    #expect(page.utf8.count < 10 * old.utf8.count)
   }
 }

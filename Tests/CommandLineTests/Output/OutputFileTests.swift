@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Tests output to devices and pipes, which the tool must not replace with a file.
-@Suite struct OutputFileTests {
+/// Tests that output to a device or a pipe doesn't replace it with a file.
+@Suite(.blocking) struct OutputFileTests {
   let shop: TestPackage
 
   init() throws {
@@ -34,7 +34,7 @@ import Testing
 
   @Test func writesToPipe() throws {
     #expect(mkfifo(shop.path("pipe"), 0o600) == 0)
-    // Open the pipe for reading and writing, so that neither process blocks.
+    // Open the pipe for both reading and writing, so that neither process blocks.
     let descriptor = open(shop.path("pipe"), O_RDWR | O_NONBLOCK | O_CLOEXEC)
     try #require(descriptor >= 0)
     defer { close(descriptor) }

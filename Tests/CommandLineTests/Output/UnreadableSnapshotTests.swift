@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct UnreadableSnapshotTests: ReviewSuite {
+@Suite(.blocking) struct UnreadableSnapshotTests: ReviewSuite {
   private static let folder = "Tests/__Snapshots__/DemoTests"
   let shop: TestPackage
 
@@ -145,7 +146,9 @@ import Testing
     #expect(session.message == "This snapshot is already rejected.")
   }
 
-  /// This uses a path longer than the system allows, because permissions don't stop the root user.
+  /// The path is longer than the system allows.
+  ///
+  /// Permissions can't be used, because they don't apply to the root user.
   @Test func reportsUnreadableReference() throws {
     let path = try shop.writeTooDeep("a\n", to: "a.1.txt")
     expectRun(
@@ -174,21 +177,14 @@ extension TestPackage {
     let folder = "Tests/__Snapshots__/DemoTests"
     try write("", to: "\(folder)/.here")
     let level = String(repeating: "f", count: 200)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = [
-      "-c",
-      """
+    let script = """
       for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22; do
         mkdir \(level) && cd -P \(level) || exit
       done
       mkdir -p "$(dirname "$0")" && printf %s "$1" >"$0"
-      """, name, text,
-    ]
-    process.currentDirectoryURL = URL(fileURLWithPath: path(folder))
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+      """
+    let result = try TestProcess.run(["/bin/sh", "-c", script, name, text], in: path(folder))
+    #expect(result.code == 0)
     return folder + String(repeating: "/\(level)", count: 22) + "/\(name)"
   }
 }

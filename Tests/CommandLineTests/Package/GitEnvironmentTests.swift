@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct GitEnvironmentTests {
+@Suite(.blocking) struct GitEnvironmentTests {
   let shop: TestPackage
 
   init() throws {

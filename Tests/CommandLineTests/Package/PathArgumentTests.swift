@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-@Suite struct PathArgumentTests {
+@Suite(.blocking) struct PathArgumentTests {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }
 
   /// The shell expands a leading tilde, so the tool doesn't have to.
   ///
-  /// In `--option=~/file`, the shell doesn't expand the tilde. Other programs, such as git and
-  /// cargo, don't either.
+  /// The shell doesn't expand the tilde in `--option=~/file`. Other programs, such as git and
+  /// cargo, don't expand it either.
   @Test(arguments: ["~", "~root"]) func doesNotExpandTilde(_ name: String) throws {
     try shop.check(
       "adds()", "new\n", reference: "old\n",

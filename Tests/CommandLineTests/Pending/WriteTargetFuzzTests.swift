@@ -4,8 +4,8 @@ import Testing
 
 @testable import SnapshotCommands
 
-/// Tests that random artifacts can't write outside folders of references.
-@Suite struct WriteTargetFuzzTests {
+/// Tests that random artifacts can't write files outside of the reference folders.
+@Suite(.blocking) struct WriteTargetFuzzTests {
   private static let folders = [
     "__Snapshots__", "__Snapshots__", "__snapshots__", "Tests", "Sources", "App", "DemoTests",
     ".git",
@@ -28,7 +28,7 @@ import Testing
     "Linked", "__Snapshots__/Linked", "Tests/__Snapshots__/Linked", "Sources/Linked",
   ]
 
-  /// `.ci/soak` runs more rounds, with 2,000 pending snapshots each.
+  /// The `.ci/soak` script runs more rounds, with 2,000 pending snapshots in each round.
   private static let size: (rounds: Int, count: Int) =
     ProcessInfo.processInfo.environment["ARTIFACT_ROUNDS"].flatMap { Int($0) }
     .map { ($0, 2_000) } ?? (1, 100)
@@ -64,10 +64,10 @@ import Testing
     #expect(difference(before, artifact.tree()) == accepted)
   }
 
-  /// Returns whether a path may be written.
+  /// Returns whether the tool is allowed to write to the path.
   ///
-  /// This implements the rules of the tool independently, so that both must contain the same
-  /// mistake for the test to miss it.
+  /// This is an independent implementation of the tool's rules. A mistake goes unnoticed only if
+  /// both implementations contain it.
   private static func isReference(_ path: String) -> Bool {
     let parts = path.split(separator: "/").map(String.init)
     guard parts.first == "Shop", parts.dropLast().contains("__Snapshots__"),
@@ -83,7 +83,7 @@ import Testing
   private func difference(_ before: [String: String], _ after: [String: String]) -> [String] {
     Set(before.keys).union(after.keys)
       .filter { before[$0] != after[$0] && !$0.hasPrefix("Shop/.build/snapshots/merged") }
-      // New folders for references are allowed.
+      // The tool is allowed to create folders for references.
       .filter { after[$0] != "folder or device" || before[$0] != nil }
       .filter { !($0 == "Shop/.build/snapshots" || $0 == "Shop/.build") }
       .sorted()
@@ -124,7 +124,7 @@ import Testing
     let name = Self.names[random.next(below: Self.names.count)]
     let path = (folders + [name]).joined(separator: "/")
     let pending = "../artifact/pending/\(package)"
-    // Ignore errors if a file, link, or pipe already exists.
+    // Ignore errors, because a file, link, or pipe may already exist at the path.
     switch random.next(below: 12) {
     case 0:
       let full = shop.path("\(pending)/\(path).\(number)")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct WriteTargetInlineTests {
+@Suite(.blocking) struct WriteTargetInlineTests {
   let artifact: HostileArtifact
   var shop: TestPackage { artifact.shop }
   private static let source = "assertB(of: b) { \"b\" }\n"

@@ -4,7 +4,7 @@ import TextSnapshots
 
 @testable import SnapshotCommands
 
-@Suite struct WriteTargetTests {
+@Suite(.blocking) struct WriteTargetTests {
   let artifact: HostileArtifact
   var shop: TestPackage { artifact.shop }
 
@@ -18,7 +18,7 @@ import TextSnapshots
 
   private static let reference = "Tests/__Snapshots__/DemoTests/adds.1.txt"
 
-  /// The paths in an artifact, and the reason why each of them is refused.
+  /// The paths that an artifact contains, and the reason why the tool refuses each of them.
   private static let paths: [(path: String, reason: String)] = [
     (".git/config", "because \".git\" is hidden"),
     (".git/hooks/pre-commit", "because \".git\" is hidden"),
@@ -84,7 +84,7 @@ import TextSnapshots
     try link("\(pending)/Shop/Tests/__Snapshots__/stolen", to: "../outside")
     try shop.check(
       "adds()", "new\n", reference: "old\n", environment: ["SNAPSHOT_PENDING": shop.path(pending)])
-    // A manifest in an artifact must not make the artifact's paths valid.
+    // The manifest of an artifact must not cause the tool to accept the artifact's paths.
     try shop.write(
       """
       {"file":"x","kind":"file","line":1,"ms":1,"package":"Shop","path":"Makefile",\
@@ -166,7 +166,7 @@ import TextSnapshots
     #expect(try shop.run("status", "--pending", pending).code == 0)
   }
 
-  /// Output such as a page or a job summary must not contain the contents of other files.
+  /// Output that may be published, such as a page or a job summary, must not contain other files.
   @Test(arguments: [
     ["diff"], ["diff", "--json"], ["annotate"], ["annotate", "--json"], ["report"],
   ])

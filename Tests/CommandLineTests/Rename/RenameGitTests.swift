@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Tests that `snapshots rename` leaves git in the same state as `git mv` for each file.
-@Suite struct RenameGitTests: RenameSuite {
-  /// A package in a subfolder of a repository.
+/// Tests that `snapshots rename` has the same effect on git as running `git mv` for each file.
+@Suite(.blocking) struct RenameGitTests: RenameSuite {
+  /// A package in a subfolder of a git repository.
   let shop: TestPackage
   private let top: TestPackage
 
@@ -12,7 +12,7 @@ import Testing
     shop = try TestPackage(package: "Shop")
   }
 
-  /// Moves the package into a folder of the repository and commits it.
+  /// Moves the package into a subfolder of the repository, and commits it.
   private func commit(below folder: String) throws -> (String, TestPackage.Run) {
     let destination = top.path(folder)
     try FileManager.default.createDirectory(
@@ -69,7 +69,7 @@ import Testing
     #expect(shop.read(new) == "total\n")
   }
 
-  /// A file that was added with `git add -N` is still in that state after it's moved.
+  /// After the move, a file that was added with `git add -N` is still in the same state.
   @Test func keepsIntentToAdd() throws {
     let (old, new) = ("\(Self.folder)/old.1.txt", "\(Self.folder)/new.1.txt")
     try commit()

@@ -4,7 +4,7 @@ import TextSnapshots
 
 @testable import SnapshotCommands
 
-@Suite struct RenameRefusalTests: RenameSuite {
+@Suite(.blocking) struct RenameRefusalTests: RenameSuite {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }
@@ -56,7 +56,6 @@ import TextSnapshots
         0 references moved, 1 not.
 
         """))
-    // Once all tests have finished, the reference is known to be unused.
     try test(snapshots, passes: true)
     #expect(try shop.run("rename").output.hasSuffix("1 reference moved.\n"))
   }
@@ -92,7 +91,7 @@ import TextSnapshots
     #expect(shop.files("../elsewhere") == ["file"])
   }
 
-  /// A link simulates the second name on a case-insensitive file system.
+  /// A link simulates the second name that a file has on a case-insensitive file system.
   @Test func leavesAliasedReferences() throws {
     try shop.write("total\n", to: "Tests/__Snapshots__/demoTests/used.1.txt")
     try FileManager.default.createSymbolicLink(

@@ -14,7 +14,7 @@ extension RenameSuite {
     "Nothing to move: no unused reference has the content of a new snapshot.\n"
   }
 
-  /// Simulates a test run that uses the given references.
+  /// Simulates a test run that uses only the given references.
   func test(
     _ snapshots: [String: String], passes: Bool = false, source: String = "Tests/DemoTests.swift"
   ) throws {

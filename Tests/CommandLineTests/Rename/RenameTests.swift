@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct RenameTests: RenameSuite {
+@Suite(.blocking) struct RenameTests: RenameSuite {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }
@@ -54,7 +54,7 @@ import Testing
   @Test func replacesUntrackedReference() throws {
     try shop.write("total\n", to: "\(Self.folder)/old.1.txt")
     try commit()
-    // On a developer's machine, missing references are recorded.
+    // Missing references are recorded on a developer's machine.
     try shop.write("total\n", to: "\(Self.folder)/new.1.txt")
     try test(["\(Self.folder)/new.1.txt": "total\n"], passes: true)
     expectRun(
@@ -184,7 +184,7 @@ import Testing
       .init(0, moved(old, new) + moved(steps, newSteps) + "2 references moved.\n"))
     #expect(shop.read(new) == text("buy milk") && shop.read(newSteps) == text("buy milk"))
     #expect(shop.read(old) == nil && shop.read(steps) == nil)
-    // The user has to stage the new name.
+    // The user still has to add the new name to the index.
     #expect(
       try shop.git("status", "--porcelain", "--", "__Snapshots__")
         == "RM \(old) -> \(new)\nRM \(steps) -> \(newSteps)\n")

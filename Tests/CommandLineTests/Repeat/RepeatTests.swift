@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@Suite struct RepeatTests {
+@Suite(.blocking) struct RepeatTests {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }
 
   private static let path = "Tests/__Snapshots__/DemoTests/order.1.txt"
-  /// A command that copies the prepared snapshots of a repetition.
+  /// A command that copies the snapshots that were prepared for a repetition.
   private static let command = [
     "--", "sh", "-c",
     """
@@ -27,7 +27,9 @@ import Testing
     ]
   }
 
-  /// Prepares a snapshot for each repetition, or no assertion if the element is `nil`.
+  /// Prepares a snapshot for each repetition.
+  ///
+  /// An element that is `nil` represents a repetition without an assertion.
   private func check(_ snapshots: [String?], reference: String?) throws {
     for (index, snapshot) in snapshots.enumerated() {
       guard let snapshot else { continue }

@@ -71,7 +71,7 @@ import Testing
   @Test func ignoresEqualSnapshots() {
     let text = VaryingSnapshot(["a", "a", "a"])
     #expect(text.variants == ["a"] && text.lines(limit: 9).isEmpty && text.redaction == nil)
-    // These are equal as strings, but not as files.
+    // The strings are equal, but the files that contain them differ.
     #expect(VaryingSnapshot(["\u{E9}", "e\u{301}"]).variants.count == 2)
   }
 }

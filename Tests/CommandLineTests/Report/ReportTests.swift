@@ -2,12 +2,11 @@ import Foundation
 import Testing
 import TextSnapshotTesting
 
-@Suite(.snapshots(in: .packageRoot("CommandLine"))) struct ReportTests {
+@Suite(.blocking, .snapshots(in: .packageRoot("CommandLine"))) struct ReportTests {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }
 
-  /// Returns the page without its nonce.
   private func page(_ name: String = "snapshots.html") throws -> String {
     let page = try #require(shop.read(name))
     let nonce = try #require(page.firstMatch(of: /style-src 'nonce-([^']+)'/)?.output.1)

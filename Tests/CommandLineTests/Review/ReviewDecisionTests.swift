@@ -2,7 +2,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct ReviewDecisionTests: ReviewSuite {
+@Suite(.blocking) struct ReviewDecisionTests: ReviewSuite {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct ReviewJSONTests {
+@Suite(.blocking) struct ReviewJSONTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
   let shop: TestPackage
 

@@ -19,13 +19,13 @@ extension ReviewSuite {
     return ReviewSession(try PendingList(context), environment: [:])
   }
 
-  /// Presses keys, and returns whether the review continues.
+  /// Sends keys to the session, and returns whether the review continues.
   @discardableResult func press(_ keys: String, _ session: ReviewSession) -> Bool {
     var decoder = KeyDecoder()
     return (decoder.decode(Array(keys.utf8)) + decoder.flush()).allSatisfy { session.press($0) }
   }
 
-  /// Returns the screen without trailing spaces.
+  /// Returns the lines of the screen without trailing spaces.
   func picture(_ session: ReviewSession, _ columns: Int, _ rows: Int) -> String {
     let lines = session.lines(columns: columns, rows: rows)
     #expect(lines.count == rows)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct ReviewTests: ReviewSuite {
+@Suite(.blocking) struct ReviewTests: ReviewSuite {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }

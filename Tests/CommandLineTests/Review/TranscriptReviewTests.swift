@@ -6,7 +6,7 @@ import UserScripts
 
 @testable import SnapshotCommands
 
-@Suite struct TranscriptReviewTests: TranscriptSuite {
+@Suite(.blocking) struct TranscriptReviewTests: TranscriptSuite {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }
@@ -39,7 +39,7 @@ import UserScripts
         .init(
           script: "load", expected: alert(thatStays: false), received: alert(thatStays: true))
       ]))
-    // The review has its own signs, without spaces around them.
+    // The review uses different symbols than the difference, and doesn't surround them with spaces.
     let lines = difference.lines(app: "DemoTests").map { line in
       switch line {
       case .common(let text): " \(text)"

@@ -3,12 +3,11 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct CommandSessionTests {
+@Suite(.blocking) struct CommandSessionTests {
   private func start(_ script: String, in shell: String = "sh") throws -> CommandSession {
     try CommandSession([shell, "-c", script], environment: TestPackage.environment)
   }
 
-  /// Returns the output up to a text, or up to the end of the output if the text is `nil`.
   private func output(of session: CommandSession, until text: String? = nil) throws -> String {
     var output = ""
     while let descriptor = session.output {
@@ -25,7 +24,7 @@ import Testing
     return session.exitCode
   }
 
-  /// Expects that a process has ended, but may still be reaped by its parent.
+  /// Checks that a process has ended, even if its parent hasn't reaped it yet.
   private func expectEnd(of process: Substring?, _ location: SourceLocation = #_sourceLocation)
     throws
   {
@@ -83,7 +82,7 @@ import Testing
     #expect(session.exitCode == 7)
   }
 
-  /// A shell with job control puts its children in other process groups, as `swift test` does.
+  /// Like `swift test`, a shell with job control runs its children in other process groups.
   @Test func killsAllProcesses() throws {
     let session = try start(
       "trap '' INT; set -m; (trap '' INT HUP; while :; do sleep 1; done) & echo $! started; wait",

@@ -4,7 +4,7 @@ import TextSnapshotTesting
 
 @testable import SnapshotCommands
 
-@Suite(.snapshots(in: .packageRoot("CommandLine"))) struct ProgressTests {
+@Suite(.blocking, .snapshots(in: .packageRoot("CommandLine"))) struct ProgressTests {
   static let swiftTesting = """
     [0/1] Planning build
     Building for debugging...
@@ -73,7 +73,7 @@ import TextSnapshotTesting
     [3/3] Testing ShopTests.OrderXCTests/testOrder
     """
 
-  /// Returns the printed lines, and the progress bar whenever it changes.
+  /// Returns the printed lines, and each distinct state of the progress bar.
   private func shown(_ output: String, expected: Int?, columns: Int = 80) -> String {
     var progress = TestProgress(expected: expected)
     var lines: [String] = []
@@ -152,7 +152,7 @@ import TextSnapshotTesting
         \u{1B}[32mPassed, 0 pending.\u{1B}[0m
 
         """)
-    // In the second run, the number of tests is known.
+    // From the second run on, the number of tests is known.
     let again = try shop.runOnTerminal(["run"] + Self.command, environment: ["NO_COLOR": "1"])
     #expect(
       again.sent == """
@@ -197,18 +197,45 @@ import TextSnapshotTesting
 
   @Test func ignoresBackgroundProcesses() throws {
     let shop = try TestPackage()
-    // Close all descriptors that the process would inherit. Otherwise, the test would wait for the
-    // process, because it keeps the output open.
+    // Close all descriptors that the background process would inherit. Otherwise, it would keep the
+    // output open, and the test would wait for it.
     let script = """
       for number in {3..250}; do eval "exec $number>&-"; done
       echo a
       sleep 3600 </dev/null &
-      echo $! >pid
+      echo $! >"\(shop.path("pid"))"
       """
     let run = try shop.runOnTerminal(["run", "--", "bash", "-c", script])
     let pid = try #require(Int32((shop.read("pid") ?? "").filter(\.isNumber)))
     // The background process is still running.
     #expect(kill(pid, SIGKILL) == 0)
     #expect(run.sent == "a\n\u{1B}[32mPassed, 0 pending.\u{1B}[0m\n")
+  }
+
+  // MARK: Long lines
+
+  @Test func forwardsLongLines() throws {
+    let shop = try TestPackage()
+    let file = shop.path("output")
+    _ = FileManager.default.createFile(atPath: file, contents: nil)
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file))
+    let console = Console(environment: [:], output: handle.fileDescriptor)
+    var display = ProgressDisplay(console, expected: nil)
+    func size() -> Int {
+      console.flush()
+      return shop.read("output")?.utf8.count ?? 0
+    }
+    let part = String(repeating: " passed after 1 seconds with", count: 2_000)
+    display.add(Data("✔ Suite a".utf8))
+    #expect(size() == 0)
+    for _ in 0..<20 { display.add(Data(part.utf8)) }
+    // The display doesn't keep the line until it ends.
+    #expect(size() == "✔ Suite a".utf8.count + 20 * part.utf8.count)
+    let suite = "✔ Suite A passed after 0.1 seconds."
+    display.add(Data("x.\n\(suite)\n✔ Suite \(part).\nend".utf8))
+    display.finish()
+    _ = size()
+    let long = "✔ Suite a\(String(repeating: part, count: 20))x."
+    #expect(shop.read("output") == "\(long)\n✔ A  0.1 s\n✔ Suite \(part).\nend\n")
   }
 }

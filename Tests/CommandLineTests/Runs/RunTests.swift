@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct RunTests {
+@Suite(.blocking) struct RunTests {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }
@@ -72,7 +72,6 @@ import Testing
         Passed, 1 pending.
 
         """))
-    // If nothing is pending, there is no review.
     try FileManager.default.removeItem(
       atPath: shop.path("Tests/__Snapshots__/DemoTests/.pending"))
     expectRun(

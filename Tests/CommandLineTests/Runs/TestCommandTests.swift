@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct TestCommandTests {
+@Suite(.blocking) struct TestCommandTests {
   let shop: TestPackage
 
   init() throws { shop = try TestPackage() }
@@ -13,7 +13,6 @@ import Testing
     " --event-stream-output-path ROOT/.build/snapshots/manifest.jsonl.events"
     + " --event-stream-version 0"
 
-  /// Returns the arguments of each call of `swift`.
   private func calls(
     _ arguments: String..., environment: [String: String] = [:]
   ) throws -> [String] {

@@ -3,14 +3,13 @@ import TextSnapshots
 
 @testable import SnapshotCommands
 
-/// A package next to an artifact from a malicious pull request.
+/// A package that is next to an artifact from a malicious pull request.
 struct HostileArtifact {
   let shop: TestPackage
 
   init(package: String = "Shop") throws { shop = try TestPackage(package: package) }
 
-  /// Writes a pending snapshot with a description that is valid for the existing file at its
-  /// target.
+  /// Writes a pending snapshot whose description is valid for the existing file at the target.
   func writePending(_ path: String, in folder: String, target: String, _ text: String = "evil\n")
     throws
   {
@@ -43,7 +42,8 @@ struct HostileArtifact {
       try JSONSerialization.data(withJSONObject: all), to: "\(folder)/\(name)~.json")
   }
 
-  /// Returns the contents of all files in the package and next to it, except for the artifact.
+  /// Returns the contents of all files in the package and its parent folder, except for the
+  /// artifact.
   func tree(excluding artifact: String = "artifact") -> [String: String] {
     let root = shop.path("..")
     var tree: [String: String] = [:]
@@ -64,8 +64,8 @@ struct HostileArtifact {
   }
 }
 
-/// An independent implementation of the hash with which a pending inline snapshot identifies its
-/// source file.
+/// An independent implementation of the hash that identifies the source file of a pending inline
+/// snapshot.
 enum InlineHash {
   static func of(_ text: String) -> String {
     let prime: UInt64 = 0x100_0000_01b3

@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 extension TestPackage {
@@ -10,31 +10,18 @@ extension TestPackage {
     try git(arguments, sourceLocation: sourceLocation)
   }
 
-  /// Runs git in the package with default settings, and returns its output.
   @discardableResult
   func git(
     _ arguments: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
-    let errors = path("../git.err")
-    _ = FileManager.default.createFile(atPath: errors, contents: nil)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git", "-C", root] + arguments
-    process.environment = Self.environment.merging([
+    let environment = Self.environment.merging([
       "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1",
       "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b.c",
       "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b.c",
     ]) { $1 }
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(
-      process.terminationStatus == 0, "git \(arguments): \(read("../git.err") ?? "")",
-      sourceLocation: sourceLocation)
-    return String(decoding: output, as: UTF8.self)
+    let git = try TestProcess.run(["git", "-C", root] + arguments, environment: environment)
+    #expect(git.code == 0, "git \(arguments): \(git.errors)", sourceLocation: sourceLocation)
+    return git.output
   }
 
   func commit() throws {

@@ -4,7 +4,7 @@ import TextSnapshots
 @testable import SnapshotCommands
 
 extension TestPackage {
-  /// Runs a command in this process with a file system that can't remove files.
+  /// Runs a command in this process, using a file system in which files can't be removed.
   func runWithoutRemoval(
     _ command: any SnapshotCommand.Type, _ arguments: [String]
   ) throws -> Run {

@@ -1,37 +1,34 @@
 import Foundation
+import TestSupport
 
-/// An error for text that a tool doesn't show within two minutes, or for a tool that doesn't exit.
+/// An error that is thrown if a tool doesn't show some text within two minutes, or doesn't exit.
 struct MissingText: Error {
   let text: String?
   let sent: String
 }
 
-/// The keyboard of a terminal in which the tool runs.
 struct Keyboard {
-  fileprivate let terminal: Int32
-  /// The process of the tool.
+  fileprivate let terminal: PseudoTerminal
+  /// The process ID of the tool.
   let tool: pid_t
 
-  func type(_ keys: String) {
-    let bytes = Array(keys.utf8)
-    _ = bytes.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
-  }
+  func type(_ keys: String) { terminal.type(keys) }
 }
 
 extension TestPackage {
-  /// Runs the built tool in a new session with a terminal, and types keys.
+  /// Runs the built tool in a new session with a terminal, and types the given keys.
   ///
-  /// Standard output and standard error are written to files, as in `snapshots review --json
+  /// Standard output and standard error are redirected to files, as in `snapshots review --json
   /// >decisions`.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments of the tool.
-  ///   - keys: The keys to type once the screen contains the text.
-  ///   - text: Text on the first screen. Keys that are typed earlier would be lost.
+  ///   - arguments: The arguments to pass to the tool.
+  ///   - keys: The keys to type after the screen shows `text`.
+  ///   - text: Text that appears on the first screen. Keys that are typed earlier would be lost.
   ///
   /// - Returns: The result of the run.
   ///
-  /// - Throws: `NoTerminal` if no terminal is available.
+  /// - Throws: `MissingText` if the tool doesn't show the text, or doesn't exit.
   func runAtKeyboard(
     _ arguments: [String], typing keys: String, onceItShows text: String
   ) throws -> Run {
@@ -40,104 +37,81 @@ extension TestPackage {
     return Run(run.code, read(files.0) ?? "", errors: read(files.1) ?? "")
   }
 
-  /// Runs the built tool in a new session with a terminal, with a step for each text that it shows.
+  /// Runs the built tool in a new session with a terminal, performing a step whenever the tool
+  /// shows some text.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments of the tool.
-  ///   - files: The files for standard output and standard error, or `nil` for the terminal.
-  ///   - steps: The steps. Each one waits for text that follows the text of the previous step.
+  ///   - arguments: The arguments to pass to the tool.
+  ///   - files: The files for standard output and standard error, or `nil` to use the terminal.
+  ///   - steps: The steps to perform. Each step waits for text that appears after the text of the
+  ///     previous step.
   ///
-  /// - Returns: The exit code, and the terminal's output.
+  /// - Returns: The exit code and the output of the terminal.
   ///
-  /// - Throws: `NoTerminal` if no terminal is available.
+  /// - Throws: `MissingText` if the tool doesn't show the next text, or doesn't exit.
   func runAtKeyboard(
     _ arguments: [String], output files: (String, String)? = nil,
     _ steps: [(shown: String, action: (Keyboard) throws -> Void)]
   ) throws -> Run {
-    var (terminal, slave): (Int32, Int32) = (-1, -1)
-    var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
-    var name = [CChar](repeating: 0, count: 256)
-    guard openpty(&terminal, &slave, &name, nil, &size) == 0 else { throw NoTerminal() }
-    defer { close(terminal) }
-    for end in [terminal, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let path = name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
-    let pid = try start(arguments, terminal: path, output: files ?? (path, path))
-    // Reading ends when the tool closes its last descriptor of the terminal.
-    close(slave)
+    let terminal = try PseudoTerminal(columns: 80, rows: 24)
+    let tool = try start(arguments, in: terminal, output: files)
     var (sent, rest) = ("", steps[...])
-    var bytes = [UInt8](repeating: 0, count: 4096)
     var start = sent.startIndex
-    while true {
-      var wait = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
-      guard poll(&wait, 1, 120_000) > 0 else {
-        kill(pid, SIGKILL)
+    while let bytes = terminal.outputBytes(within: 120_000) {
+      guard !bytes.isEmpty else {
+        kill(tool, SIGKILL)
         throw MissingText(text: rest.first?.shown, sent: sent)
       }
-      let count = readTerminal(terminal, &bytes)
-      guard count > 0 else { break }
       let offset = sent.utf8.distance(from: sent.startIndex, to: start)
-      sent += String(decoding: bytes[..<count], as: UTF8.self)
+      sent += String(decoding: bytes, as: UTF8.self)
       start = sent.utf8.index(sent.startIndex, offsetBy: offset)
       while let step = rest.first, let shown = sent[start...].range(of: step.shown) {
         start = shown.upperBound
         rest.removeFirst()
-        try step.action(Keyboard(terminal: terminal, tool: pid))
+        try step.action(Keyboard(terminal: terminal, tool: tool))
       }
     }
-    var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
-    let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
-    return Run(code, masked(sent.replacingOccurrences(of: "\r\n", with: "\n")))
+    return Run(exitCode(of: tool), masked(sent.replacingOccurrences(of: "\r\n", with: "\n")))
   }
 
-  /// Starts the tool as a session leader, so the first terminal that it opens becomes the terminal
-  /// of the session.
+  /// Runs the built tool with a terminal as its output, and returns the output.
+  ///
+  /// The terminal doesn't belong to a session, so the tool can't ask for input.
+  func runOnTerminal(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> (code: Int32, sent: String) {
+    let terminal = try PseudoTerminal(columns: 80, rows: 24)
+    let tool = try start(arguments, in: terminal, environment: environment, ownsTerminal: false)
+    var sent: [UInt8] = []
+    // A background process of the tool may keep the terminal open, so also end after the tool has
+    // ended. On a busy machine, its output may arrive late.
+    var info = siginfo_t()
+    while let bytes = terminal.outputBytes(within: info.si_signo == 0 ? 50 : 2_000) {
+      guard bytes.isEmpty else {
+        sent += bytes
+        continue
+      }
+      guard info.si_signo == 0 else { break }
+      waitid(P_PID, id_t(tool), &info, WEXITED | WNOWAIT | WNOHANG)
+    }
+    let text = String(decoding: sent, as: UTF8.self)
+    return (exitCode(of: tool), masked(text.replacingOccurrences(of: "\r\n", with: "\n")))
+  }
+
   private func start(
-    _ arguments: [String], terminal: String, output: (String, String)
+    _ arguments: [String], in terminal: PseudoTerminal, environment: [String: String] = [:],
+    ownsTerminal: Bool = true, output files: (String, String)? = nil
   ) throws -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-      let newSession: Int16 = 0x400
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-      // This is POSIX_SPAWN_SETSID, which Glibc doesn't export to Swift.
-      let newSession: Int16 = 0x80
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    // This thread belongs to a pool and blocks signals.
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, newSession | Int16(POSIX_SPAWN_SETSIGMASK))
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal, O_RDWR, 0)
-    for (descriptor, file) in [(STDOUT_FILENO, output.0), (STDERR_FILENO, output.1)] {
-      posix_spawn_file_actions_addopen(
-        &actions, descriptor, file, O_RDWR | O_CREAT | O_NOCTTY, 0o600)
-    }
-    let command =
-      [Self.tool.path, arguments[0], "--package-path", root] + arguments.dropFirst()
-    let variables = Self.environment.merging(["TERM": "xterm"]) { $1 }
-    let argv = command.map { strdup($0) } + [nil]
-    let envp = variables.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for word in argv + envp { free(word) } }
-    var pid = pid_t()
-    guard posix_spawn(&pid, Self.tool.path, &actions, &attributes, argv, envp) == 0 else {
-      throw NoTerminal()
-    }
-    return pid
+    try terminal.start(
+      [Self.tool.path, arguments[0], "--package-path", root] + arguments.dropFirst(),
+      environment: Self.environment.merging(["TERM": "xterm"]) { $1 }.merging(environment) { $1 },
+      ownsTerminal: ownsTerminal, output: files)
   }
-}
 
-/// Reads the output of a terminal, or returns 0 or -1 after the other end is closed.
-private func readTerminal(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
-  var count = -1
-  repeat { count = read(descriptor, &bytes, bytes.count) } while count < 0 && errno == EINTR
-  return count
+  /// Returns the exit code of a process after it ends, or 128 plus the signal that ended it.
+  private func exitCode(of process: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+  }
 }

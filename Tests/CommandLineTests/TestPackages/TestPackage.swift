@@ -1,6 +1,7 @@
 import Foundation
 import InlineTextSnapshots
 import LineDifferences
+import TestSupport
 import Testing
 import TextSnapshots
 
@@ -20,11 +21,8 @@ final class TestPackage: Sendable {
 
   deinit {
     guard (try? FileManager.default.removeItem(atPath: folder)) == nil else { return }
-    // Use rm, because Foundation can't remove very deep folders.
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/rm")
-    process.arguments = ["-rf", folder]
-    if (try? process.run()) != nil { process.waitUntilExit() }
+    // Use `rm`, because Foundation can't remove deeply nested folders.
+    _ = try? TestProcess.run(["rm", "-rf", folder])
   }
 
   // MARK: Files
@@ -44,10 +42,10 @@ final class TestPackage: Sendable {
     try data.write(to: url)
   }
 
-  /// Writes a file and sets its date in the future.
+  /// Writes a file, and sets its modification date to a date in the future.
   ///
-  /// The dates of files are coarse, so a file that is written after a test run could otherwise have
-  /// the same date as its manifest.
+  /// Because the dates of files are coarse, a file that is written after a test run could otherwise
+  /// have the same date as the run's manifest.
   func writeLater(_ text: String, to relative: String) throws {
     try write(text, to: relative)
     try FileManager.default.setAttributes(
@@ -58,7 +56,7 @@ final class TestPackage: Sendable {
     FileManager.default.contents(atPath: path(relative)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns all files below a folder in sorted order, except `.gitignore`.
+  /// Returns the sorted paths of all files in a folder and its subfolders, except for `.gitignore`.
   func files(_ relative: String = "Tests/__Snapshots__") -> [String] {
     let all = FileManager.default.enumerator(atPath: path(relative))?.compactMap { $0 as? String }
     return (all ?? []).filter { file in
@@ -71,15 +69,15 @@ final class TestPackage: Sendable {
 
   // MARK: Snapshots
 
-  /// Asserts a snapshot in the same way as a test on CI, where nothing is recorded.
+  /// Asserts a snapshot in the same way as a test on CI, which doesn't record any references.
   ///
-  /// - Returns: The path of the reference relative to the package.
+  /// - Returns: The path of the reference, relative to the package.
   @discardableResult func check(
     _ test: String, _ text: String, reference: String?,
     in directory: String = "Tests/__Snapshots__/DemoTests", line: Int = 7,
     partReason: String? = nil, environment: [String: String] = [:]
   ) throws -> String {
-    try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+    try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
       let location = SnapshotFileLocation(
         folder: try SnapshotFolder(
           .directory(path(directory)), testFilePath: path("Tests/DemoTests.swift")),
@@ -96,7 +94,8 @@ final class TestPackage: Sendable {
     }
   }
 
-  /// Asserts an inline snapshot in the same way as a test on CI, where nothing is recorded.
+  /// Asserts an inline snapshot in the same way as a test on CI, which doesn't record any
+  /// snapshots.
   func checkInline(
     _ call: String, compiled: String?, received: String?, in source: String,
     environment: [String: String] = [:]
@@ -107,7 +106,7 @@ final class TestPackage: Sendable {
       let parenthesis = lines[line].range(of: "\(call)(")?.upperBound
     else { throw NoSuchCall() }
     let column = lines[line].utf8.distance(from: lines[line].startIndex, to: parenthesis)
-    SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+    SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
       _ = checkInlineSnapshot(
         InlineSnapshot(
           received, compiled: compiled,
@@ -146,48 +145,28 @@ final class TestPackage: Sendable {
   func run(
     _ arguments: [String], in directory: String = "", environment: [String: String] = [:]
   ) throws -> Run {
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
-    let id = UUID().uuidString
-    let (output, errors) = ("\(folder)/\(id).out", "\(folder)/\(id).err")
-    for file in [output, errors] { _ = FileManager.default.createFile(atPath: file, contents: nil) }
-    let process = Process()
-    process.executableURL = Self.tool
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: path(directory))
-    process.environment = Self.environment.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
-    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
-    try process.run()
-    process.waitUntilExit()
-    return Run(
-      process.terminationStatus, masked(read(output)), errors: masked(read(errors)))
+    let result = try TestProcess.run(
+      [Self.tool.path] + arguments, in: path(directory),
+      environment: Self.environment.merging(environment) { $1 })
+    return Run(result.code, masked(result.output), errors: masked(result.errors))
   }
 
   func masked(_ text: String?) -> String {
     (text ?? "").replacingOccurrences(of: root, with: "ROOT")
   }
 
-  /// The environment without the variables that CI systems set.
+  /// The environment of this process without the variables that CI systems set.
   static let environment = ProcessInfo.processInfo.environment.filter {
     ["PATH", "HOME", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "LANG"].contains($0.key)
-    // A backtrace of a crash takes half a minute.
+    // Printing a backtrace after a crash takes half a minute.
   }.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
 
-  static var tool: URL {
-    #if os(macOS)
-      Bundle(for: TestPackage.self).bundleURL.deletingLastPathComponent()
-        .appendingPathComponent("snapshots")
-    #else
-      Bundle.main.bundleURL.appendingPathComponent("snapshots")
-    #endif
-  }
+  static let tool = builtProgram("snapshots")
 }
 
 struct NoSuchCall: Error {}
 
-/// Expects a result of the tool, and reports the difference if there is one.
+/// Checks the result of a run, and reports a difference if there is one.
 func expectRun(
   _ run: TestPackage.Run, _ expected: TestPackage.Run, _ location: SourceLocation = #_sourceLocation
 ) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct SourceWatcherTests {
+@Suite(.blocking) struct SourceWatcherTests {
   private let shop: TestPackage
 
   init() throws {
@@ -16,7 +16,7 @@ import Testing
       folders.isEmpty ? [shop.root] : folders.map { shop.path($0) }, onlySources: onlySources)
   }
 
-  /// Waits until files are saved, and returns their relative paths.
+  /// Waits until files are saved, and returns the relative paths of these files.
   private func saved(_ watcher: SourceWatcher) throws -> [String] {
     while true {
       var wait = pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// Checks that nothing was saved, by saving another file.
+  /// Checks that no files were saved, by saving a different file.
   private func expectNothing(
     _ watcher: SourceWatcher, _ location: SourceLocation = #_sourceLocation
   )
@@ -49,7 +49,7 @@ import Testing
     try file.write(contentsOf: Data("b".utf8))
     try file.close()
     #expect(try saved(watcher) == ["Package.swift"])
-    // Foundation writes a temporary file and renames it, as vim and Xcode do.
+    // Foundation writes a temporary file and renames it, in the same way as vim and Xcode.
     try shop.write("b", to: "Sources/Shop/Cart.swift")
     try shop.write("c", to: "Sources/Shop/Cart.swift")
     try shop.write("c", to: "Sources/Shop/Menu.swift")
@@ -84,7 +84,7 @@ import Testing
     try shop.write("a", to: "Data/menu.json")
     let watcher = try watch("Data", onlySources: false)
     try shop.write("b", to: "Sources/Shop/Cart.swift")
-    // vim creates a file named 4913 to find out whether the folder is writable.
+    // To check whether a folder is writable, vim creates a file named 4913.
     for name in [".menu.json.swp", "menu.json~", "4913"] { try shop.write("b", to: "Data/\(name)") }
     try FileManager.default.removeItem(atPath: shop.path("Data/4913"))
     try shop.write("b", to: "Data/menu.json")
@@ -117,7 +117,7 @@ import Testing
   @Test func followsMovedFolders() throws {
     try shop.write("a", to: "Sources/Bank/Deep/Account.swift")
     let watcher = try watch()
-    // The new folder precedes the old one in the order of the paths, and then follows it.
+    // In the order of the paths, the new folder comes first before the old one, and then after it.
     for (old, new) in [("Sources/Bank", "Apps"), ("Apps", "Sources/Zoo")] {
       try move(old, to: new)
       #expect(
@@ -133,7 +133,8 @@ import Testing
 
   @Test func watchesReplacedFolders() throws {
     let watcher = try watch()
-    // A process that uses the old folder, such as a shell, delays the event of its deletion.
+    // A process that uses the old folder, such as a shell, delays the event that reports its
+    // deletion.
     let user = open(shop.path("Sources/Shop"), O_RDONLY | O_DIRECTORY)
     defer { close(user) }
     for text in ["b", "c"] {
@@ -174,7 +175,7 @@ import Testing
     #expect(throws: error) { try watch("Sources") }
   }
 
-  /// The system keeps only some of the events, and reports that it dropped the others.
+  /// When the event queue is full, the system drops events and reports that it dropped them.
   @Test func findsFilesOfDroppedEvents() throws {
     for number in 0..<50 { try shop.write("", to: "Sources/Folder\(number)/a.swift") }
     let watcher = try watch()
@@ -183,7 +184,7 @@ import Testing
     #else
       let limit = 1_000
     #endif
-    // Successive events that are equal count once.
+    // The system merges successive events that are equal.
     for number in 0...(limit / 2) {
       for name in ["a.swift", "b.swift"] {
         close(open(shop.path("Sources/Folder\(number % 49)/\(name)"), O_WRONLY | O_CREAT, 0o600))

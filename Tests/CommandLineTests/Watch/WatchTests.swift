@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Tests of `snapshots watch` in a terminal, with a shell script as its command.
-@Suite struct WatchTests {
+/// Tests for `snapshots watch` in a terminal, using a shell script in place of a test command.
+@Suite(.blocking) struct WatchTests {
   private let shop: TestPackage
 
   init() throws {
@@ -14,7 +14,8 @@ import Testing
 
   private static let prompt = "Waiting for a save."
 
-  /// Runs `snapshots watch` with a script, which has its number in the variable `run`.
+  /// Runs `snapshots watch` with a script, which can read the number of the run from the variable
+  /// `run`.
   private func watch(
     _ script: String, in folders: [String] = [],
     _ steps: [(shown: String, action: (Keyboard) throws -> Void)]
@@ -29,7 +30,7 @@ import Testing
 
   private func save(_ path: String) throws { try shop.write(UUID().uuidString, to: path) }
 
-  /// Saves a pending snapshot as a script for `watch`, which writes it again.
+  /// Returns a script for `watch` that adds a pending snapshot each time it runs.
   private func pendingScript() throws -> String {
     try shop.check("adds()", "new\n", reference: "old\n")
     let folder = "Tests/__Snapshots__/DemoTests/.pending"
@@ -37,7 +38,7 @@ import Testing
     return "mkdir -p \(folder); cp -R .build/pending/. \(folder); echo tests failed; exit 1"
   }
 
-  /// Returns whether all processes of a script that runs `exec 9>.build/running` have ended.
+  /// Returns whether all processes that keep `.build/running` open have ended.
   private func hasEnded(after body: () throws -> Void) throws -> Bool {
     let pipe = open(shop.path(".build/running"), O_RDONLY | O_NONBLOCK)
     defer { close(pipe) }
@@ -82,7 +83,7 @@ import Testing
     #expect(ended)
   }
 
-  /// A run that records inline snapshots is followed by one that compares them.
+  /// After a run that records inline snapshots, `watch` starts a second run that compares them.
   @Test func runsOnceMoreAfterRunSavesSource() throws {
     let run = try watch(
       "[ $run != 1 ] || echo b >Sources/Cart.swift; echo run $run passed",
@@ -124,7 +125,7 @@ import Testing
         ("All are decided", { $0.type("q") }),
         ("Tests/__Snapshots__/DemoTests/adds.1.txt", { _ in }),
         (Self.prompt, { _ in try save("Sources/Cart.swift") }),
-        // The run doesn't start because of the accepted snapshot.
+        // The saved file starts this run, not the accepted snapshot.
         ("Sources/Cart.swift saved", { _ in }),
         ("a accept", { $0.type("q") }),
         (Self.prompt, { $0.type("q") }),
@@ -167,7 +168,8 @@ import Testing
     #expect(shop.read("Tests/__Snapshots__/DemoTests/adds.1.txt") == "old\n")
   }
 
-  /// The output of a failed build stays on the screen, even if an earlier run left snapshots.
+  /// After a failed build, the screen keeps the output of the build, even if snapshots of an
+  /// earlier run are still pending.
   @Test func showsFailedBuild() throws {
     try shop.check("adds()", "new\n", reference: "old\n")
     let run = try watch(
@@ -194,6 +196,7 @@ import Testing
     #expect(ended)
   }
 
+  /// Takes four seconds: if the tool is killed, its command still has two seconds to end.
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGSEGV, SIGKILL])
   func signalEndsRun(_ number: Int32) throws {
     let ended = try hasEnded {

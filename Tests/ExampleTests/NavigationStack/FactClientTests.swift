@@ -20,7 +20,7 @@ struct FactClientTests {
     await #expect(throws: FactError(number: number)) { try await FactClient.computed(number) }
   }
 
-  @Test func networkRecovers() async throws {
+  @Test func failsGivenNumberOfTimes() async throws {
     let client = FactClient.failing(times: 2)
     for _ in 0..<2 {
       await #expect(throws: FactError(number: 0)) { try await client(0) }

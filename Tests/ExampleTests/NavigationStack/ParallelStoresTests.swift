@@ -8,7 +8,7 @@ import Testing
 struct ParallelStoresTests {
   private typealias Element = NavigationStackApp.Path.State
 
-  /// Tests a store whose values depend on the given number.
+  /// Runs a test of a store whose values depend on the given number.
   private func play(_ number: Int) async -> StackSummary {
     let clock = TestClock()
     let store = TestStore(
@@ -62,14 +62,14 @@ struct ParallelStoresTests {
     return StackSummary(sum: count, titles: ["Counter \(count)"])
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: 0..<25)
   func casesHaveIndependentStores(number: Int) async {
     let summary = await play(number)
     expectNoDifference(summary, expectedSummary(of: number))
   }
 
-  @Test func hundredStoresInterleave() async {
-    let tasks = (0..<100).map { number in Task { await play(number) } }
+  @Test func storesInterleave() async {
+    let tasks = (0..<40).map { number in Task { await play(number) } }
     for (number, task) in tasks.enumerated() {
       let summary = await task.value
       expectNoDifference(summary, expectedSummary(of: number))

@@ -6,12 +6,12 @@ import Testing
 
 private typealias Feature = NavigationStackApp.Path
 
-/// Tests that were written for a prerelease of the Composable Architecture.
+/// Tests that were written for a prerelease version of the Composable Architecture.
 ///
 /// Only their imports were changed.
 @MainActor
 struct PrereleaseStyleTests {
-  @Test func basics() async {
+  @Test func pushesIncrementsAndPops() async {
     let store = TestStore(initialState: NavigationStackApp.State(), reducer: NavigationStackApp()) {
       $0.continuousClock = TestClock()
     }
@@ -28,7 +28,7 @@ struct PrereleaseStyleTests {
     }
   }
 
-  @Test func timer() async {
+  @Test func receivesTimerTicks() async {
     let clock = TestClock()
     let store = TestStore(
       initialState: NavigationStackApp.State(path: StackState([.counter(Counter.State())])),
@@ -52,7 +52,7 @@ struct PrereleaseStyleTests {
     }
   }
 
-  @Test func loadAndPush() async {
+  @Test func loadsAndPushesCounter() async {
     let store = TestStore(
       initialState: NavigationStackApp.State(
         path: StackState([.counter(Counter.State(count: 1))])
@@ -90,7 +90,7 @@ struct PrereleaseStyleTests {
     await store.finish()
   }
 
-  @Test func dismissal() async {
+  @Test func dismissesCounterAtHundred() async {
     let store = TestStore(
       initialState: NavigationStackApp.State(
         path: StackState([.counter(Counter.State(count: 97))])

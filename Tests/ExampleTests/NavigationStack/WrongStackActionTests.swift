@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct WrongStackActionTests {
-  /// Returns the issues that an action reports.
+  /// Returns the issues that are reported when a store receives the action.
   private func issues(
     of action: NavigationStackApp.Action, _ exhaustivity: Exhaustivity
   ) async -> [String] {
@@ -22,7 +22,7 @@ struct WrongStackActionTests {
   }
 
   @Test(arguments: [Exhaustivity.on, .off])
-  func actionForOtherCase(_ exhaustivity: Exhaustivity) async {
+  func reportsActionForOtherCase(_ exhaustivity: Exhaustivity) async {
     let issues = await issues(
       of: .path(.element(id: 0, action: .numberFact(.factButtonTapped))), exhaustivity)
     expectNoDifference(
@@ -47,7 +47,7 @@ struct WrongStackActionTests {
   }
 
   @Test(arguments: [Exhaustivity.on, .off])
-  func actionForMissingElement(_ exhaustivity: Exhaustivity) async {
+  func reportsActionForMissingElement(_ exhaustivity: Exhaustivity) async {
     let issues = await issues(
       of: .path(.element(id: 1, action: .counter(.timerToggled))), exhaustivity)
     expectNoDifference(
@@ -73,7 +73,7 @@ struct WrongStackActionTests {
   }
 
   @Test(arguments: [Exhaustivity.on, .off])
-  func popOfMissingElement(_ exhaustivity: Exhaustivity) async {
+  func reportsPopOfMissingElement(_ exhaustivity: Exhaustivity) async {
     let issues = await issues(of: .path(.popFrom(id: 1)), exhaustivity)
     expectNoDifference(
       issues,

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import PrimeTime
 
-/// Snapshot tests of the store's screen after each action.
+/// Tests that record the store's screen after each action.
 @MainActor
 final class PrimeTimeXCTests: XCTestCase {
   func testCounter() async {
@@ -25,7 +25,7 @@ final class PrimeTimeXCTests: XCTestCase {
     assertSnapshot(of: store.state, as: .dump, in: PrimeTimeStories.location)
   }
 
-  /// Sends actions to a store, and records its state and the received actions after each step.
+  /// Sends actions to a store, and records the state and the received actions after each step.
   func testCounterByActions() async {
     let script = UserScript("counter-by-actions", sending: Counter.Action.self) { user in
       user.send(.incrementButtonTapped)
@@ -62,7 +62,6 @@ final class PrimeTimeXCTests: XCTestCase {
   }
 }
 
-/// A synchronous test of code on the main actor.
 final class SynchronousXCTests: XCTestCase {
   func testCounterSynchronously() {
     MainActor.assumeIsolated {

@@ -4,7 +4,7 @@ import WorkflowsTesting
 
 @testable import TodoTutorial
 
-// These renderings stand in for the renderings of children in tests of their parents.
+// These renderings replace the renderings of child workflows in tests of their parents.
 
 extension WelcomeScreen {
   static var inert: WelcomeScreen {
@@ -31,10 +31,8 @@ extension [BackStackScreen<AnyScreen>.Item] {
 }
 
 extension WorkflowHost<RootWorkflow> {
-  /// The keys of the back stack, from the root to the top.
   var keys: [AnyHashable] { rendering.value.items.map(\.key) }
 
-  /// Returns the screen on top of the back stack.
   func top<Top: Screen>(
     _ type: Top.Type, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Top {

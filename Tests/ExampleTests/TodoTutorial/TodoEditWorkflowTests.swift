@@ -113,7 +113,7 @@ struct TodoEditWorkflowTests {
     #expect(host.rendering.value.focus == .title)
   }
 
-  @Test func stateModifications() {
+  @Test func replacesStateOnlyForChangedTodo() {
     var state = State(todo: Todo(title: "Make coffee"), focus: .note)
     let edited = state
     TodoEditWorkflow(initialTodo: tea)

@@ -4,7 +4,8 @@ import WorkflowsTesting
 
 @testable import TodoTutorial
 
-/// Tests of the tutorial in the style of the 0.x versions, which chain renders and expectations.
+/// Tests of the tutorial in the style of the 0.x versions, which chain calls to `render` with
+/// expectations.
 struct TodoOlderStyleTests {
   private let bread = Todo(title: "Bake bread")
   private let tea = Todo(title: "Make tea", note: "Green")

@@ -3,7 +3,7 @@ import WorkflowsTesting
 
 @testable import TodoTutorial
 
-/// Tests of the app in a host, with the same steps as in the user script `todos`.
+/// Tests that run the app in a host and perform the same steps as the user script `todos`.
 struct TodoTutorialFlowTests {
   private let host = WorkflowHost(workflow: RootWorkflow())
 

@@ -128,7 +128,6 @@ struct TodoWorkflowTests {
       .assert(state: State(todos: [bread, coffee]))
   }
 
-  /// Returns a tester for editing a todo, which expects the list.
   private func editing(_ index: Int) -> RenderTester<TodoWorkflow> {
     TodoWorkflow(name: "Ada")
       .renderTester(initialState: State(todos: [bread, tea], step: .edit(index: index)))

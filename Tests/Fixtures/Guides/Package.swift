@@ -32,12 +32,20 @@ let package = Package(
         .product(name: "TextScreens", package: "swift-text-snapshots"),
         .product(name: "UserScripts", package: "swift-text-snapshots"),
       ]),
+    .target(
+      name: "Search",
+      dependencies: [
+        .product(name: "ReducerStoreScripts", package: "swift-text-snapshots"),
+        .product(name: "TextScreens", package: "swift-text-snapshots"),
+      ]),
     .testTarget(
       name: "GuidesTests",
       dependencies: [
-        "EggTimer", "Library", "Order", "Weather",
+        "EggTimer", "Library", "Order", "Search", "Weather",
+        .product(name: "CustomDumpSnapshots", package: "swift-text-snapshots"),
         .product(name: "InlineTextSnapshotTesting", package: "swift-text-snapshots"),
         .product(name: "ReducerStoreTesting", package: "swift-text-snapshots"),
+        .product(name: "URLRequestSnapshots", package: "swift-text-snapshots"),
         .product(name: "UserScriptTesting", package: "swift-text-snapshots"),
       ],
       exclude: ["__Snapshots__"]),

@@ -2,7 +2,7 @@
 import Foundation
 import PackageDescription
 
-// The script runs in a copy of this package, because recording rewrites the sources.
+// Recording rewrites the sources, so the script runs in a copy of this package.
 let root = ProcessInfo.processInfo.environment["SNAPSHOTS_ROOT"] ?? "../../.."
 
 let package = Package(

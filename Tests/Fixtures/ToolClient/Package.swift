@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A client of this checkout whose tests fail until their snapshots are accepted.
+// A client of this checkout with tests that fail until their snapshots are accepted.
 let root = Context.environment["SNAPSHOTS_ROOT"] ?? "../../.."
 
 let package = Package(

@@ -1,6 +1,6 @@
 import TextScreens
 
-/// Returns a screen below a navigation bar with a title and a back button.
+/// Returns a screen with a navigation bar that contains a title and a back button.
 func screenWithBar(
   _ title: String, back: Bool = true, done: String? = nil, @ViewBuilder content: () -> some View
 ) -> some Screen {
@@ -15,14 +15,13 @@ func screenWithBar(
   ])
 }
 
-/// A screen that shows the given views.
 struct ContentScreen: Screen {
   var content: AnyView
 
   var body: some View { content }
 }
 
-/// Screens that are common in apps.
+/// Screens that are typical of many apps.
 enum CommonScreens {
   static var settings: some Screen {
     screenWithBar("Settings") {

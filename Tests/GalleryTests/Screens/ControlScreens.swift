@@ -1,6 +1,6 @@
 import TextScreens
 
-/// Screens with more controls.
+/// Screens that contain other kinds of controls.
 enum ControlScreens {
   static var player: some Screen {
     screenWithBar("Now playing") {

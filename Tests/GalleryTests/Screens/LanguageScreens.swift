@@ -1,6 +1,5 @@
 import TextScreens
 
-/// Screens in several languages, some of which have long words.
 enum LanguageScreens {
   static var japanese: some Screen {
     screenWithBar("設定", done: "完了") {

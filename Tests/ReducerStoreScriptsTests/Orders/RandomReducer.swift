@@ -4,7 +4,7 @@ import TextScreens
 
 /// A reducer with random rules.
 ///
-/// Depending on the rules, effects change the same values, so their order matters.
+/// Different effects can change the same values, so the order in which they run matters.
 struct RandomReducer: Reducer {
   struct State: Sendable {
     var values: [Int]
@@ -15,7 +15,7 @@ struct RandomReducer: Reducer {
     let value: Int
   }
 
-  /// A rule for an action: the value that it changes, and the effects that it starts.
+  /// A rule that defines the value an action changes and the effects it starts.
   struct Rule: Sendable {
     enum Change: Sendable {
       case add, set, double
@@ -29,9 +29,9 @@ struct RandomReducer: Reducer {
   }
 
   struct EffectRule: Sendable {
-    /// The rule of the action that the effect sends.
+    /// The index of the rule for the action that the effect sends.
     let rule: Int
-    /// The index of the value that the effect captures when it starts.
+    /// The index of a value that the effect captures when it starts.
     let capture: Int
     let sleep: Int
     let cancelID: Int?
@@ -45,7 +45,8 @@ struct RandomReducer: Reducer {
     let count = 7
     var rules: [Rule] = []
     for index in 0..<count {
-      // The action of an effect always has a later rule, so each chain of effects ends.
+      // The action that an effect sends always has a later rule. This guarantees that each chain of
+      // effects ends.
       let first = max(index + 1, Self.tapCount)
       var effects: [EffectRule] = []
       for _ in 0..<(first < count ? random.next(below: index < Self.tapCount ? 3 : 2) : 0) {
@@ -88,7 +89,6 @@ struct RandomReducer: Reducer {
       })
   }
 
-  /// An app that shows some of the values.
   @MainActor
   var app: ScriptedApp {
     let store = Store(
@@ -103,7 +103,7 @@ struct RandomReducer: Reducer {
     }
   }
 
-  /// Returns a script that taps random buttons, and sometimes runs the effects.
+  /// Returns a script that taps random buttons and occasionally settles the effects.
   static func script(_ random: inout RandomNumbers) -> UserScript {
     let steps = (0..<5).map { _ in random.next(below: tapCount + 2) }
     return UserScript("random") { user in

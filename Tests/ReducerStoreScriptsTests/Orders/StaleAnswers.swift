@@ -3,10 +3,10 @@ import TextScreens
 
 @testable import UserScripts
 
-/// A small app with a stale answer that is visible only in some orders of the app's effects.
+/// A small app in which a stale response becomes visible only if effects finish in a certain order.
 struct StaleAnswer: CustomStringConvertible, Sendable {
   let description: String
-  /// The first order in which the stale answer is visible.
+  /// The first order in which the stale response is visible.
   let order: EffectOrder
   let script: UserScript
   let app: @MainActor @Sendable (_ isMended: Bool) -> ScriptedApp
@@ -17,7 +17,7 @@ struct StaleAnswer: CustomStringConvertible, Sendable {
   }
 }
 
-/// The state of all apps with a stale answer.
+/// The state that all apps with a stale response share.
 struct Desk: Equatable, Sendable {
   var query = ""
   var text = ""
@@ -74,7 +74,6 @@ extension StaleAnswer {
     }
   }
 
-  /// Returns an effect that answers a question.
   private static func ask(_ question: String, _ answer: String? = nil) -> Effect<Action> {
     .run { send in await send(.answered(answer ?? question, to: question)) }
   }
@@ -83,7 +82,9 @@ extension StaleAnswer {
     search, debouncedSearch, refresh, signOut, counter, deletion, tabs, chain, retry, late,
   ]
 
-  /// A search for each typed letter, whose answers can arrive in another order.
+  /// A search that sends a request for each typed letter.
+  ///
+  /// Its responses can arrive in a different order.
   private static let search = StaleAnswer("search", [2, 1], "a", "b") { user in
     try user.tap("a")
     try user.tap("b")
@@ -99,7 +100,7 @@ extension StaleAnswer {
     return .none
   }
 
-  /// A search with a delay, after which both answers have the same deadline.
+  /// A search that is debounced, so both of its responses have the same deadline.
   private static let debouncedSearch = StaleAnswer("debounced", [1, 2, 2, 1], "a", "b") { user in
     try user.tap("a")
     try user.tap("b")
@@ -120,7 +121,7 @@ extension StaleAnswer {
     return .none
   }
 
-  /// A list that shows answers in the order in which they arrive.
+  /// A list that shows responses in the order in which they arrive.
   private static let refresh = StaleAnswer("refresh", [2, 1], "List", "Badge") { user in
     try user.tap("List")
     try user.tap("Badge")
@@ -139,7 +140,7 @@ extension StaleAnswer {
     return .none
   }
 
-  /// An answer to a sign-in that arrives after the sign-out.
+  /// A response to a sign-in request that arrives after the user has signed out.
   private static let signOut = StaleAnswer("sign-out", [2, 1], "Sign in", "Sign out") { user in
     try user.tap("Sign in")
     try user.tap("Sign out")
@@ -153,7 +154,9 @@ extension StaleAnswer {
     return .none
   }
 
-  /// Two changes of a count, whose result depends on their order.
+  /// Two changes to a count.
+  ///
+  /// The result depends on the order of the changes.
   private static let counter = StaleAnswer("counter", [2, 1], "Add", "Double") { user in
     try user.tap("Add")
     try user.tap("Double")
@@ -168,7 +171,7 @@ extension StaleAnswer {
     return .none
   }
 
-  /// A list that is loaded while one of its items is deleted.
+  /// A list that is still loading when the user deletes one of its items.
   private static let deletion = StaleAnswer("deletion", [2, 1], "Load", "Delete") { user in
     try user.tap("Load")
     try user.tap("Delete")
@@ -184,7 +187,7 @@ extension StaleAnswer {
     return .none
   }
 
-  /// Contents of a tab that the user has left.
+  /// A response for a tab that the user has already left.
   private static let tabs = StaleAnswer("tabs", [1, 3, 2], "News", "Mail", "Maps") { user in
     try user.tap("News")
     try user.tap("Mail")
@@ -202,7 +205,7 @@ extension StaleAnswer {
     return .none
   }
 
-  /// An answer that leads to another request.
+  /// A response that starts a second request.
   private static let chain = StaleAnswer("chain", [1, 3, 2], "User", "Reset") { user in
     try user.tap("User")
     try user.tap("Reset")
@@ -220,7 +223,7 @@ extension StaleAnswer {
     return .none
   }
 
-  /// A failure that replaces the result of the second try.
+  /// A failure of the first request that replaces the result of a retry.
   private static let retry = StaleAnswer("retry", [2, 1], "Load", "Retry") { user in
     try user.tap("Load")
     try user.tap("Retry")
@@ -242,7 +245,7 @@ extension StaleAnswer {
     return .none
   }
 
-  /// An answer that is only wrong if the user has acted in the meantime.
+  /// A response that is incorrect only if the user has acted since the request.
   private static let late = StaleAnswer("late", [.late(1)], "Load", "Clear") { user in
     try user.tap("Load")
     await user.settle()

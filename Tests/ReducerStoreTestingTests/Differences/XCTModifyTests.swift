@@ -96,7 +96,7 @@ struct XCTModifyTests {
         .ifCaseLet(/Screen.counter, action: CasePath(embed: { $0 }, extract: { $0 })) { Counter() }
     }
     await store.send(.increment) { XCTModify(&$0, case: /Screen.counter) { $0.count = 1 } }
-    // In a nonexhaustive test, the closure changes the actual state.
+    // If a test isn't exhaustive, the closure changes the actual state.
     store.exhaustivity = .off
     await store.send(.increment) { XCTModify(&$0, case: /Screen.counter) { $0.count = 2 } }
   }

@@ -2,7 +2,7 @@ import ReducerStoreTesting
 import RuntimeIssues
 import Testing
 
-/// A search whose answers can overtake each other.
+/// A search whose responses can arrive out of order.
 private struct Finder: Reducer {
   struct State: Equatable {
     var query = ""
@@ -31,7 +31,7 @@ private struct Finder: Reducer {
 
 @Suite @MainActor
 struct WithEveryOrderTests {
-  /// Runs a test of the search, and returns its failures.
+  /// Runs a test of the search, and returns the failures that it reports.
   private func failures(cancels: Bool = false, order: EffectOrder? = nil) async -> [String] {
     let issues = Lock<[RuntimeIssue]>([])
     var hooks = IssueHooks.current
@@ -83,7 +83,7 @@ struct WithEveryOrderTests {
     #expect(await failures(order: [1, 2]) == [])
   }
 
-  @Test func findsNothingInMendedFeature() async {
+  @Test func findsNothingInFixedFeature() async {
     #expect(await failures(cancels: true) == [])
   }
 

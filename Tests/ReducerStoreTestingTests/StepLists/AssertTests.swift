@@ -216,7 +216,6 @@ struct AssertTests {
     #expect(found == [])
   }
 
-  /// Collects the reports of a synchronous operation.
   private func stepReports(_ operation: () -> Void) -> [Report] {
     let collected = Lock<[Report]>([])
     var hooks = IssueHooks.current

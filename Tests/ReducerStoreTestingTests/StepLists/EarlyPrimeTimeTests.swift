@@ -2,9 +2,9 @@ import ReducerStoreTesting
 import RuntimeIssues
 import Testing
 
-// An app in the style of the architecture's first version, in which reducers are functions and
-// effects are arrays. It has a counter, a modal that checks whether the count is prime, and a list
-// of favorite primes.
+// An app in the style of the first version of the architecture, in which reducers are functions and
+// effects are arrays. The app consists of a counter, a modal that checks whether the count is
+// prime, and a list of favorite primes.
 
 /// The dependencies of the app.
 private struct Environment: Sendable {
@@ -184,7 +184,7 @@ private func favoritePrimesReducer(
 
 // MARK: Tests
 
-/// Tests that code and tests in the older style compile and pass.
+/// Tests that apps and tests in the older style still compile and pass.
 struct EarlyPrimeTimeTests {
   @Test func testsCounterAndModal() {
     Environment.$current.withValue(Environment(nthPrime: { _ in .sync { 17 } })) {

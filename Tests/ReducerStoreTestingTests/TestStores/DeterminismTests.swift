@@ -1,7 +1,7 @@
 import ReducerStoreTesting
 import Testing
 
-/// A feature whose effects would run in an arbitrary order as plain tasks.
+/// A feature whose effects would run in an arbitrary order if they were plain tasks.
 private struct Crowd: Reducer {
   struct State: Equatable {
     var name: String
@@ -72,7 +72,7 @@ struct DeterminismTests {
     #expect(traces.map { $0.joined(separator: "\n") } == [trace])
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: 0..<25)
   func storesAreIsolated(number: Int) async {
     let name = "store \(number)"
     let trace = await play(name)

@@ -152,7 +152,7 @@ struct EndTests {
       await Task.detached {
         withIssueHooks(hooks) { kept.withLock { $0 = nil } }
       }.value
-      // The end of the session has been added to the main queue.
+      // At this point, the end of the session has been enqueued on the main queue.
       await withCheckedContinuation { turn in DispatchQueue.main.async { turn.resume() } }
     }
     #expect(found.map(\.line) == [line])

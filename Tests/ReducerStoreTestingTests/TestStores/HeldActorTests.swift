@@ -1,9 +1,10 @@
 import Dispatch
 import ReducerStoreTesting
 import RuntimeIssues
+import TestSupport
 import Testing
 
-/// Tests of effects that call an actor while another thread blocks the actor.
+/// Tests for effects that call an actor while a different thread blocks that actor.
 @MainActor
 struct HeldActorTests {
   private let tracker = Tracker()
@@ -48,7 +49,7 @@ struct HeldActorTests {
       }
       store.timeout = .milliseconds(1)
       await store.send(1)
-      // The second step hasn't started when the test ends.
+      // The test ends before the second step has started.
       opening.finish()
     }
     #expect(found.map(\.line) == [line])
@@ -102,7 +103,6 @@ private actor Tracker {
 
   func track(_ event: String) { events.append(event) }
 
-  /// Blocks the actor on another thread until the gate opens.
   nonisolated func hold(until gate: DispatchSemaphore) async {
     await withCheckedContinuation { held in
       Task(executorPreference: SeparateThreadExecutor()) {
@@ -114,15 +114,5 @@ private actor Tracker {
   private func stay(until gate: DispatchSemaphore, _ began: () -> Void) {
     began()
     gate.wait()
-  }
-}
-
-/// An executor that runs jobs on threads outside of Swift's thread pool.
-private final class SeparateThreadExecutor: TaskExecutor {
-  private let queue = DispatchQueue(label: "a thread that holds an actor")
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }

@@ -120,7 +120,7 @@ struct SendTests {
       await store.send(.type("!")) { $0.query = "Milk!" }
       let titles = ["Milk 1", "Milk 2"]
       #expect(store.state.titles == titles)
-      // The actions can still be received.
+      // The test can still receive these actions.
       await store.receive(.response(titles)) { $0.titles = titles }
       #expect(store.state.query == "Milk!")
       await store.receive(.loaded) { $0.isLoading = false }

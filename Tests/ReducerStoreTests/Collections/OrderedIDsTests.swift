@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReducerStore
 
-/// An ID that counts how often IDs are hashed or compared.
+/// An ID that counts the number of times IDs are hashed or compared.
 private struct CountedID: Hashable, Sendable {
   static let operations = Lock(0)
 
@@ -125,7 +125,8 @@ struct OrderedIDsTests {
     }
     for count in [1_000, 2_000, 10_000] {
       let each = operations(for: count)
-      // Far above the usual 20, 4, and 1, because hash seeds are random, and far below `count`.
+      // The limits are far above the usual counts of 20, 4, and 1, because hash seeds are random.
+      // They're also far below `count`.
       #expect(each.append <= 120)
       #expect(each.find <= 60)
       #expect(each.remove <= 60)

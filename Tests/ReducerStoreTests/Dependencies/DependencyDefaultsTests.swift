@@ -29,7 +29,7 @@ private enum KidKey: DependencyKey {
   static let testValue = 0
 }
 
-/// A client whose default reads another dependency.
+/// A client whose default value depends on a different dependency.
 private struct Parent: DependencyKey {
   var value: @Sendable () -> Int
   static var liveValue: Parent { testValue }
@@ -100,7 +100,7 @@ struct DependencyDefaultsTests {
         Model()
       }
     }
-    // Each default is created only once per process.
+    // Each default value is created only once per process.
     let captured = model(kid: 1)
     #expect(captured.parent.value() == 1)
     withDependencies {

@@ -13,7 +13,7 @@ extension DependencyValues {
   }
 }
 
-/// A feature that reads the label in an effect and sends it.
+/// A feature with an effect that reads a label and sends it.
 private struct Reader: Reducer {
   enum Action: Equatable, Sendable {
     case read
@@ -28,13 +28,13 @@ private struct Reader: Reducer {
     guard action == .read else { return .none }
     return .run { send in
       await send(.saw(label, reader: name))
-      // The override also applies after the first suspension.
+      // The override is still in effect after the first suspension.
       await send(.saw("still \(label)", reader: name))
     }
   }
 }
 
-/// A feature that records the labels that the readers send, and the current label.
+/// A feature that records the labels that its readers send, followed by the current label.
 private struct Journal: Reducer {
   @Dependency(\.label) var label
 

@@ -2,7 +2,9 @@ import ReducerStore
 import SteppedEffects
 import Testing
 
-/// A child that starts effects for two actions, one of which makes its parent remove it.
+/// A child with two actions that start effects.
+///
+/// Its parent removes it in response to one of these actions.
 private struct Child: Reducer {
   struct State: Equatable, Identifiable { var id = 0 }
   enum Action: Equatable, Sendable {
@@ -74,8 +76,10 @@ private struct App: Reducer {
   }
 }
 
-/// Tests the order of events, in which the child runs first, then its parent, and then the effects
-/// of removed children are canceled.
+/// Tests the order in which removed children are canceled: The child runs first, and then its
+/// parent.
+///
+/// The effects of removed children are canceled last.
 @MainActor
 struct CancellationOrderTests {
   private let clock = TestClock()
@@ -88,7 +92,7 @@ struct CancellationOrderTests {
     }
   }
 
-  /// Sends an action that removes a child, and verifies that there are no further actions.
+  /// Sends an action that removes a child, and verifies that no actions follow.
   private func expectNothingMore(
     after action: App.Action, sourceLocation: SourceLocation = #_sourceLocation
   ) async {

@@ -4,7 +4,7 @@ import Testing
 
 private enum CancelID { case timer }
 
-/// A feature that uses the same cancellation ID for all of its instances.
+/// A feature whose instances all use the same cancellation ID.
 private struct Timer: Reducer {
   struct State: Equatable, Identifiable {
     var id = 0

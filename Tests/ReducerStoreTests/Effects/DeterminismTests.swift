@@ -2,7 +2,7 @@ import ReducerStore
 import SteppedEffects
 import Testing
 
-/// A feature whose effects would run in an arbitrary order as plain tasks.
+/// A feature whose effects would run in an arbitrary order if they were plain tasks.
 private struct Trial: Reducer {
   struct State: Equatable { var trace: [String] = [] }
   enum Action: Sendable {
@@ -104,7 +104,7 @@ private struct Trial: Reducer {
     }
   }
 
-  /// An effect that runs a chain of main-actor tasks, which don't use the runtime.
+  /// An effect that starts a chain of tasks on the main actor, outside of the runtime.
   private var detached: Effect<Action> {
     .run { send in
       for index in 0..<3 {

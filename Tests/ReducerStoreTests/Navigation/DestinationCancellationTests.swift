@@ -77,7 +77,6 @@ struct DestinationCancellationTests {
     store.send(isPresented ? .destination(.presented(.start)) : .detail(.start))
   }
 
-  /// Returns whether a timer continues after a change of state.
   private func timerContinues(
     _ before: Destination.State, _ after: Destination.State?, isPresented: Bool
   ) async -> Bool {

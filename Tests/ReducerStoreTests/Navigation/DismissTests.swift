@@ -166,7 +166,7 @@ struct DismissTests {
     #expect(inner.state.trace == ["false"])
   }
 
-  @Test func testCanOverrideDismiss() async {
+  @Test func overridesDismissInTest() async {
     var isDismissed = false
     let store = Store(
       initialState: Node.State(name: "alone"), reducer: Node(), runtime: EffectRuntime()

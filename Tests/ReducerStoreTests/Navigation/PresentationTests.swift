@@ -146,7 +146,7 @@ struct PresentationTests {
     typealias Alert = AlertState<Feature.Action.Alert>
     let base = Reduce<Alert?, Feature.Action.Alert> { alert, action in
       if action == .retry {
-        // The new alert can be created at the same address.
+        // Without the first alert, the new one can be created at the same address.
         alert = nil
         alert = .question
       }

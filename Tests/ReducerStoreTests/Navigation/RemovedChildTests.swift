@@ -48,7 +48,7 @@ private enum Page: Equatable {
   case blank
 }
 
-/// An app with all kinds of children, which a reducer removes before or after the operators run.
+/// An app with every kind of child, which a reducer removes before or after the operators run.
 private struct App: Reducer {
   struct State: Equatable {
     var optional: Child.State? = Child.State()
@@ -90,7 +90,9 @@ private struct App: Reducer {
   }
 }
 
-/// Changes of the state, and the number of the 14 timers that are still running afterward.
+/// Changes to the state, each with the number of timers that are still running afterward.
+///
+/// The app starts 14 timers.
 private let changes: [(String, @Sendable (inout App.State) -> Void, alive: Int)] = [
   ("nothing", { $0.optional?.timer.ticks = 5 }, 14),
   ("the optional", { $0.optional = nil }, 12),
@@ -120,7 +122,7 @@ struct RemovedChildTests {
     }
   }
 
-  /// Starts the timers of all children and of their sheets.
+  /// Starts the timers of all children and of the sheets that they present.
   private func start(_ store: StoreOf<App>) async {
     store.send(
       .change { state in

@@ -2,7 +2,9 @@ import ReducerStore
 import SteppedEffects
 import Testing
 
-/// A counter with a timer that dismisses itself at three.
+/// A counter with a timer.
+///
+/// It dismisses itself when the count reaches three.
 private struct Counter: Reducer {
   struct State: Equatable {
     var count = 0

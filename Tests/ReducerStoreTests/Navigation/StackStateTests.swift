@@ -10,7 +10,6 @@ private enum Page: Equatable, Codable {
 }
 
 struct StackStateTests {
-  /// Runs an operation with the dependencies of a store.
   private func inStore<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try withDependencies {
       $0.context = .test

@@ -4,10 +4,10 @@ import Testing
 
 @testable import ReducerStore
 
-/// A value that counts the copies of its storage.
+/// A value that counts the number of times its storage is copied.
 ///
-/// A second reference to the value, or to a collection that contains it, makes the next change a
-/// copy.
+/// A change copies the storage if there is a second reference to the value or to a collection that
+/// contains it.
 struct CountedBox: Identifiable, Sendable {
   private final class Storage: Sendable {
     let copies: Int
@@ -40,7 +40,7 @@ private struct Leaf: Reducer {
   }
 }
 
-/// A feature that runs its children with every operator.
+/// A feature that uses every operator to run its children.
 private struct Node: Reducer {
   enum Page: Sendable {
     case leaf(Leaf.State)
@@ -58,7 +58,7 @@ private struct Node: Reducer {
     @PresentationState var sheet: State?
     var path = StackState<State>()
 
-    /// The total number of copies in this feature and its children.
+    /// The total number of copies that this feature and its children have made.
     var copies: Int {
       let pages = [page, scopedPage].map {
         if case .leaf(let leaf) = $0 { leaf.box.copies } else { 0 }
@@ -116,7 +116,7 @@ private struct Node: Reducer {
     .dependency(\.context, .test)
   }
 
-  /// Returns a random action for the feature or one of its children.
+  /// Returns a random action that the feature or one of its children can handle.
   static func action(for state: State, using random: inout SplitMix64) -> Action {
     let leaf = Bool.random(using: &random) ? Leaf.Action.change : .start
     switch Int.random(in: 0..<16, using: &random) {
@@ -152,7 +152,8 @@ struct InPlaceTests {
     let store = Store(initialState: Node.State(), reducer: Node(), runtime: EffectRuntime()) {
       $0.continuousClock = TestClock()
     }
-    // The first change of a binding compares the states to find the name of the binding.
+    // When a binding changes for the first time, the store compares the states to find the name of
+    // the binding.
     store.send(.set(\.$count, 1))
     store.send(.grow)
     for step in 0..<300 {
@@ -180,7 +181,7 @@ struct InPlaceTests {
       let buffer = store.state.path.ids.list.withUnsafeBufferPointer { $0.baseAddress }
       if buffer != buffers.last { buffers.append(buffer) }
     }
-    // The array grows exponentially.
+    // The capacity of the array grows exponentially.
     #expect(buffers.count < 10)
   }
 

@@ -6,7 +6,7 @@ import Testing
 #if os(Linux)
   /// Tests that measure the memory of a store in a separate process.
   ///
-  /// The `.ci/store-memory` script runs this test with 20,000 actions and reads its output.
+  /// The `.ci/store-memory` script runs this test with 20,000 actions, and then reads its output.
   struct MemoryTests {
     @Test func actionsDoNotLeakMemory() async throws {
       let result = await #expect(
@@ -16,8 +16,8 @@ import Testing
       }
       let words = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
       let sizes = words.split(whereSeparator: \.isNewline).compactMap { Int($0) }
-      // A leak increases the memory in each round. Allocator arenas and threads increase it only
-      // once.
+      // A leak increases the memory in each round, but arenas of the allocator and threads increase
+      // it only once.
       let growth = try #require(
         zip(sizes.dropFirst(), sizes).map { $0 - $1 }.min(),
         "\(String(decoding: result?.standardErrorContent ?? [], as: UTF8.self))")
@@ -81,8 +81,8 @@ import Testing
         state.taps += 1
         return .none
       }
-      // A canceled sleep would throw an error, and Swift Testing stores a backtrace of each
-      // error.
+      // Use an endless sequence, because a canceled sleep would throw an error, and Swift Testing
+      // stores a backtrace for each error.
       return .run { _ in for await _ in AsyncStream<Never>.never {} }
         .cancellable(id: "leaf", cancelInFlight: true)
     }

@@ -58,7 +58,7 @@ struct ScalingTests {
     await store.settle()
     count.hashes = 0
     store.send(.remove(Cell.ID(number: 999, count: count)))
-    // Removing a key from a dictionary hashes some of its neighbors.
+    // Removing a key from a dictionary can hash neighboring keys again.
     #expect(count.hashes <= 200)
     let alive = await store.settle()
     #expect(alive.count == 999)
@@ -146,7 +146,7 @@ private final class Counts: Sendable {
   }
 }
 
-/// A feature that contains itself as a child.
+/// A feature that has an instance of itself as a child.
 private struct Nest: Reducer {
   struct State {
     var count = 0
@@ -175,7 +175,7 @@ private struct Nest: Reducer {
   }
 }
 
-/// A feature that counts how many of its states are in memory.
+/// A feature that counts the number of its states in memory.
 private struct Cell: Reducer {
   final class Box: Sendable {
     let value: Int

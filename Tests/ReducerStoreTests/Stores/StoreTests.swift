@@ -82,14 +82,15 @@ struct LiveSendTests {
   @Test func effectStartsAfterSendReturns() async {
     var early = 0
     var missing = 0
-    // The test is repeated, because an effect on another thread would start early only sometimes.
+    // If an effect on a different thread could start early, it would do so only sometimes. The test
+    // is therefore repeated.
     for _ in 0..<1_000 {
       let started = LockIsolated(false)
       let store = Store(
         initialState: [String](),
         reducer: Script(["a": .merge(.run { _ in started.setValue(true) }, .send("b"))]))
       let task = store.send("a")
-      // There's no suspension point after `send`, so the effect can't have started.
+      // `send` isn't followed by a suspension point, so the effect can't have started.
       if started.value { early += 1 }
       await task.finish()
       if !started.value || store.state != ["a", "b"] { missing += 1 }
@@ -101,7 +102,6 @@ struct LiveSendTests {
 
 @MainActor
 struct EffectExecutorTests {
-  /// Returns the preferred executor of an effect's task.
   private func preference(of runtime: EffectRuntime?) async -> UnownedTaskExecutor? {
     let found = LockIsolated<UnownedTaskExecutor?>(nil)
     let feature = Reduce<Int, Int> { _, _ in

@@ -8,7 +8,7 @@ struct TestClockTests {
   private let clock = TestClock()
   private let trace = Trace()
 
-  /// Starts effects that sleep for the given durations, in order.
+  /// Starts an effect for each of the given durations, in order, which sleeps for that duration.
   private func start(_ sleepers: KeyValuePairs<String, Int>) async -> EffectTracker {
     let tracker = EffectTracker(stepper: runtime)
     for (name, seconds) in sleepers {
@@ -115,7 +115,7 @@ struct TestClockTests {
     #expect(tracker.isEmpty)
   }
 
-  /// Runs the clock with an endless timer, and returns the reported issues.
+  /// Runs the clock while an effect repeats a timer endlessly, and returns the reported issues.
   private func issuesOfEndlessRun(timeout: Duration? = nil) async -> [String] {
     let issues = Lock<[String]>([])
     var hooks = IssueHooks.current

@@ -50,14 +50,13 @@ struct ReleasedEffectsTests {
         try? await ImmediateClock().sleep(for: .seconds(1))
         withExtendedLifetime(resource) {}
       }
-      // This runs only the first job.
+      // At this point, only the first job runs.
       await runtime.settle(wakingSleepersWhile: { false }, until: { false })
     }
     await freed.wait()
   }
 }
 
-/// An object that signals its deallocation.
 private final class Resource: Sendable {
   private let freed: DeallocationSignal
 
@@ -66,7 +65,7 @@ private final class Resource: Sendable {
   deinit { freed.signal() }
 }
 
-/// A signal that allows a test to wait for a deallocation.
+/// A signal that a test uses to wait until an object is deallocated.
 private struct DeallocationSignal {
   private let stream: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation

@@ -1,5 +1,6 @@
 import Dispatch
 import SteppedEffects
+import TestSupport
 import Testing
 
 struct SettleTimeoutTests {
@@ -47,7 +48,9 @@ struct SettleTimeoutTests {
     await finish(tracker)
   }
 
-  @Test(arguments: [Duration.zero, .seconds(-1)]) func hasNoTimeLeft(_ duration: Duration) {
+  @Test(arguments: [Duration.zero, .seconds(-1)]) func nonpositiveTimeoutHasNoTimeLeft(
+    _ duration: Duration
+  ) {
     #expect(!SettleTimeout(duration).isTimeLeft)
   }
 
@@ -139,7 +142,7 @@ struct SettleTimeoutTests {
     #expect(trace.entries == ["3.0 seconds", "4.0 seconds", "5.0 seconds"])
   }
 
-  /// Starts an effect that calls a blocked actor at each of three ticks.
+  /// Starts an effect that calls a blocked actor at each of three ticks of a timer.
   private func timer(
     in clock: TestClock, of actor: HeldActor,
     after beginning: @escaping @Sendable () async -> Void = {}
@@ -158,7 +161,7 @@ struct SettleTimeoutTests {
     return tracker
   }
 
-  /// Starts an effect that calls an actor, which is blocked until the gate opens.
+  /// Starts an effect that calls an actor that is blocked until the gate is opened.
   private func callOfHeldActor() async -> (EffectTracker, gate: DispatchSemaphore) {
     let actor = HeldActor()
     let gate = DispatchSemaphore(value: 0)
@@ -171,7 +174,6 @@ struct SettleTimeoutTests {
     return (tracker, gate)
   }
 
-  /// Starts an effect that opens the gate on demand.
   private func openingInHold(
     _ gate: DispatchSemaphore, _ tracker: EffectTracker
   ) -> AsyncStream<Void>.Continuation {
@@ -190,7 +192,6 @@ struct SettleTimeoutTests {
   }
 }
 
-/// Opens a gate after a number of main-queue turns.
 private func open(_ gate: DispatchSemaphore, afterTurns turns: Int) {
   DispatchQueue.main.async {
     if turns == 0 { gate.signal() } else { open(gate, afterTurns: turns - 1) }
@@ -199,7 +200,6 @@ private func open(_ gate: DispatchSemaphore, afterTurns turns: Int) {
 
 /// An actor that a separate thread can block.
 private actor HeldActor {
-  /// Blocks the actor on another thread until the gate opens.
   nonisolated func hold(until gate: DispatchSemaphore) async {
     await withCheckedContinuation { held in
       Task(executorPreference: SeparateThreadExecutor()) {
@@ -213,15 +213,5 @@ private actor HeldActor {
   private func stay(until gate: DispatchSemaphore, _ began: () -> Void) {
     began()
     gate.wait()
-  }
-}
-
-/// An executor that runs jobs on threads outside of Swift's thread pool.
-private final class SeparateThreadExecutor: TaskExecutor {
-  private let queue = DispatchQueue(label: "a thread that holds an actor")
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }

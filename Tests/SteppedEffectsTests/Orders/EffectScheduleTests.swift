@@ -10,7 +10,7 @@ struct EffectScheduleTests {
 
   init() { tracker = EffectTracker(stepper: runtime) }
 
-  /// Starts an effect that takes two steps, and visits the main actor in between.
+  /// Starts an effect that takes two steps and runs on the main actor between them.
   private func start(_ name: String) {
     tracker.start { [trace] _ in
       trace.add("\(name)1")
@@ -23,7 +23,6 @@ struct EffectScheduleTests {
     await EffectSchedule.$current.withValue(schedule) { await runtime.settle() }
   }
 
-  /// Starts three effects, and settles them in an order.
   private func settle(_ order: EffectOrder) async -> EffectSchedule {
     for name in ["a", "b", "c"] { start(name) }
     let schedule = EffectSchedule(order)
@@ -118,7 +117,7 @@ struct EffectScheduleTests {
     #expect(schedule.problemAtEnd == nil)
   }
 
-  @Test func losesAnswer() async {
+  @Test func neverResumesDroppedEffect() async {
     let schedule = await settle([2, 3, .never(1)])
     #expect(trace.entries == ["b1", "b visits", "b2", "c1", "c visits", "c2"])
     schedule.didAct()
@@ -127,7 +126,7 @@ struct EffectScheduleTests {
     #expect(trace.entries.count == 6)
     #expect(schedule.problemAtEnd == nil)
     #expect(schedule.playedOrder == [2, 3, .never(1)])
-    // A canceled effect isn't held, so it can end.
+    // An effect that is canceled isn't held back, so it can finish.
     for (effect, _) in tracker.alive { effect.cancel() }
     await settle(schedule)
     #expect(trace.entries.suffix(3) == ["a1", "a visits", "a2"])
@@ -225,7 +224,7 @@ struct EffectScheduleTests {
   func rejectsOrder(_ order: EffectOrder, _ message: String) async {
     let schedule = await settle(order)
     #expect(schedule.problemAtEnd?.description == message)
-    // The effects still run to their ends.
+    // All effects still finish.
     #expect(tracker.isEmpty)
   }
 }

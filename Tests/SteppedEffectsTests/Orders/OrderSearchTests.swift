@@ -4,10 +4,10 @@ import Testing
 
 @MainActor
 struct OrderSearchTests {
-  /// The names of the effects in the order in which they answered.
+  /// The names of the effects, in the order in which they finished.
   private typealias Answers = [String]
 
-  /// Plays effects that are started at once, and returns their answers.
+  /// Plays effects that start at the same time, and returns the order in which they finished.
   private func play(
     _ names: [String], _ schedule: EffectSchedule, then second: [String] = []
   ) async -> Answers {
@@ -57,7 +57,6 @@ struct OrderSearchTests {
     #expect(samples[0] == samples[1])
   }
 
-  /// Identifies a situation by the effects that have answered, so their order doesn't matter.
   private nonisolated func identity(_ situation: EffectSchedule.Situation) -> String? {
     guard situation.ready.count > 1 else { return nil }
     return "\(situation.effectCount) \(situation.ready.sorted())"
@@ -74,8 +73,8 @@ struct OrderSearchTests {
     #expect(!search.isSample)
   }
 
-  @Test func noticesHiddenState() async {
-    // The outcome depends on the first answer, which isn't part of the identity.
+  @Test func detectsHiddenState() async {
+    // The outcome depends on the effect that finishes first, which the identity doesn't include.
     var search = OrderSearch()
     var outcomes: Set<String> = []
     await search.run(identify: identity) { schedule in

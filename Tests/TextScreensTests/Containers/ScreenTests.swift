@@ -2,7 +2,6 @@ import Testing
 import TextScreens
 
 @Suite struct ScreenTests {
-  /// A model that is isolated to the main actor, like a store.
   @MainActor final class Model {
     var count = 2
     func increment() { count += 1 }

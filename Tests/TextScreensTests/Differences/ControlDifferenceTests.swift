@@ -1,9 +1,8 @@
 import Testing
 import TextScreens
 
-/// Tests of the descriptions of differing controls.
 @Suite struct ControlDifferenceTests {
-  /// A form with controls of all kinds.
+  /// A form that contains controls of all kinds.
   struct Form: Screen {
     var isOn: Bool? = false
     var isOpen = false

@@ -1,7 +1,6 @@
 import Testing
 import TextScreens
 
-/// Tests of the descriptions of differing notes.
 @Suite struct NoteDifferenceTests {
   private func noteDifferences(_ old: some View, _ new: some View) -> [String] {
     differences(Body { old }, Body { new })

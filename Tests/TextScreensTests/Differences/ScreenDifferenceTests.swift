@@ -66,7 +66,6 @@ func differences(
   }
 }
 
-/// Tests of the descriptions of stacks of screens.
 @Suite struct StackDifferenceTests {
   @Test(arguments: [PictureTheme.unicode, .ascii]) func describesStacks(_ theme: PictureTheme) {
     let stacks = ["list", "list › edit", "list › edit › photo", "photo › list", "list › new"]

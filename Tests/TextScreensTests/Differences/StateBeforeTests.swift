@@ -1,9 +1,8 @@
 import Testing
 import TextScreens
 
-/// Tests of the state before a step in the description of a difference.
 @Suite struct StateBeforeTests {
-  /// Returns the differences between two screens, given the reference one step earlier.
+  /// Returns the differences between two screens, using the reference of the previous step.
   private func differences(
     _ expected: some Screen, _ received: some Screen, before: some Screen
   ) -> [String] {
@@ -103,7 +102,7 @@ import TextScreens
       differences(stack("list", "edit"), stack("list"), before: stack("list", "edit", "photo")) == [
         "screen is list, should be list › edit (list › edit › photo before this step)"
       ])
-    // The elements of another screen aren't the state before.
+    // The previous step showed a different screen, so its elements aren't used.
     #expect(
       differences(stack("list"), Body { Text("3") }, before: stack("edit")) == [
         "screen is Body, should be list (edit before this step)"

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TextScreens
 
@@ -28,7 +29,6 @@ import TextScreens
     #expect(rendered.picture.count == 16)
   }
 
-  /// A view that shows a split ratio.
   private struct SplitView: View {
     let number: Double
     var body: some View { Text("\(SplitRatio(number).value)") }
@@ -78,7 +78,6 @@ import TextScreens
     #expect(ScreenSize.size(columns: -1, rows: .max) == .size(columns: 0, rows: 4096))
   }
 
-  /// A view that nests a stack and a view at each level.
   private struct Nested: View {
     let depth: Int
 
@@ -89,24 +88,16 @@ import TextScreens
     }
   }
 
-  /// A view that contains itself twice.
+  /// A view that contains two instances of itself.
   private struct Endless: View {
     var body: some View {
       HStack { for _ in 0..<2 { Endless().padding() } }
     }
   }
 
-  /// Returns the outline of a view, created on a thread whose stack is as small as that of a task
-  /// on Apple platforms.
+  /// Returns the outline of a view, created on a thread with a small stack.
   private func outline(of view: @escaping @Sendable () -> AnyView) async -> String {
-    await withCheckedContinuation { continuation in
-      let thread = Thread {
-        let screen = RenderedScreen(Body { view() }, size: .fit(columns: 200))
-        continuation.resume(returning: screen.outline)
-      }
-      thread.stackSize = 512 << 10
-      thread.start()
-    }
+    await withSmallStack { RenderedScreen(Body { view() }, size: .fit(columns: 200)).outline }
   }
 
   private static let tooDeep = """

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TextScreens
 
-/// Tests of the number of measurements that a layout needs.
+/// Tests of the number of measurements that are needed for a layout.
 @Suite struct LayoutCostTests {
-  /// A container that measures its children and is nested in containers of the same kind.
+  /// A container that measures its children and contains containers of the same kind.
   enum Nesting: CaseIterable {
     case rowsInColumns
     case columns
@@ -21,7 +21,7 @@ import Testing
     case grids
 
     func view(around inner: AnyView, level: Int) -> AnyView {
-      // The text wraps in a narrow space, so its height depends on its width.
+      // The text wraps if its container is narrow, so its height depends on its width.
       let text = Text("a text that takes two lines or more")
       switch self {
       case .rowsInColumns:
@@ -96,17 +96,19 @@ import Testing
     #expect(deep < 20)
   }
 
-  /// A grid measures its cells at the width of their columns, which is different for each width at
-  /// which the grid itself is measured.
+  /// A grid measures its cells at the width of their columns.
   ///
-  /// This adds one measurement per level.
+  /// The width of a column is different each time the grid itself is measured at a different width.
+  ///
+  /// This adds one measurement for each level.
   @Test func nestedGridsAddOneMeasurementPerLevel() {
     #expect(measurementsPerNode(of: .grids, depth: 10) < 10)
     #expect(measurementsPerNode(of: .grids, depth: 20) < 2 * 20)
   }
 
   @Test func viewThatFitsMeasuresBothChoices() {
-    // The number of nodes doubles with each level, but not the number of measurements per node.
+    // Each additional level doubles the number of nodes, but not the number of measurements per
+    // node.
     #expect(
       measurementsPerNode(of: .choices, depth: 8) <= measurementsPerNode(of: .choices, depth: 4)
         * 1.25)

@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// Tests of layouts, compared as pictures.
+/// Tests that compare layouts as pictures.
 @Suite struct LayoutEngineTests {
   @Test func lastChildGetsRemainingColumns() {
     #expect(

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of properties that hold for every tree, using many small random trees.
 ///
-/// The script `.ci/screens` checks more trees.
+/// The `.ci/screens` script checks more trees.
 @Suite struct LayoutPropertyTests {
   static let sizes: [ScreenSize] = [
     .fit(columns: 16), .size(columns: 16, rows: 7), .fit(columns: 5), .size(columns: 9, rows: 4),
@@ -12,7 +12,7 @@ import Testing
     .fit(columns: 0), .size(columns: 24, rows: 10), .fit(columns: 1),
   ]
 
-  /// Returns a description of the first error in a picture, or `nil` if the picture is correct.
+  /// Returns a description of the first mistake in a picture, or `nil` if the picture is correct.
   private func failure(in rendered: RenderedScreen, of screen: LaidOutScreen) -> String? {
     for line in rendered.picture {
       if MeasuredText(line).width != screen.size.columns { return "a row with a wrong width" }
@@ -32,7 +32,7 @@ import Testing
     return screen.elements.lazy.compactMap { unnoted($0, in: rendered) }.first
   }
 
-  /// Checks that children follow each other and fill their stack from start to end.
+  /// Checks that the children of a stack are adjacent and fill the stack completely.
   private func failure(
     inStack index: Int, axis: Axis, spacing: Int, of screen: LaidOutScreen
   ) -> String? {
@@ -87,13 +87,13 @@ import Testing
     }
   }
 
-  /// Each text is a unique letter, which allows the test to detect texts that are neither drawn nor
-  /// noted.
+  /// Each text is a unique letter, so the test can detect any text that is missing from both the
+  /// picture and the notes.
   @Test func notesInvisibleElements() {
     for seed in RandomTrees.seeds(500) {
       var random = RandomScreens(seed: seed)
       random.hasUniqueTexts = true
-      // Controls don't show all of their texts.
+      // Controls don't show all of the texts that they contain.
       random.hasControls = false
       let size = Self.sizes[Int(seed % 2) + Int(seed % 3) * 2 % 4]
       let screen = LaidOutScreen(

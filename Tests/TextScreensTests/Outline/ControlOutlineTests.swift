@@ -1,7 +1,6 @@
 import Testing
 import TextScreens
 
-/// Tests of controls in outlines and as elements.
 @Suite struct ControlOutlineTests {
   private var form: some Screen {
     Body {

@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// Tests of the number of lines that a change adds to a diff.
+/// Tests of the number of lines by which a small change increases a diff.
 @Suite struct DiffCostTests {
   struct Counts: Screen {
     var count: Int
@@ -40,7 +40,7 @@ import TextScreens
     #expect(cost(Counts(count: 2), Counts(count: 3), size) == [2, 2])
   }
 
-  /// Centered views stay in place when the views around them become a column wider.
+  /// A centered view stays in the same columns when a view near it becomes one column wider.
   @Test(arguments: [9, 99]) func additionalDigitChangesTwoLines(_ count: Int) {
     for size in [ScreenSize.fit, .phone] {
       let screens = [count, count + 1].map { CounterStack(count: $0).screen }

@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// Tests of a back stack with three screens, which shows a form.
+/// Tests of a back stack with three screens, the last of which is a form.
 @Suite struct EditDrawingTests {
   struct Edit: Screen {
     var title = "Take the cat for a walk"

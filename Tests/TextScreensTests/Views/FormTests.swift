@@ -31,8 +31,16 @@ import TextScreens
         """)
   }
 
-  @Test func drawsRuleAboveRowsWithoutSection() {
-    #expect(drawing(6) { Form { Text("a") } } == "│──────│\n│ a    │")
+  @Test func drawsNoRuleAboveFirstRowWithoutTitle() {
+    #expect(drawing(6) { Form { Text("a") } } == "│ a    │")
+    #expect(drawing(6) { Form { Section { Text("a") } } } == "│ a    │")
+    #expect(
+      drawing(6) {
+        Form {
+          Text("a")
+          Section { Text("b") }
+        }
+      } == "│ a    │\n│──────│\n│ b    │")
   }
 
   @Test func namesFormInOutlineAndNotes() {

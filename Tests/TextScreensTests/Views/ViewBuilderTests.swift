@@ -1,7 +1,6 @@
 import Testing
 import TextScreens
 
-/// Tests of the statements that a view builder supports.
 @Suite struct ViewBuilderTests {
   private func views(_ count: Int, isLoud: Bool) -> String {
     drawing(7) {

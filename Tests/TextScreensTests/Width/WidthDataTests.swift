@@ -3,7 +3,8 @@ import Testing
 
 @testable import TextScreens
 
-/// Tests of the width table against independent data, which `.ci/width-tables.py` also writes.
+/// Tests that compare the width table with independent data, which `.ci/width-tables.py` also
+/// generates.
 @Suite struct WidthDataTests {
   private func lines(_ name: String) throws -> [Substring] {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -14,7 +15,7 @@ import Testing
     return text.split(separator: "\n").filter { !$0.hasPrefix("#") }
   }
 
-  /// A sequence is two columns wide and forms a single cluster, which can't be split.
+  /// Each sequence is two columns wide and forms a single grapheme cluster, so it can't be split.
   @Test func emojiSequencesTakeTwoColumns() throws {
     let sequences = try lines("emoji").map { line in
       let scalars = line.split(separator: " ").compactMap {
@@ -28,12 +29,11 @@ import Testing
       #expect(text.width == 2 && text.glyphs.count == 1, "\(sequence)")
       #expect(text.printed == sequence)
     }
-    // All sequences are part of a single text, so the test also ensures that neighbors aren't
-    // joined.
+    // A single text contains all sequences, so the test also verifies that neighbors aren't joined.
     #expect(MeasuredText(sequences.joined(separator: " ")).width == 3 * sequences.count - 1)
   }
 
-  /// The reasons why the width of a scalar differs from wcwidth.
+  /// A reason for a width that differs from the result of `wcwidth`.
   private enum Difference: String {
     case control = "wcwidth has no columns for controls; they are printed as their escape here"
     case format = "wcwidth gives no column to what is not seen; it is printed as its escape here"

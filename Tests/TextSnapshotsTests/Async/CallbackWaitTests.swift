@@ -57,7 +57,7 @@ import XCTest
     #expect(error?.message == Self.notCalledImmediately)
   }
 
-  /// Accepting these callbacks would make tests pass or fail by chance.
+  /// If these callbacks were accepted, the result of a test would depend on timing.
   @Test func rejectsCallbacksFromOtherThreads() {
     let fast = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
       Async { callback in
@@ -78,7 +78,7 @@ import XCTest
       Async { callback in Later.onMainQueue { callback(text) } }
     }
     let error = #expect(throws: SnapshotFailure.self) {
-      try CallbackWait.$scoped.withValue(CallbackWait(timeout: 5, isXCTest: true)) {
+      try CallbackWait.scoped.withValue(CallbackWait(timeout: 5, isXCTest: true)) {
         try later.snapshot("a")
       }
     }
@@ -93,7 +93,7 @@ final class CallbackWaitXCTests: XCTestCase {
     let strategy = Snapshotting<String, String>.lines.asyncPullback { (_: Int) in
       Async(run: begin)
     }
-    return try CallbackWait.$scoped.withValue(CallbackWait(timeout: timeout, isXCTest: true)) {
+    return try CallbackWait.scoped.withValue(CallbackWait(timeout: timeout, isXCTest: true)) {
       try strategy.snapshot(1)
     }
   }
@@ -131,7 +131,7 @@ final class CallbackWaitXCTests: XCTestCase {
   }
 }
 
-/// Functions that run closures later, without concurrency checking.
+/// Functions that run closures later and don't use concurrency checking.
 private enum Later {
   private struct UncheckedSendable: @unchecked Sendable {  // Called only once.
     let call: () -> Void

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A gate at which tasks wait until it's opened, even if they're canceled.
+/// A gate that blocks tasks until it's opened, even if they're canceled.
 final class TaskGate: @unchecked Sendable {  // The lock protects its state.
   private let lock = NSLock()
   private var isOpen = false

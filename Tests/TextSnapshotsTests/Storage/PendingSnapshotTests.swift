@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextSnapshots
 
-/// Tests for pending snapshots that aren't next to their references.
+/// Tests for pending snapshots that are in a different folder than their references.
 @Suite struct PendingSnapshotTests {
   let package: TemporaryPackage
   let pending: String
@@ -86,7 +86,7 @@ import Testing
   @Test func usesAbsolutePathOutsidePackages() throws {
     let folder = "\(package.root)/elsewhere"
     let environment = ["SNAPSHOT_PENDING": "/pending"]
-    let fileLocation = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+    let fileLocation = try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
       SnapshotFileLocation(
         folder: try SnapshotFolder(.directory(folder), testFilePath: "/nowhere/DemoTests.swift"),
         function: "counts()", identifier: .ordinal(1), pathExtension: "txt")
@@ -95,7 +95,8 @@ import Testing
   }
 
   @Test func separatesPendingFilesFromProvenance() throws {
-    // Without the `~`, the provenance of `order` would have the name of the other snapshot.
+    // Without the `~`, the provenance file of `order` would have the same name as the other
+    // snapshot.
     let first = SnapshotFileLocation(
       folder: try package.fileLocation().folder, function: "counts()", identifier: .name("order"),
       pathExtension: nil)

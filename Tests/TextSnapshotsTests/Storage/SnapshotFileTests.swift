@@ -11,7 +11,8 @@ import Testing
     #expect(string.utf8.elementsEqual(text.utf8))
   }
 
-  /// A cut character, a surrogate, an overlong form, and a number that is too large.
+  /// The bytes contain a truncated character, a surrogate, an overlong form, or a number that is
+  /// too large.
   @Test(arguments: [[0x61, 0xC3], [0xED, 0xA0, 0x80], [0xC0, 0x80], [0xF4, 0x90, 0x80, 0x80]])
   func rejectsInvalidUTF8(_ bytes: [UInt8]) {
     #expect(String(validUTF8: bytes) == nil)
@@ -23,7 +24,7 @@ import Testing
     let path = "\(package.root)/s"
     var address = sockaddr_un()
     address.sun_family = .init(AF_UNIX)
-    // Apple's temporary folders have longer paths.
+    // On Apple platforms, the paths of temporary folders are longer than the limit.
     guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else { return }
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
     #if canImport(Glibc)
@@ -90,7 +91,7 @@ import Testing
   }
 
   @Test func readsFilesOfUnknownSize() throws {
-    // Files in `/proc` report a size of 0.
+    // The system reports a size of 0 for files in `/proc`.
     guard FileManager.default.fileExists(atPath: "/proc/self/environ") else { return }
     guard case .bytes(let data) = SnapshotFile.read("/proc/self/status") else {
       Issue.record("The file could not be read.")
@@ -140,7 +141,7 @@ import Testing
     let package = try TemporaryPackage()
     let pipe = "\(package.root)/pipe"
     try #require(mkfifo(pipe, 0o600) == 0)
-    // Open both ends, because otherwise `open` waits for the other end.
+    // Open the pipe for reading and writing. Otherwise, `open` would wait for the other end.
     let descriptor = open(pipe, O_RDWR)
     defer { close(descriptor) }
     try SnapshotFile.writeAll(Data("a".utf8), to: descriptor)

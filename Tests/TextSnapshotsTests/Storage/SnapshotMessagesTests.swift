@@ -16,7 +16,7 @@ import Testing
     package.masked(outcome.failure?.message)
   }
 
-  /// Returns the end of a message about a pending snapshot.
+  /// Returns the last lines of a message about a pending snapshot.
   private func pending(
     _ fix: String = "SNAPSHOT_TESTING_RECORD=failed swift test --filter counts"
   ) -> String {

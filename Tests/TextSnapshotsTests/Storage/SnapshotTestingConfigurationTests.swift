@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TextSnapshots
@@ -20,16 +21,11 @@ import Testing
   ])
   func quotesPathsAsSingleArguments(_ path: String) throws {
     let tool: SnapshotTestingConfiguration.DiffTool = "printf '%s|'"
-    let shell = Process()
-    let output = Pipe()
-    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-    shell.arguments = ["-c", tool(currentFilePath: path, failedFilePath: "/\(path)")]
-    shell.standardOutput = output
-    try shell.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    shell.waitUntilExit()
-    // Compare bytes, because composed and decomposed strings are equal.
-    #expect(data == Data("\(path)|/\(path)|".utf8))
+    let output = try TestProcess.run(
+      ["/bin/sh", "-c", tool(currentFilePath: path, failedFilePath: "/\(path)")]
+    ).output
+    // Compare bytes, because strings are equal even if only one of them is composed.
+    #expect(output.utf8.elementsEqual("\(path)|/\(path)|".utf8))
   }
 
   @Test func createsTools() {

@@ -3,7 +3,9 @@ import Testing
 
 @testable import TextSnapshots
 
-/// A package on disk with a test file, which is deleted at the end of the test.
+/// A package in a temporary folder with a test file.
+///
+/// The folder is deleted at the end of the test.
 final class TemporaryPackage: Sendable {
   let root: String
   let registry = SnapshotRegistry()
@@ -27,7 +29,7 @@ final class TemporaryPackage: Sendable {
     _ function: String = "counts()", _ identifier: SnapshotIdentifier = .ordinal(1),
     _ location: SnapshotLocation = .besideTestFile, environment: [String: String] = [:]
   ) throws -> SnapshotFileLocation {
-    try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+    try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
       SnapshotFileLocation(
         folder: try SnapshotFolder(location, testFilePath: testFile), function: function,
         identifier: identifier, pathExtension: "txt")
@@ -57,7 +59,7 @@ final class TemporaryPackage: Sendable {
     recordCommand: RecordCommand = "SNAPSHOT_TESTING_RECORD=failed swift test --filter counts",
     isParameterized: Bool = false, environment: [String: String] = [:]
   ) throws -> SnapshotOutcome {
-    try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+    try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
       checkSnapshot(
         text, diffing: .whole, at: try fileLocation ?? self.fileLocation(environment: environment),
         for: request(
@@ -82,7 +84,6 @@ final class TemporaryPackage: Sendable {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the sorted paths of all files in the package, except for Swift files.
   func files() -> [String] {
     let all = FileManager.default.enumerator(atPath: root)?.allObjects as? [String] ?? []
     return all.filter { path in
@@ -92,14 +93,12 @@ final class TemporaryPackage: Sendable {
     }.sorted()
   }
 
-  /// Returns a string in which the path of the package is replaced with `ROOT`.
   func masked(_ text: String?) -> String? {
     text?.replacingOccurrences(of: root, with: "ROOT")
   }
 }
 
 extension Diffing where Value == String {
-  /// A comparison whose difference consists of both complete strings.
   static var whole: Diffing<String> {
     Diffing(
       toData: { Data($0.utf8) },

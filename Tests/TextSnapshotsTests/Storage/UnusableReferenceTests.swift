@@ -130,7 +130,8 @@ import Testing
   }
 
   @Test func reportsDifferenceFromUnwritableReference() throws {
-    // The reference has the longest possible path, so the path of a temporary file is too long.
+    // The path of the reference has the maximum length, so the path of a temporary file would
+    // exceed it.
     var folder = package.root
     let name = String(repeating: "d", count: 80)
     while folder.utf8.count < Int(PATH_MAX) - 120 { folder += "/\(name)" }

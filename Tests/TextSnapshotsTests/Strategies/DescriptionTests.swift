@@ -17,7 +17,9 @@ private struct Described: CustomStringConvertible {
   var members: Set = [1]
   var description: String { "worded" }
 }
-/// A list that isn't private, because describing private types is slow.
+/// A recursive list.
+///
+/// It isn't private, because creating descriptions of private types is slow.
 indirect enum DeepList {
   case end
   case more(DeepList)
@@ -52,7 +54,7 @@ private struct Generic<Value> { var value: Value }
       Generic<Any>(value: Set([1])), [URL(string: "https://a.b")], Data([1]), [Data([1])],
     ]
     for value in values {
-      // The memory address in the name of a private type is different in each process.
+      // The name of a private type contains a memory address that differs between processes.
       let description = String(describing: value).replacing(
         /\(unknown context at \$\w+\)\./, with: "")
       #expect(try text(value) == description)

@@ -37,7 +37,7 @@ private struct Todo: Encodable {
     #expect(try Snapshotting<[Int], String>.table.snapshot([1, 20]) == "value\n-----\n1\n20\n")
   }
 
-  /// An encodable value that represents any JSON value.
+  /// An encodable value that can represent any JSON value.
   private enum Cell: Encodable {
     case text(String)
     case number(Double)

@@ -12,7 +12,7 @@ private enum LoginError: Error {
   case locked(minutes: Int)
 }
 
-/// Tests for the examples in Docs/Strategies.md.
+/// Tests that run the examples in Docs/Strategies.md.
 @Suite struct StrategiesGuideTests {
   private let items = [Item(name: "Milk", count: 2), Item(name: "Eggs", note: "10")]
   private let guide: String

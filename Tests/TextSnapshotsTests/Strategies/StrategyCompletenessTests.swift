@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 import TextSnapshots
 
-/// Tests that values have different snapshots if they differ in a single leaf.
+/// Tests that snapshots of two values differ if the values differ in a single leaf.
 @Suite struct StrategyCompletenessTests {
-  /// Tests objects with superclasses, enums and collections with 1 to 300 levels of nesting.
-  @Test(arguments: 0..<20)
+  /// Tests objects with superclasses, enums, and collections with up to 300 levels of nesting.
+  @Test(arguments: 0..<10)
   func distinguishesEveryLeaf(seed: Int) throws {
-    for round in 0..<propertyRounds(2, cases: 20) {
+    for round in 0..<propertyRounds(2, cases: 10) {
       let state = UInt64(seed * 1_000_000 + round)
       var random = SplitMix64(seed: state)
       let depth = 1 + Int(random.next() % (round % 5 == 0 ? 300 : 20))
@@ -34,7 +34,7 @@ private indirect enum Part: Encodable {
   case object(Base)
   case pair(first: Part, second: Part?)
 
-  /// Encodes a single level for each part, because JSON is limited to 512 levels.
+  /// Encodes only one level of each part, because JSON supports at most 512 levels.
   func encode(to encoder: any Encoder) throws {
     switch self {
     case .number(let number): try number.encode(to: encoder)
@@ -54,12 +54,11 @@ private final class Derived: Base {
   var own = 1
 }
 
-/// A generator of random parts that can change a single leaf.
 private struct PartGenerator {
   var random: SplitMix64
-  /// The index of the changed leaf.
+  /// The index of the leaf to change.
   var changed = -1
-  /// The number of leaves that were already created.
+  /// The number of leaves created so far.
   var count = 0
 
   mutating func part(depth: Int) -> Part {

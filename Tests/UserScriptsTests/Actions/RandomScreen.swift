@@ -1,14 +1,14 @@
 import SteppedEffects
 import TextScreens
 
-/// An app with a random screen, whose controls change its state.
+/// An app with a random screen and controls that change its state.
 ///
-/// Labels are often equal, empty or hard to print, and some elements are disabled, covered, or
-/// scrolled out of view.
+/// Many labels are equal, empty, or hard to print. Some elements are disabled, covered, or scrolled
+/// out of view.
 @MainActor
 final class RandomScreen {
   private let seed: UInt64
-  /// The values of the controls, by their number in reading order.
+  /// The values of the controls, keyed by the position of the control in reading order.
   private var texts: [Int: String] = [:]
   private var numbers: [Int: Double] = [:]
   private var states: [Int: Bool] = [:]
@@ -16,7 +16,7 @@ final class RandomScreen {
 
   init(seed: UInt64) { self.seed = seed }
 
-  /// The screen, which is the same for the same seed and state.
+  /// The current screen, which is determined by the seed and the state.
   var screen: AnyScreen {
     var builder = Builder(random: RandomNumbers(seed: seed), model: self)
     return builder.screen()

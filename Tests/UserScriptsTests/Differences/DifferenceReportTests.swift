@@ -4,7 +4,6 @@ import Testing
 @testable import UserScripts
 
 @Suite struct DifferenceReportTests {
-  /// Returns a transcript of a counter, whose frames contain the numbers.
   private func transcript(_ numbers: [Int], title: String = "Shop") -> String {
     let steps = numbers.enumerated().map { index, number in
       Transcript.Step(
@@ -77,7 +76,7 @@ import Testing
   }
 
   @Test func showsCausesBeforeConsequences() {
-    // The second script begins with a consequence in the first one.
+    // The second script begins with a difference that is a consequence in the first script.
     let difference = TranscriptDifference([
       comparison(transcript([5, 6]), transcript([5, 7]), script: "b"),
       comparison(
@@ -89,7 +88,7 @@ import Testing
       ])
   }
 
-  /// Each script begins with a difference that is a consequence in another one.
+  /// Each script begins with a difference that is a consequence in a different script.
   @Test func showsFirstScriptOfCycle() {
     let difference = TranscriptDifference(
       [("a", 1, 2), ("b", 2, 3), ("c", 3, 1)].map { name, first, second in
@@ -129,13 +128,15 @@ import Testing
         == true)
   }
 
-  /// The numbers of steps and scripts, without the largest transcripts in a usual test run.
+  /// The numbers of steps and scripts.
+  ///
+  /// By default, the largest transcripts are excluded.
   private static let sizes = [1, 2, 3, 9, 40, 400].flatMap { steps in
     [1, 2, 7, 60].map { (steps, $0) }
-  }.filter { $0 * $1 <= 2 * propertyRounds(300) }
+  }.filter { $0 * $1 <= 2 * propertyRounds(150) }
 
   @Test(arguments: sizes)
-  func hasFewLines(steps: Int, scripts: Int) {
+  func printsAtMostFortyLines(steps: Int, scripts: Int) {
     let comparisons = (0..<scripts).map { script in
       let old = (0..<steps).map { $0 + script }
       return comparison(

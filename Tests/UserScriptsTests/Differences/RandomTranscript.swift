@@ -2,18 +2,18 @@ import SteppedEffects
 
 @testable import UserScripts
 
-/// A transcript with few distinct frames, many of which are unchanged or similar.
+/// A transcript with a small number of distinct frames, many of which are unchanged or similar.
 struct RandomTranscript {
   struct Step {
     var action: String
     var frame: [String]
-    /// A Boolean value that indicates whether the frame is drawn even if it's unchanged.
+    /// A Boolean value that indicates whether the frame is drawn even if it hasn't changed.
     var isRedrawn: Bool
   }
 
   var steps: [Step] = []
 
-  /// Creates one to five distinct steps.
+  /// Creates a transcript with one to five distinct steps.
   init(using random: inout RandomNumbers) {
     for number in 0..<Int.random(in: 1...5, using: &random) {
       steps.append(Step(action: "tap \"\(number)\"", frame: [], isRedrawn: false))
@@ -21,7 +21,9 @@ struct RandomTranscript {
     }
   }
 
-  /// Randomly changes frames, whether they are redrawn, and optionally the steps.
+  /// Randomly changes the frames and whether they are redrawn.
+  ///
+  /// It can also change the steps.
   mutating func change(steps changesSteps: Bool, using random: inout RandomNumbers) {
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       let index = Int.random(in: 0..<steps.count, using: &random)
@@ -35,7 +37,9 @@ struct RandomTranscript {
     }
   }
 
-  /// The contents of rows, two of which are equal strings with different bytes.
+  /// The contents of rows.
+  ///
+  /// Two of the strings are equal but have different bytes.
   private static let contents = ["0", "\u{E9}", "e\u{301}"]
 
   private mutating func changeFrame(_ index: Int, using random: inout RandomNumbers) {
@@ -47,12 +51,12 @@ struct RandomTranscript {
       "│ \(row < 4 ? Self.contents[Int.random(in: 0...2, using: &random)] : "\(row)") │"
     }
     steps[index].frame = ["┌───┐"] + rows + ["└───┘"]
-    // In real scripts, many steps don't change the frame.
+    // Real scripts contain many steps that don't change the frame.
     if index > 0, Bool.random(using: &random) { steps[index].frame = steps[index - 1].frame }
     steps[index].isRedrawn = Int.random(in: 0...7, using: &random) == 0
   }
 
-  /// The transcript, possibly with redrawn frames.
+  /// The text of the transcript, which can include redrawn frames.
   var text: String {
     var text = "script x\nscreen 5 columns\n\n"
     var frame: [String] = []
@@ -66,7 +70,7 @@ struct RandomTranscript {
     return text
   }
 
-  /// The indices of steps whose frame is drawn although it's equal to the previous frame.
+  /// The indices of steps that draw their frame even though it's equal to the previous frame.
   var redrawn: Set<Int> {
     var frame: [String] = []
     var redrawn: Set<Int> = []
@@ -79,7 +83,7 @@ struct RandomTranscript {
 }
 
 extension [String] {
-  /// Returns whether the lines are equal, including their Unicode normalization.
+  /// Returns whether both arrays of lines consist of the same bytes, without normalizing Unicode.
   func hasBytes(of other: [String]) -> Bool {
     count == other.count && zip(self, other).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
   }

@@ -6,11 +6,12 @@ import TextSnapshots
 
 @testable import UserScripts
 
-/// Tests properties of differences with random transcripts and fixed seeds.
 @Suite struct TranscriptDifferencePropertyTests {
   private static let rounds = propertyRounds(200)
 
-  /// Returns pairs of transcripts, the second of which is a changed version of the first.
+  /// Returns pairs of transcripts.
+  ///
+  /// The second transcript of each pair is a changed version of the first.
   private func pairs(
     changingSteps: Bool, seed: UInt64
   ) -> [(old: RandomTranscript, new: RandomTranscript)] {
@@ -38,7 +39,7 @@ import TextSnapshots
       #expect(steps(old, new).isEmpty == isEqual, "\(old.text)\n\(new.text)")
       if isEqual { equal += 1 }
     }
-    // Test both equal and different transcripts.
+    // The pairs must include both equal and different transcripts.
     #expect(equal > Self.rounds / 20 && equal < Self.rounds / 2)
   }
 

@@ -76,7 +76,8 @@ import Testing
       ])
   }
 
-  /// Compares states and actions in a transcript without frames, and above an unchanged frame.
+  /// Compares states and actions in transcripts that have no frames or whose frames haven't
+  /// changed.
   @Test(arguments: ["", "  (unchanged)\n"]) func namesPathsOfStates(frame: String) {
     func text(_ count: Int, prime: Int) -> String {
       """

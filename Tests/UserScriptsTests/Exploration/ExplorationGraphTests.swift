@@ -4,7 +4,7 @@ import Testing
 
 @Suite
 struct ExplorationGraphTests {
-  /// Returns a graph of states with the given numbers of layers, and a transition for each pair.
+  /// Returns a graph with the given transitions, and with a state for each number of layers.
   private func graph(layers: [Int], _ transitions: [(Int, UserAction, Int)]) -> ExplorationGraph {
     var graph = ExplorationGraph()
     for (index, layerCount) in layers.enumerated() {
@@ -34,7 +34,7 @@ struct ExplorationGraphTests {
     let a = UserAction.settle
     let circle = [(0, a, 1), (1, a, 2), (2, a, 1)]
     #expect(graph(layers: [0, 1, 1], circle).statesWithoutWayOut() == [1, 2])
-    // The second layer can be removed, but not the first one.
+    // The user can leave the second layer, but not the first one.
     #expect(graph(layers: [0, 1, 2], circle).statesWithoutWayOut() == [1])
     #expect(graph(layers: [0, 1], [(0, a, 1), (1, a, 0)]).statesWithoutWayOut() == [])
   }

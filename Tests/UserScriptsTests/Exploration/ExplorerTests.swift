@@ -41,9 +41,9 @@ struct ExplorerTests {
     )
   }
 
-  /// A safe opens after six correct digits.
+  /// The safe opens after six correct digits.
   ///
-  /// A wrong digit resets it.
+  /// An incorrect digit resets it.
   @Test(arguments: [true, false]) func beginsWithScript(_ hasScript: Bool) async {
     let code = [3, 1, 4, 1, 5, 2]
     let script = code.map { UserAction.element(ElementQuery("\($0)"), .tap) }

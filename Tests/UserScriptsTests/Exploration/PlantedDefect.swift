@@ -4,17 +4,18 @@ import TextScreens
 
 @testable import UserScripts
 
-/// A small app with a defect that an exploration must find.
+/// A small app with a defect that an exploration is expected to find.
 struct PlantedDefect: CustomStringConvertible, Sendable {
   let name: String
   let kind: ExplorationProblem.Kind
-  /// The length of the shortest script that shows the defect.
+  /// The number of actions in the shortest script that leads to the defect.
   let shortest: Int
   let app: @MainActor @Sendable () -> ScriptedApp
 
   var description: String { name }
 
-  /// Runs the effects if `runs` is `true`, and returns the effects that are running.
+  /// A closure that runs the effects if `runs` is `true`, and then returns the effects that are
+  /// still running.
   typealias Settle<State> =
     @MainActor @Sendable (PlantedModel<State>, _ runs: Bool) -> [InFlightEffect]
 
@@ -38,7 +39,7 @@ struct PlantedDefect: CustomStringConvertible, Sendable {
     let explorer = Explorer(
       [Explorer.Root("planted", app: app)], seed: seed,
       invariants: [{ try $0.expect(noneOf: "nan") }])
-    await explorer.explore(actions: 1_500)
+    await explorer.explore(actions: 1_000)
     return await explorer.findings()
   }
 
@@ -48,7 +49,6 @@ struct PlantedDefect: CustomStringConvertible, Sendable {
   ]
 }
 
-/// The state of an app with a planted defect.
 @MainActor @dynamicMemberLookup
 final class PlantedModel<State> {
   private var state: State
@@ -78,7 +78,7 @@ struct PlantedScreen<Content: View>: Screen {
 extension PlantedDefect {
   private struct Page { var number = 1 }
 
-  /// The seventh page has no buttons.
+  /// The last of seven pages has no buttons.
   static let deadEnd = PlantedDefect("dead end", .deadEnd, shortest: 5, Page()) { page in
     PlantedScreen {
       Text("Page \(page.number)")
@@ -95,7 +95,7 @@ extension PlantedDefect {
     var isSearching = false
   }
 
-  /// A search for nothing never ends.
+  /// A search for an empty string never ends.
   static let emptySearch = PlantedDefect("empty search", .deadEnd, shortest: 1, Search()) {
     search in
     PlantedScreen {
@@ -111,7 +111,7 @@ extension PlantedDefect {
     var isSheetShown = false
   }
 
-  /// The button of the alert does nothing if there is more than one page.
+  /// If there is more than one page, the button of the alert has no effect.
   static let alertWithoutWayOut = PlantedDefect(
     "alert without a way out", .noWayOut, shortest: 2, Document()
   ) { document in
@@ -128,7 +128,7 @@ extension PlantedDefect {
         : nil)
   }
 
-  /// Turning the switch on disables the only button that closes the sheet.
+  /// Turning on the switch disables the only button that closes the sheet.
   static let sheetWithoutWayOut = PlantedDefect(
     "sheet without a way out", .noWayOut, shortest: 2, Document()
   ) { document in
@@ -154,7 +154,7 @@ extension PlantedDefect {
     var coffee = 0
   }
 
-  /// Both buttons have the same label, and they count different cups.
+  /// Both buttons have the same label, but they count different cups.
   static let twins = PlantedDefect("twins", .ambiguousElements, shortest: 1, Cups()) { cups in
     PlantedScreen {
       if cups.isOpen {
@@ -173,7 +173,7 @@ extension PlantedDefect {
     var scores: [Double] = []
   }
 
-  /// The average of no scores isn't a number.
+  /// Without any scores, the average isn't a number.
   static let notANumber = PlantedDefect(
     "not a number", .brokenInvariant, shortest: 1, Scores(scores: [1])
   ) { scores in
@@ -194,7 +194,7 @@ extension PlantedDefect {
     var isOn = [false, false, false, false]
   }
 
-  /// Three of the switches must not be on at once.
+  /// A certain combination of three switches causes an issue.
   static let combination = PlantedDefect("combination", .runtimeIssue, shortest: 3, Switches()) {
     switches in
     PlantedScreen {
@@ -212,9 +212,9 @@ extension PlantedDefect {
     var isHidden = false
   }
 
-  /// Counting to 7 reports an issue.
+  /// An issue is reported when the count reaches 7.
   ///
-  /// The screen shows the count only half of the time.
+  /// The screen shows the count for only half of the states.
   static let deepCounter = PlantedDefect("deep counter", .runtimeIssue, shortest: 7, Count()) {
     count in
     PlantedScreen {
@@ -234,7 +234,7 @@ extension PlantedDefect {
     var colors = ["Red", "Green", "Blue"]
   }
 
-  /// The selected color can be removed.
+  /// The user can remove the selected color.
   static let staleOption = PlantedDefect("stale option", .runtimeIssue, shortest: 2, Colors()) {
     colors in
     PlantedScreen {
@@ -270,7 +270,7 @@ extension PlantedDefect {
     return effects(runs ? .neverSettles : .unknown, if: request.isInFlight)
   }
 
-  /// After a reload, the request never ends.
+  /// After the page is reloaded, a request never ends.
   static let endlessEffect = PlantedDefect(
     "endless effect", .neverIdle, shortest: 4, Request(), settle: load
   ) { request in
@@ -287,7 +287,7 @@ extension PlantedDefect {
     return effects(.unknown, if: request.isInFlight)
   }
 
-  /// A request for right-to-left text isn't answered.
+  /// A request that contains right-to-left text never receives a response.
   static let lostAnswer = PlantedDefect(
     "lost answer", .neverIdle, shortest: 3, Request(), settle: translate
   ) { request in
@@ -304,7 +304,7 @@ extension PlantedDefect {
     return []
   }
 
-  /// An answer arrives after the page was closed.
+  /// A response arrives after the user has closed the page.
   static let lateAnswer = PlantedDefect(
     "late answer", .runtimeIssue, shortest: 3, Request(), settle: ask
   ) { request in

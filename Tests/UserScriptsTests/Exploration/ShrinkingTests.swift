@@ -5,19 +5,18 @@ import TextScreens
 
 @testable import UserScripts
 
-/// An app with random screens, one of which is bad.
+/// An app with random screens, one of which is the bad state that a script must reach.
 ///
-/// Some of the states look the same, although they are different.
+/// Some of the states are different but have the same screen.
 private struct RandomMachine {
   private static let buttons = 3
 
-  /// The next state for each state and button.
+  /// The next state for each pair of a state and a button.
   private var targets: [[Int]]
   let bad: Int
-  /// The length of the shortest path to the bad state.
   let shortest: Int
 
-  /// Creates a machine whose bad state is as far away from the start as possible.
+  /// Creates a machine, and chooses the state that is farthest from the start as the bad state.
   init(seed: UInt64, stateCount: Int = 30) {
     var random = RandomNumbers(seed: seed)
     targets = (0..<stateCount).map { _ in
@@ -54,7 +53,8 @@ private struct RandomMachine {
 
 @Suite @MainActor
 struct ShrinkingTests {
-  /// At least 90 % of the scripts are as short as possible, and 99 % have at most one more action.
+  /// At least 90% of the scripts have the minimum length, and 99% have at most one additional
+  /// action.
   @Test func findsShortestScripts() async {
     let rounds = propertyRounds(1)
     var longer: [Int] = []
@@ -68,9 +68,9 @@ struct ShrinkingTests {
     #expect(longer.count { $0 <= 1 } * 100 >= longer.count * 99)
   }
 
-  /// The same holds if states look alike, except that 1,000 acts don't find each bad state.
+  /// The same limits apply if states look alike, but 1,000 acts don't find every bad state.
   @Test func shrinksDespiteHiddenState() async {
-    let rounds = propertyRounds(10)
+    let rounds = propertyRounds(5)
     var longer: [Int] = []
     for seed in 0..<UInt64(rounds) {
       let machine = RandomMachine(seed: seed)

@@ -321,7 +321,7 @@ struct StateRecorderTests {
     }
   }
 
-  /// A changed value adds one line to the diff of a step, in addition to the lines of its frame.
+  /// A changed value adds a single line to the diff of a step, aside from the lines of its frame.
   @Test func changedValueAddsOneLine() async throws {
     #expect(try await cost([.screen]) == [1, 1])
     #expect(try await cost([.screen, .stateChanges]) == [2, 2])
@@ -329,7 +329,7 @@ struct StateRecorderTests {
     #expect(try await cost([.screen, .stateJSON]) == [2, 2])
   }
 
-  /// Returns the numbers of added and removed lines in a diff if a step types another character.
+  /// Returns the number of added and removed lines when a step types a different character.
   private func cost(_ contents: [StepContent<Login.State>]) async throws -> [Int] {
     var texts: [[Substring]] = []
     for name in ["2", "3"] {

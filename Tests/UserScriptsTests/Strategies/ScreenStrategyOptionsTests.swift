@@ -3,7 +3,7 @@ import TextScreens
 import TextSnapshots
 import UserScripts
 
-/// A screen with a name that isn't ASCII.
+/// A screen with a name that contains non-ASCII characters.
 private struct Guests: Screen {
   var body: some View {
     VStack {

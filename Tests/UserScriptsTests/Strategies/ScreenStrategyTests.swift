@@ -15,7 +15,7 @@ private struct Greeting: Screen {
   }
 }
 
-/// A screen with nested stacks, optionally in the label of a button or in a split screen.
+/// A screen with nested stacks, which can also be inside of a button label or a split screen.
 private struct Nested: Screen {
   struct Stacks: View {
     let depth: Int
@@ -58,7 +58,7 @@ struct ScreenStrategyTests {
     expectFailure(of: Nested(isLabel: true), .screen, .outline, .screenAndOutline)
     expectFailure(of: Nested(isOption: true), .screen)
     expectFailure(of: SplitScreen(leadingScreen: Greeting(), trailingScreen: Nested()), .screen)
-    // Rendering the screen outside of an assertion shows a message instead.
+    // Outside of an assertion, rendering this screen produces a message.
     #expect(RenderedScreen(Nested()).outline.contains("This screen is not drawn"))
   }
 

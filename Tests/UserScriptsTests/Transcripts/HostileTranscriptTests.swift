@@ -6,7 +6,7 @@ import TextSnapshots
 
 @testable import UserScripts
 
-/// Strings that look like parts of a transcript.
+/// Strings that resemble parts of a transcript.
 private let hostileTexts = [
   "(unchanged)", "  (unchanged)", "tap \"OK\"", "start", "settle", "note \"x\"", "go back",
   "script a",
@@ -28,7 +28,6 @@ private final class HostileApp {
 
   init(texts: [String]) { self.texts = texts }
 
-  /// An app that shows its texts in the given parts of the transcript.
   func app(showing contents: [StepContent<[String]>]) -> ScriptedApp {
     ScriptedApp(state: { self.texts }, showing: contents, screen: { self.screen })
   }
@@ -94,7 +93,7 @@ struct HostileTranscriptTests {
 
   @Test func hostileScreensRoundTrip() async throws {
     var random = RandomNumbers(seed: 0x7E87)
-    for _ in 0..<propertyRounds(60) {
+    for _ in 0..<propertyRounds(40) {
       var texts: [String] = []
       for _ in 0..<6 { texts.append(hostileTexts.randomElement(using: &random) ?? "") }
       let app = HostileApp(texts: texts)

@@ -2,17 +2,18 @@ import SteppedEffects
 
 @testable import UserScripts
 
-/// A small app with defects that can be combined.
+/// A small app with several defects that can be combined.
 ///
-/// Tests compare merged transcripts with the transcripts of an app with the defects of both
+/// Tests compare merged transcripts with transcripts that are recorded with the defects of both
 /// branches.
 struct ModelApp {
-  /// A change of the app's logic or of its texts.
+  /// A change to the app's logic or to its labels.
   enum Patch: CaseIterable {
     case title, plusTwo, savesNext, listTitle, alertAboveThree, evenLabel, backResets, saveBeeps
   }
 
-  /// A change of the script: the indices of removed steps, and the steps to insert before others.
+  /// A change to a script, which consists of the indices of removed steps and of the steps to
+  /// insert before others.
   struct Edit {
     var removed: Set<Int> = []
     var inserted: [Int: [String]] = [:]
@@ -27,7 +28,6 @@ struct ModelApp {
   private var (count, saved) = (0, 0)
   private var (isList, hasAlert, hasBeeped) = (false, false, false)
 
-  /// Plays a script with some defects, and returns the transcript.
   static func play(_ script: String, _ patches: Set<Patch>) -> String {
     var app = ModelApp(patches: patches)
     var text = "script model\nscreen 12 columns\n\n"
@@ -76,12 +76,12 @@ struct ModelApp {
   }
 }
 
-/// Two versions of a script and an app with the same ancestor.
+/// Two versions of a script and an app that have a common ancestor.
 struct ModelBranches {
   let base: String
   let ours: String
   let theirs: String
-  /// The actions of the scripts of the ancestor and both versions, one per line.
+  /// The scripts of the ancestor and of both versions, with one action per line.
   let scripts: [String]
   /// The patches of both versions.
   let patches: [Set<ModelApp.Patch>]
@@ -94,7 +94,7 @@ struct ModelBranches {
     for _ in 0..<2 {
       var edit = ModelApp.Edit()
       var patch: Set<ModelApp.Patch> = []
-      // Most branches change either the app or the script.
+      // Most branches change either the app or the script, but not both.
       let kind = Int.random(in: 0...4, using: &random)
       if kind <= 2 { patch = [ModelApp.Patch.allCases.randomElement(using: &random) ?? .title] }
       if kind >= 2 {

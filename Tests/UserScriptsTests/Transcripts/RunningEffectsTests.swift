@@ -105,7 +105,9 @@ struct RunningEffectsTests {
     #expect(run.isSet)
   }
 
-  /// Asking for the effects of an app that doesn't list them must not settle the app.
+  /// Some apps don't list their effects.
+  ///
+  /// Requesting the effects of such an app must not settle it.
   @Test(arguments: [false, true]) func doesNotSettleAppWithoutList(hasState: Bool) async {
     let run = Flag()
     let settle: @MainActor () async -> Void = { run.isSet = true }

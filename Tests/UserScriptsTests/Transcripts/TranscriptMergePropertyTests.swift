@@ -6,7 +6,7 @@ import Testing
 @testable import UserScripts
 
 @Suite struct TranscriptMergePropertyTests {
-  /// Returns the text that remains if every conflict is resolved in favor of one version.
+  /// Returns the text that results from resolving every conflict in favor of one version.
   private func resolved(_ text: String, _ side: Character) -> String {
     var current: Character = "="
     var result = ""
@@ -27,13 +27,13 @@ import Testing
 
   @Test func mergesRandomBranches() {
     var random = RandomNumbers(seed: 1)
-    for round in 0..<propertyRounds(80) {
+    for round in 0..<propertyRounds(50) {
       let branches = ModelBranches(using: &random)
       let (base, ours, theirs) = (branches.base, branches.ours, branches.theirs)
       func merge(_ base: String, _ ours: String, _ theirs: String) -> TranscriptMerge? {
         TranscriptMerge(base: base, ours: ours, theirs: theirs)
       }
-      // A version that didn't change anything has no effect.
+      // Merging a version without changes has no effect.
       #expect(merge(base, base, ours)?.text == ours)
       #expect(merge(base, ours, base)?.text == ours)
       #expect(merge(base, ours, ours)?.text == ours)
@@ -46,14 +46,14 @@ import Testing
       for (side, otherSide) in [("<", ">"), (">", "<")] as [(Character, Character)] {
         let text = resolved(merged.text, side)
         #expect(text == resolved(other.text, otherSide))
-        // Each resolution is a transcript, with frames that one of the branches recorded.
+        // Each resolution is a valid transcript, whose frames were recorded by one of the branches.
         #expect(Transcript(file: text)?.text == text)
         #expect(frames(text).isSubset(of: frames(ours, theirs)))
       }
     }
   }
 
-  /// Compares merges with the transcripts that the merged script and app record.
+  /// Compares merged transcripts with transcripts that are recorded from the merged script and app.
   @Test(.enabled(if: Git.isInstalled)) func hasFewerWrongMergesThanGit() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("TranscriptMerge-\(UUID().uuidString)")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UserScripts
@@ -14,7 +15,6 @@ final class TranscriptMergeTests {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Returns the transcript of a script with steps inserted at the given indices.
   private func transcript(inserting insertions: [Int: String] = [:]) async -> String {
     let play = await Notebook().play { user in
       let steps: [(ScriptedUser) throws -> Void] = [
@@ -36,7 +36,7 @@ final class TranscriptMergeTests {
     let base = await transcript()
     for first in 0...7 {
       let ours = await transcript(inserting: [first: "ours"])
-      // Test an adjacent insertion, and an insertion at a distance.
+      // Test an insertion next to the first one, and an insertion at a distance from it.
       for second in [(first + 1) % 8, (first + 4) % 8] {
         let theirs = await transcript(inserting: [second: "theirs"])
         let both = await transcript(inserting: [first: "ours", second: "theirs"])
@@ -66,37 +66,29 @@ final class TranscriptMergeTests {
     try git("merge", "-q", "--no-edit", "ours")
     let both = await transcript(inserting: [1: "ours", 5: "theirs"])
     #expect(try String(contentsOf: file, encoding: .utf8) == both)
-    // Git uses the line of the step as the heading of a hunk.
+    // The heading of each hunk in Git is the line of the step.
     let (_, difference) = try Git.run(["diff", "main", "ours"], in: folder)
     #expect(difference.contains("@@ tap \"Add\"\n"))
   }
 }
 
-/// Runs the installed `git`.
 enum Git {
   static var isInstalled: Bool {
     (try? run(["--version"], in: FileManager.default.temporaryDirectory).code) == 0
   }
 
   static func run(_ arguments: [String], in folder: URL) throws -> (code: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      [
-        "git", "-c", "user.name=Ada", "-c", "user.email=ada@example.com", "-c",
-        "commit.gpgsign=false", "-c", "core.hooksPath=/dev/null",
-      ] + arguments
-    process.currentDirectoryURL = folder
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, output)
+    let settings = [
+      "user.name=Ada", "user.email=ada@example.com", "commit.gpgsign=false",
+      "core.hooksPath=/dev/null",
+    ]
+    let git = try TestProcess.run(
+      ["git"] + settings.flatMap { ["-c", $0] } + arguments, in: folder.path)
+    return (git.code, git.output + git.errors)
   }
 
-  /// Returns the output of `git merge-file`, with conflict markers if there are conflicts.
+  /// Returns the output of `git merge-file`, which contains conflict markers if there are
+  /// conflicts.
   static func mergeFile(
     ours: String, base: String, theirs: String, in folder: URL
   ) throws -> String {

@@ -26,18 +26,18 @@ import Testing
 
   @Test(arguments: [
     "", "script", "script a\n", "Script a\nscreen 9 columns\n\nstart\n┌─┐\n",
-    // A missing step, a missing line feed at the end, and a missing empty line.
+    // These lack a step, a line feed at the end, or an empty line.
     "script a\nscreen 9 columns\n\n", "script a\nscreen 9 columns\n\nstart\n┌─┐",
     "script a\nscreen 9 columns\nstart\n┌─┐\n",
-    // Invalid frame styles.
+    // These have an invalid frame style.
     "script a\nscreen main\n\nstart\n┌─┐\n", "script a\nscreen 9\n\nstart\n┌─┐\n",
     "script a\nscreen 9 columns wide\n\nstart\n┌─┐\n", "script a\nscreen 09 columns\n\nstart\n",
     "script a\nscreen 9x\n\nstart\n┌─┐\n", "script a\nscreen 9 columns, blue\n\nstart\n┌─┐\n",
-    // Invalid steps.
+    // These contain an invalid step.
     "script a\nscreen 9 columns\n\nstarted\n┌─┐\n", "script a\nscreen 9 columns\n\ntap\n┌─┐\n",
     "script a\nscreen 9 columns\n\nstart\n┌─┐\ncp a b\n",
     "script a\nscreen 9 columns\n\nstart\n┌─┐\ntap the door\n",
-    // An unresolved merge conflict, and Windows line endings.
+    // These contain an unresolved merge conflict or Windows line endings.
     "script a\nscreen 9 columns\n\nstart\n┌─┐\n  note\n<<<<<<< ours\n",
     "script a\r\nscreen 9 columns\r\n\r\nstart\r\n┌─┐\r\n",
   ])

@@ -79,7 +79,7 @@ struct FieldStepTests {
         """)
   }
 
-  /// Expects the beginning and the end of an error's description.
+  /// Checks the beginning and the end of an error's description.
   private func expect(
     _ cause: String, fix: String = "",
     sourceLocation: SourceLocation = #_sourceLocation,

@@ -222,7 +222,7 @@ struct AdjustStepTests {
     #expect(settings.log.isEmpty)
   }
 
-  @Test func nanFails() async {
+  @Test func adjustingToNaNFails() async {
     let failure = await settings.play { try $0.adjust("Volume", to: .nan) }.failure
     #expect(failure.contains("\"Volume\" accepts numbers from 0 to 100, and nan is out of range."))
   }

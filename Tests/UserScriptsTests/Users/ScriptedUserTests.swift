@@ -211,12 +211,11 @@ struct SettleTimeoutTests {
     var body: some View { Text("Words") }
   }
 
-  /// An app whose settle closure never returns.
   private func neverSettling(_ clock: TestClock? = nil) -> (app: ScriptedApp, line: UInt) {
     let stream = AsyncStream<Void> { _ in }
     let settle: @MainActor () async -> Void = {
       for await _ in stream {}
-      // The result after cancellation must be ignored.
+      // The result of a canceled call must be ignored.
     }
     return (ScriptedApp(settle: settle, clock: clock) { Words() }, #line)
   }
@@ -267,7 +266,7 @@ struct SettleTimeoutTests {
     let settle: @MainActor () async -> Void = { await tracker.settle() }
     let app = ScriptedApp(settle: settle) { Words() }
     tracker.start { _ in
-      // Each task takes a turn of the main actor. The timeout counts 100 turns.
+      // Each task takes one turn of the main actor. The timeout is 100 turns.
       for _ in 0..<200 { await Task { @MainActor in }.value }
       await MainActor.run { done.isSet = true }
     }

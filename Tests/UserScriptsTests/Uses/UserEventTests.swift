@@ -20,7 +20,6 @@ struct UserEventTests {
     var isOpen = false
   }
 
-  /// Plays a script, and returns a line for each event.
   private func events(
     _ play: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
   ) async -> [String] {

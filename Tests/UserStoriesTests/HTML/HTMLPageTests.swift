@@ -1,5 +1,6 @@
 import Foundation
 import LineDifferences
+import TestSupport
 import Testing
 
 @testable import UserStories
@@ -52,22 +53,13 @@ import Testing
   }
 }
 
-/// Returns the SHA-256 hash of a text in Base64.
 func sha256(_ text: String) throws -> String {
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
   #if canImport(Darwin)
-    process.arguments = ["shasum", "-a", "256"]
+    let command = ["shasum", "-a", "256"]
   #else
-    process.arguments = ["sha256sum"]
+    let command = ["sha256sum"]
   #endif
-  let (input, output) = (Pipe(), Pipe())
-  (process.standardInput, process.standardOutput) = (input, output)
-  try process.run()
-  try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
-  try input.fileHandleForWriting.close()
-  let line = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-  process.waitUntilExit()
+  let line = try TestProcess.run(command, input: text).output
   var bytes = Data()
   var digits = line.prefix { $0.isHexDigit }
   while let byte = UInt8(digits.prefix(2), radix: 16) {

@@ -5,7 +5,6 @@ import UserScripts
 @testable import UserStories
 
 extension LiveSession {
-  /// Presses the keys with which a user performs actions, and returns them.
   func keys(for actions: [UserAction]) async throws -> [Key] {
     var keyboard = LiveKeyboard(session: self)
     for action in actions { try await keyboard.perform(action) }
@@ -13,7 +12,7 @@ extension LiveSession {
   }
 }
 
-/// Turns actions into the keys that perform them.
+/// A keyboard that translates actions into keys.
 @MainActor
 private struct LiveKeyboard {
   let session: LiveSession
@@ -25,7 +24,7 @@ private struct LiveKeyboard {
     switch action {
     case .element(let query, .tap):
       try await moveFocus(for: .tap, query)
-      // If an element has an ID, the Enter key records a tap by its ID.
+      // If the element has an ID, the Enter key records a tap that uses the ID.
       await press([session.nextAction == action ? .enter : .control("x")])
       if session.popup != nil { try await choose(action.line) }
     case .element(_, .toggle), .element(_, .submit), .tapID:
@@ -55,7 +54,6 @@ private struct LiveKeyboard {
     }
   }
 
-  /// Changes the value of an element.
   private mutating func edit(_ query: ElementQuery, _ action: ElementAction) async throws {
     try await moveFocus(for: action, query)
     switch action {
@@ -72,7 +70,6 @@ private struct LiveKeyboard {
     }
   }
 
-  /// Looks for an action in the menus of all elements.
   private mutating func chooseFromMenus(_ action: UserAction) async throws {
     for _ in 0...session.focus.stops.count {
       await press([.control("x")])
@@ -96,7 +93,6 @@ private struct LiveKeyboard {
     try await moveFocus { user.query(for: $0, action: action) == query }
   }
 
-  /// Moves the focus to the first element that matches.
   private mutating func moveFocus(_ matches: (ScreenElement) -> Bool) async throws {
     for _ in 0...session.focus.stops.count {
       if let element = session.focus.element, matches(element) { return }
@@ -105,7 +101,6 @@ private struct LiveKeyboard {
     throw NoKeys(action: nil)
   }
 
-  /// Chooses an item of a menu that is open.
   private mutating func choose(_ title: String) async throws {
     guard case .menu(let menu) = session.popup,
       let target = menu.items.firstIndex(where: { $0.title == title })
@@ -115,14 +110,13 @@ private struct LiveKeyboard {
   }
 }
 
-/// An error that is thrown if no keys perform an action.
 struct NoKeys: Error, CustomStringConvertible {
   let action: UserAction?
   var description: String { "No keys perform \(action?.source ?? "the action")" }
 }
 
 extension Key {
-  /// The name of the key in `tmux send-keys`.
+  /// The name of this key for `tmux send-keys`.
   var tmuxName: String {
     switch self {
     case .character(" "): "Space"

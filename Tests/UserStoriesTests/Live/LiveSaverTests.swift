@@ -9,10 +9,11 @@ import UserScripts
 
 @testable import UserStories
 
-/// Saves that fail, or that leave something to the user.
+/// Tests for saves that fail or that require the user to finish them.
 @Suite @MainActor struct LiveSaverTests {
-  /// Saves a tap on "Counter demo" as "milk" in a copy of PrimeTime that the closure changes, and
-  /// returns the session.
+  /// Saves a tap on "Counter demo" as "milk" in a copy of PrimeTime, and returns the session.
+  ///
+  /// The closure changes the copy first.
   @available(macOS 15, *)
   private func save(_ change: (_ folder: String) throws -> Void) async throws -> LiveSession {
     let stories = PrimeTimeStories.all
@@ -25,7 +26,7 @@ import UserScripts
     let saver = LiveSaver(stories, command: "stories", program: program)
     let session = await LiveSession(LiveScript(new: stories[0]), save: saver.save)
     let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "\(examples)=\(copy.path)"])
-    await SnapshotEnvironment.$scoped.withValue(environment) {
+    await SnapshotEnvironment.scoped.withValue(environment) {
       for key in [Key.enter, .control("s")] + "milk".map({ .character($0) }) + [.enter] {
         await session.press(key)
       }
@@ -60,7 +61,7 @@ import UserScripts
   @available(macOS 15, *)
   @Test func keepsScriptWithoutStory() async throws {
     let session = try await save { folder in
-      // Writing fails, because there is a folder instead of the lock file.
+      // Writing fails, because a folder has the name of the lock file.
       try FileManager.default.createDirectory(
         atPath: folder + "/PrimeTime/.pending/PrimeTimeStories.swift.lock",
         withIntermediateDirectories: true)
@@ -110,7 +111,7 @@ import UserScripts
 
   // MARK: Scripts that can't be saved
 
-  /// An app whose button is missing after the app was created a number of times.
+  /// An app whose button disappears after the app has been created several times.
   @MainActor private final class Shop {
     private var count: Int
 
@@ -130,7 +131,7 @@ import UserScripts
   }
 
   @Test func rejectsScriptThatFails() async {
-    // The session creates two apps before the last one, which plays the script again.
+    // The session creates two apps before it creates the app that plays the script again.
     let shop = Shop(opens: 2)
     let story = Story(UserScript("shop") { _ in }, in: .packageRoot("Shop")) { shop.open() }
     let session = await LiveSession(

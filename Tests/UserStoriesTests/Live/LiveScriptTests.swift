@@ -11,18 +11,18 @@ import UserScripts
 
 @testable import UserStories
 
-/// Turns the recorded scripts of the example apps into keys, and saves what they record.
+/// Tests that type the scripts of the example apps with keys, and save the recorded scripts.
 @Suite @MainActor struct LiveScriptTests {
   @available(macOS 15, *)
   private static var stories: [Story] {
     PrimeTimeStories.all + NavigationStackStories.all + TodoTutorialStories.all
   }
 
-  /// Presses keys that record all scripts of the example apps again.
+  /// Records all scripts of the example apps again by pressing keys.
   ///
-  /// One script is left out, because it sends actions that no key can send. If `LIVE_KEYS` is the
-  /// path of a folder, this also writes the keys to files in that folder, so that `.ci/live` can
-  /// press them in a terminal.
+  /// One script is skipped because it sends actions that no key can send. If the environment
+  /// variable `LIVE_KEYS` contains the path of a folder, this also writes the keys to files in the
+  /// folder. The `.ci/live` script then presses these keys in a terminal.
   @available(macOS 15, *)
   @Test func keysRecordEveryScript() async throws {
     let folder = ProcessInfo.processInfo.environment["LIVE_KEYS"]
@@ -40,7 +40,7 @@ import UserScripts
     }
   }
 
-  /// Returns the actions of a story's script, without the expectations that have no keys.
+  /// Returns the actions in the script of a story, excluding expectations that no key can record.
   private func actions(of story: Story) async throws -> [UserAction] {
     let user = ScriptedUser(app: story.app(), recordsFrames: false)
     try await user.play(story.script, upTo: .max)
@@ -49,7 +49,7 @@ import UserScripts
     }
   }
 
-  /// Saving a script that repeats a recorded one writes the same source and the same transcript.
+  /// Saving a script that was repeated from a recorded one produces the same source and transcript.
   @available(macOS 15, *)
   @Test(arguments: ["nth-prime", "ascii-tour", "timer", "todos"])
   func savesScripts(_ name: String) async throws {
@@ -63,7 +63,7 @@ import UserScripts
     _ = try await session.keys(for: actions(of: story))
 
     let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "\(examples)=\(copy.path)"])
-    await SnapshotEnvironment.$scoped.withValue(environment) {
+    await SnapshotEnvironment.scoped.withValue(environment) {
       await session.press(.control("s"))
       for character in "\(name) again" { await session.press(.character(character)) }
       await session.press(.enter)
@@ -79,7 +79,7 @@ import UserScripts
 
     let recorded = try SnapshotFileLocation(
       story.location, testFilePath: story.filePath, script: name)
-    let saved = try SnapshotEnvironment.$scoped.withValue(environment) {
+    let saved = try SnapshotEnvironment.scoped.withValue(environment) {
       try SnapshotFileLocation(
         story.location, testFilePath: story.filePath, script: "\(name) again")
     }
@@ -93,7 +93,6 @@ import UserScripts
         + session.script.own.map { "    \($0.source)" } + ["  }"])
   }
 
-  /// Expects that a copy of a file differs from the file only in the given lines.
   private func expectInsertions(
     in file: String, from folder: String, to copy: String, _ lines: [String]
   ) throws {
@@ -113,7 +112,7 @@ import UserScripts
       .joined()
   }
 
-  /// A script that leads to a problem is saved without a transcript.
+  /// If a script leads to a problem, it's saved without a transcript.
   @available(macOS 15, *)
   @Test func savesWithoutTranscript() throws {
     let stories = PrimeTimeStories.all
@@ -124,7 +123,7 @@ import UserScripts
     var script = LiveScript(new: story)
     script.own = [.element("Counter demo", .tap)]
     let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "\(examples)=\(copy.path)"])
-    try SnapshotEnvironment.$scoped.withValue(environment) {
+    try SnapshotEnvironment.scoped.withValue(environment) {
       let message = try LiveSaver(stories, command: "swift run stories", program: copy.program)
         .saveWithoutTranscript(script, as: "finding-1")
       #expect(
@@ -147,7 +146,7 @@ import UserScripts
       ["    story(.finding1, PrimeTimeApp.State(count: 10)),"])
   }
 
-  /// Saving a continued script adds lines to its closure, unless its source was edited.
+  /// Saving a continued script adds lines to its closure unless the source has been edited.
   @available(macOS 15, *)
   @Test func continuesScriptsInPlace() async throws {
     let stories = PrimeTimeStories.all
@@ -159,7 +158,7 @@ import UserScripts
       try LiveScript(continuing: story),
       save: LiveSaver(stories, command: "swift run stories", program: copy.program).save)
     let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "\(examples)=\(copy.path)"])
-    try await SnapshotEnvironment.$scoped.withValue(environment) {
+    try await SnapshotEnvironment.scoped.withValue(environment) {
       for key in [Key.escape, .control("s"), .enter] { await session.press(key) }
       #expect(
         session.message == """
@@ -168,13 +167,13 @@ import UserScripts
           """)
       try expectInsertions(
         in: story.script.path, from: examples, to: copy.path, ["    try user.goBack()"])
-      // Saving again replaces the lines that were inserted before.
+      // Saving the script again replaces the lines that were inserted earlier.
       for key in [Key.enter, .control("s"), .enter] { await session.press(key) }
       try expectInsertions(
         in: story.script.path, from: examples, to: copy.path,
         ["    try user.goBack()", "    try user.tap(\"Counter demo\")"])
 
-      // Saving is refused if the source was edited after the program was built.
+      // A script can't be saved if its source was edited after the program was built.
       let path = copy.path + story.script.path.dropFirst(examples.count)
       let edited = try "// edited\n" + String(contentsOfFile: path, encoding: .utf8)
       try edited.write(toFile: path, atomically: true, encoding: .utf8)
@@ -213,7 +212,7 @@ import UserScripts
     #expect(session.script.name == nil && session.unsavedText != nil)
   }
 
-  /// Scripts that aren't constants can't be saved, and are printed when the user quits.
+  /// A script that isn't a constant can't be saved, so it's printed when the user quits.
   @Test func rejectsScriptsWithoutConstants() async {
     let session = await LiveSession(
       LiveScript(new: Workshop.story), save: LiveSaver([Workshop.story], command: "stories").save)
@@ -228,7 +227,7 @@ import UserScripts
   }
 }
 
-/// A copy of an app's sources, which is compiled by definition.
+/// A copy of an app's sources that appears to be unchanged since the last build.
 struct TemporaryCopy {
   let path: String
   let program: TestProgram

@@ -16,7 +16,6 @@ import UserScripts
 
   private func type(_ text: String) async { for key in text { await press(.character(key)) } }
 
-  /// Moves the focus to an element.
   private func focus(_ label: String) async throws {
     for _ in 0..<20 where session.focus.element?.label != label { await press(.tab) }
     try #require(session.focus.element?.label == label)
@@ -179,7 +178,7 @@ import UserScripts
     await press(.control("y"), .control("y"), .control("y"))
     #expect(session.message == "This is the last step.")
     #expect(picture == last)
-    // Dropping more than one step needs a confirmation.
+    // The user must confirm the removal of more than one step.
     await press(.control("z"), .control("z"), .enter, .down, .enter)
     #expect(session.script.own.count == 3)
     await press(.enter, .enter)
@@ -198,7 +197,7 @@ import UserScripts
           try user.tap("Wave")
         }
         """)
-    // A script that continues after an earlier step is a new script.
+    // A script that is continued from an earlier step counts as a new script.
     await whole.press(.control("z"))
     await whole.press(.control("z"))
     #expect(whole.position == 0)
@@ -249,7 +248,7 @@ import UserScripts
         """)
   }
 
-  /// If the transcript couldn't be written, saving again replaces the script in the source.
+  /// If writing the transcript failed, saving again replaces the script in the source.
   @Test func incompleteSaveKeepsName() async throws {
     let session = await LiveSession(LiveScript(new: Workshop.story)) {
       _, _ throws(LiveSaveError) in throw LiveSaveError("No transcript.", hasScript: true)
@@ -263,7 +262,7 @@ import UserScripts
     #expect(prompt.text == "a")
   }
 
-  @Test func asksForApp() async throws {
+  @Test func offersAppsInMenu() async throws {
     let story = Workshop.story
     let other = Story(story.script, in: .packageRoot("Other")) { story.app() }
     session.start([story, story, other])
@@ -306,7 +305,7 @@ import UserScripts
     try await click("Drill", .rightClick)
     try await click("swipe row 1")
     #expect(sources.last == "try user.swipe(row: 1, action: \"Sell\")")
-    // A click on a step shows it.
+    // Clicking a step shows the screen of that step.
     try await click("try user.toggle")
     #expect(session.position == 1)
     try await click("UserScript(")

@@ -5,7 +5,7 @@ import UserScripts
 @testable import UserStories
 
 @Suite struct MapLayoutTests {
-  /// Returns a random graph in which each box has a link from the layer before.
+  /// Returns the layout of a random graph in which each box has a link from the previous layer.
   private func layout(seed: UInt64, layers: Int, width: Int) -> MapLayout {
     var random = RandomNumbers(seed: seed)
     var boxes: [MapLayout.Box] = []
@@ -46,7 +46,7 @@ import UserScripts
     #expect(layout.columns.joined().sorted() == Array(layout.boxes.indices))
   }
 
-  @Test func isRepeatable() {
+  @Test func repeatsLayout() {
     let layouts = [1, 2].map { _ in layout(seed: 7, layers: 7, width: 40) }
     #expect(layouts[0].tops == layouts[1].tops)
     #expect(layouts[0].lefts == layouts[1].lefts)
@@ -76,7 +76,7 @@ import UserScripts
     #expect(layout.height < layout.width * 2)
   }
 
-  @Test func placesNothing() {
+  @Test func laysOutEmptyMap() {
     let layout = MapLayout([], links: [])
     #expect(layout.height == 0)
     #expect(layout.columns.isEmpty)

@@ -1,5 +1,6 @@
 import Foundation
 import NavigationStack
+import TestSupport
 import Testing
 import TextScreens
 import TextSnapshots
@@ -9,16 +10,14 @@ import UserScripts
 
 @Suite @MainActor
 final class MapPageTests {
-  private let files = TranscriptFolder()
+  private let files = TemporaryFolder()
 
-  init() throws {
-    try FileManager.default.createDirectory(
-      atPath: files.path, withIntermediateDirectories: true)
-  }
+  init() throws { try files.create() }
 
-  /// Returns the contents of a map.
+  /// Returns the contents of a map page.
   ///
-  /// If `MAP_PAGES` is the path of a folder, the map is kept there, so that a browser can open it.
+  /// If the environment variable `MAP_PAGES` contains the path of a folder, the page is kept in
+  /// that folder, and you can open it in a browser.
   private func page(_ stories: [Story], _ name: String, acts: Int) async throws -> String {
     let folder = ProcessInfo.processInfo.environment["MAP_PAGES"] ?? files.path
     let file = "\(folder)/\(name)"
@@ -40,9 +39,10 @@ final class MapPageTests {
     #expect(try sha256(resource.text) == resource.hash, "of \(resource.text.prefix(60))")
   }
 
-  /// Draws 500 screens for `.ci/map`, and fewer by default, because exploring takes long.
+  /// The map has 500 screens for `.ci/map`, and fewer by default because an exploration of that
+  /// size takes a long time.
   @Test func drawsManyScreens() async throws {
-    let count = ProcessInfo.processInfo.environment["MAP_PAGES"] == nil ? 100 : 500
+    let count = ProcessInfo.processInfo.environment["MAP_PAGES"] == nil ? 40 : 500
     let office = Office(roomCount: count, seed: 1)
     let story = story("look-around", office.app) { user in
       try user.tap("Open address list")
@@ -58,11 +58,11 @@ final class MapPageTests {
   }
 
   @Test func drawsExample() async throws {
-    let html = try await page(NavigationStackStories.all, "navigation.html", acts: 500)
+    let html = try await page(NavigationStackStories.all, "navigation.html", acts: 250)
     #expect(html.contains("<title>Map of NavigationStack</title>"))
     #expect(html.split(separator: "<article").count == 6)
-    // A second exploration with the same seed must produce the same page.
-    let again = try await page(NavigationStackStories.all, "navigation.html", acts: 500)
+    // A second exploration that uses the same seed must produce the same page.
+    let again = try await page(NavigationStackStories.all, "navigation.html", acts: 250)
     #expect(again == html)
   }
 
@@ -159,7 +159,7 @@ final class MapPageTests {
         """)
   }
 
-  @Test func writesText() async throws {
+  @Test func writesPlainText() async throws {
     let office = Office(roomCount: 3, seed: 2, branches: 2)
     let story = story("look-around", office.app) { user in
       try user.tap("Open address list")

@@ -1,5 +1,6 @@
 import Foundation
 import LineDifferences
+import TestSupport
 import Testing
 import TextScreens
 import TextSnapshotTesting
@@ -9,9 +10,8 @@ import UserScripts
 
 @Suite @MainActor
 struct StoryPageTests {
-  private let folder = TranscriptFolder()
+  private let folder = TemporaryFolder()
 
-  /// Returns the HTML of a page, and the output of the command.
   private func page(
     _ stories: [Story], _ arguments: [String] = [], code: Int32 = 0
   ) async throws -> (html: String, output: String) {
@@ -34,7 +34,7 @@ struct StoryPageTests {
     }
   }
 
-  /// Returns the HTML of a script, without the frames' HTML around it.
+  /// Returns the HTML of a single script.
   private func section(_ id: String, of html: String) throws -> String {
     let start = try #require(html.range(of: "<section id=\"\(id)\""))
     let end = try #require(html.range(of: "</section>", range: start.lowerBound..<html.endIndex))
@@ -90,17 +90,11 @@ struct StoryPageTests {
 
 extension StoryPageTests {
   private func git(_ arguments: String...) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      ["git", "-C", folder.path, "-c", "user.name=a", "-c", "user.email=a@example.com"] + arguments
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    let user = ["-c", "user.name=a", "-c", "user.email=a@example.com"]
+    let git = try TestProcess.run(["git"] + user + arguments, in: folder.path)
+    #expect(git.code == 0, "\(git.errors)")
   }
 
-  /// Records stories, and commits their transcripts.
   private func commit(_ stories: [Story]) async throws {
     #expect(await folder.run(stories, ["--record"]).code == 0)
     try git("init", "--quiet")
@@ -138,7 +132,7 @@ extension StoryPageTests {
     #expect(html.contains("<section id=\"bread\" class=\"removed\">"))
     #expect(html.contains("<section id=\"tea\" class=\"new\">"))
     #expect(try section("milk", of: html).contains("<li id=\"milk:removed-3\" class=\"removed\""))
-    // If the user chooses only some scripts, the page doesn't show the others as removed.
+    // If the user selects only some scripts, the other scripts must not appear as removed.
     let (part, _) = try await page(stories, ["milk", "--since", "HEAD"])
     #expect(!part.contains("id=\"bread\"") && !part.contains("id=\"tea\""))
   }

@@ -3,13 +3,13 @@ import SteppedEffects
 import TextScreens
 import UserScripts
 
-/// A generated app with a tree of screens, some of which also have links to distant screens.
+/// A generated app that consists of a tree of screens, some of which also link to distant screens.
 struct Office: Sendable {
   struct Room: Sendable {
     let name: String
     var links: [Int] = []
     var hasSwitch = false
-    /// The number of rows that can be deleted.
+    /// The number of rows that the user can delete.
     var rowCount = 0
     var hasMenu = false
     var confirms = false
@@ -52,7 +52,7 @@ struct Office: Sendable {
   }
 }
 
-/// The state of a user in an office.
+/// The state of a single user in an office.
 @MainActor
 private final class Visit {
   private let office: Office

@@ -2,6 +2,7 @@ import Foundation
 import NavigationStack
 import PrimeTime
 import SteppedEffects
+import TestSupport
 import Testing
 import TextScreens
 import TextSnapshots
@@ -12,12 +13,9 @@ import UserScripts
 
 @Suite @MainActor
 final class ReachTests {
-  private let files = TranscriptFolder()
+  private let files = TemporaryFolder()
 
-  init() throws {
-    try FileManager.default.createDirectory(
-      atPath: files.path, withIntermediateDirectories: true)
-  }
+  init() throws { try files.create() }
 
   private func run(
     _ stories: [Story], _ arguments: String...
@@ -163,7 +161,7 @@ final class ReachTests {
 
   // MARK: Properties
 
-  /// Returns scripts that use a generated app at random.
+  /// Returns stories that perform random actions in a generated app.
   private func stories(_ office: Office, seed: UInt64) -> [Story] {
     var random = RandomNumbers(seed: seed)
     return (1...4).map { number in
@@ -186,16 +184,16 @@ final class ReachTests {
     await reach.playScripts()
     let roots = stories.map { Explorer.Root($0.script.name, app: $0.app) }
     let explorer = Explorer(roots, onEvent: reach.add)
-    await explorer.explore(actions: 2_000)
+    await explorer.explore(actions: Self.rounds == nil ? 600 : 2_000)
     return (reach, explorer)
   }
 
-  /// The seeds of the generated apps, of which `REACH_ROUNDS` is the number.
-  nonisolated private static let seeds =
-    1...(ProcessInfo.processInfo.environment["REACH_ROUNDS"].flatMap { UInt64($0) } ?? 1)
+  /// The number of generated apps, which `.ci/soak` sets to explore more apps for longer.
+  nonisolated private static let rounds =
+    ProcessInfo.processInfo.environment["REACH_ROUNDS"].flatMap { UInt64($0) }
 
-  @Test(arguments: seeds)
-  func removingScriptsLowersFigure(_ seed: UInt64) async {
+  @Test(arguments: 1...(rounds ?? 1))
+  func removingScriptsLowersReach(_ seed: UInt64) async {
     let office = Office(roomCount: 9, seed: seed, branches: 2)
     let all = stories(office, seed: seed)
     let whole = await reach(all).reach
@@ -204,7 +202,7 @@ final class ReachTests {
     for index in all.indices {
       let name = all[index].script.name
       var others = all
-      // The app stays, so that the exploration finds as many elements as before.
+      // The story keeps its app, so the exploration finds the same number of elements.
       others[index] = Story(UserScript(name) { _ in }, in: .folder(files.path)) { office.app() }
       let rest = await reach(others).reach
       #expect(rest.count(rest.screens).usable == count.usable)
@@ -212,7 +210,7 @@ final class ReachTests {
     }
   }
 
-  @Test(arguments: seeds)
+  @Test(arguments: 1...(rounds ?? 1))
   func addingProposedScriptsUsesAllElements(_ seed: UInt64) async {
     let office = Office(roomCount: 9, seed: seed, branches: 2)
     let all = stories(office, seed: seed)
@@ -233,7 +231,7 @@ final class ReachTests {
 
   @Test func examplesUseAllElements() async {
     let stories = PrimeTimeStories.all + NavigationStackStories.all + TodoTutorialStories.all
-    let (code, output) = await run(stories, "--acts", "3000")
+    let (code, output) = await run(stories, "--acts", Self.rounds == nil ? "1000" : "3000")
     #expect(code == 0, "\(output)")
   }
 

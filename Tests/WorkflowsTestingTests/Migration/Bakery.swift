@@ -1,4 +1,5 @@
-// An app written for Square's Workflow 3.15 to 3.17; only this import was changed.
+// An app that was written for version 3.15 to 3.17 of Square's Workflow. Only this import was
+// changed.
 import Workflows
 
 // MARK: Root

@@ -1,4 +1,4 @@
-// Tests in the style of WorkflowTesting 0.28; only these imports were changed.
+// Tests in the style of WorkflowTesting 0.28. Only these imports were changed.
 import WorkflowsTesting
 import XCTest
 
@@ -45,7 +45,7 @@ final class OrderWorkflowOlderStyleTests: XCTestCase {
   private let basket = ExpectedWorkflow(
     type: BasketWorkflow.self, rendering: BasketWorkflow.Rendering(lines: [], onRemove: { _ in }))
 
-  /// A workflow without the kinds of children that the older style doesn't support.
+  /// A workflow that has only the kinds of children that the older style supports.
   private struct Stall: Workflow {
     struct State: Equatable {
       var menu: [String] = []

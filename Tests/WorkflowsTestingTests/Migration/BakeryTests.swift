@@ -1,4 +1,4 @@
-// Tests in the style of WorkflowTesting 3.15 to 3.17; only these imports were changed.
+// Tests in the style of WorkflowTesting 3.15 to 3.17. Only these imports were changed.
 import WorkflowsTesting
 import XCTest
 
@@ -106,7 +106,7 @@ final class OrderWorkflowTests: XCTestCase {
       .assert(output: .leave)
   }
 
-  func test_actions_readTheWorkflow() {
+  func test_actions_readWorkflow() {
     OrderWorkflow.Action
       .tester(
         withState: .init(isPlacing: true), workflow: .init(customer: "Blob", service: service)
@@ -133,7 +133,7 @@ final class BakeryWorkflowTests: XCTestCase {
       .assert(state: .ordering(customer: "Blob"))
   }
 
-  func test_theWholeFlow() throws {
+  func test_signInAndOrder() throws {
     let service = FakeService()
     let log = SessionLog()
     let host = WorkflowHost(workflow: BakeryWorkflow(service: service), observers: [log])
@@ -187,7 +187,6 @@ final class BakeryWorkflowTests: XCTestCase {
 /// An error that is thrown if the rendering isn't an order.
 private struct NotOrdering: Error {}
 
-/// An observer that records the open sessions and the actions.
 private final class SessionLog: WorkflowObserver {
   private(set) var open: [String] = []
   private(set) var actions: [String] = []
@@ -207,7 +206,7 @@ private final class SessionLog: WorkflowObserver {
   }
 }
 
-/// A service that answers immediately, and records the visits.
+/// A service that responds immediately and records each visit.
 final class FakeService: BakeryService {
   private(set) var visits: [String] = []
 

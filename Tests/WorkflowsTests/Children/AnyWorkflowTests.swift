@@ -2,7 +2,7 @@ import Testing
 import Workflows
 
 struct AnyWorkflowTests {
-  @Test func erasedWorkflowAsRoot() {
+  @Test func runsErasedWorkflowAsRoot() {
     let host = WorkflowHost(
       workflow: Leaf().mapRendering { ($0.count, $0.send) }.mapOutput { $0.count })
     var outputs: [Int] = []

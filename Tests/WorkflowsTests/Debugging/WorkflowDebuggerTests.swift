@@ -3,7 +3,6 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// A debugger that records its calls.
 private final class Recorder: WorkflowDebugger {
   var initial: [WorkflowHierarchyDebugSnapshot] = []
   var updates: [(snapshot: WorkflowHierarchyDebugSnapshot, info: WorkflowUpdateDebugInfo)] = []
@@ -17,7 +16,7 @@ private final class Recorder: WorkflowDebugger {
   }
 }
 
-/// A workflow with a leaf, which outputs the count of the leaf if it is at least two.
+/// A workflow that renders a leaf and outputs its count if the count is at least two.
 private struct Shelf: Workflow {
   typealias Output = String
 
@@ -32,7 +31,6 @@ private struct Shelf: Workflow {
   }
 }
 
-/// A root without state that renders a shelf.
 private struct Shop: Workflow {
   func render(state: Void, context: RenderContext<Shop>) -> (Leaf.Action) -> Void {
     Shelf().ignoringOutput().rendered(in: context)
@@ -101,7 +99,7 @@ struct WorkflowDebuggerTests {
       ])
   }
 
-  @Test func workerAndSideEffectSources() async {
+  @Test func updateSourceIsWorkerOrSideEffect() async {
     typealias Root = ClosureWorkflow<Int, Int>
     let host = WorkflowHost(
       workflow: Root(0) { state, context in
@@ -126,7 +124,7 @@ struct WorkflowDebuggerTests {
         Info(workflowType: "ClosureWorkflow<Int, Int>", kind: .didUpdate(source: .subtree(worker))),
         Info(workflowType: "ClosureWorkflow<Int, Int>", kind: .childDidUpdate(leaf)),
       ])
-    // The state of a worker isn't included.
+    // The description doesn't include the state of a worker.
     #expect(
       recorder.initial.first?.children.map(\.snapshot) == [
         Snapshot(workflowType: "Leaf", stateDescription: "0"),
@@ -208,12 +206,12 @@ struct WorkflowDebuggerTests {
         == #"{"kind":{"didUpdate":{"source":{"external":{}}}},"workflowType":"Leaf"}"#)
   }
 
-  @Test func treeWithoutDebugger() {
+  @Test func readsTreeWithoutDebugger() {
     let host = WorkflowHost(
       workflow: ClosureWorkflow<Int?, Void>(nil) { _, context in
         _ = Leaf().rendered(in: context, key: "k") { _ in AnyWorkflowAction.noAction }
         AsyncOperationWorker { "told" }.running(in: context) { _ in AnyWorkflowAction.noAction }
-      })
+      }, runtime: EffectRuntime())
     let tree = host.tree
     #expect(tree.name == "ClosureWorkflow<Optional<Int>, ()>")
     #expect(tree.key.isEmpty)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Workflows
 
@@ -60,7 +61,7 @@ struct EventTests {
     #expect(log.lines == ["leaf 0 of 0", "leaf 0 of 1"])
   }
 
-  /// Returns a root that runs a closure during an event.
+  /// Returns a root workflow that runs a closure while it handles an event.
   private func recursing(
     _ log: Log, in place: String
   ) -> ClosureWorkflow<Int, (count: Int, sink: Sink<Int>)> {
@@ -110,24 +111,27 @@ struct EventTests {
       ])
   }
 
-  /// The point during an event at which an action is sent.
+  /// A point during the handling of an event at which the tests send an action.
   enum SendingPoint: CaseIterable {
     case apply, outputMap, renderingSignal, outputSignal, observer, debugger, sideEffect
   }
 
   @Test(arguments: SendingPoint.allCases)
-  func manyNestedSendsUseConstantStack(point: SendingPoint) {
-    let sender = RepeatingSender(point: point, left: 20_000)
-    let host = WorkflowHost(
-      workflow: RepeatingRoot(sender: sender),
-      observers: point == .observer ? [sender] : [],
-      debugger: point == .debugger ? sender : nil)
-    sender.send = host.rendering.value.tell
-    host.rendering.signal.observeValues { _ in sender.reached(.renderingSignal) }
-    host.output.observeValues { _ in sender.reached(.outputSignal) }
-    host.rendering.value.tell()
-    #expect(sender.left == 0)
-    #expect(host.rendering.value.count == 20_001)
+  func manyNestedSendsUseConstantStack(point: SendingPoint) async {
+    let (left, count) = await withSmallStack {
+      let sender = RepeatingSender(point: point, left: 2_000)
+      let host = WorkflowHost(
+        workflow: RepeatingRoot(sender: sender),
+        observers: point == .observer ? [sender] : [],
+        debugger: point == .debugger ? sender : nil)
+      sender.send = host.rendering.value.tell
+      host.rendering.signal.observeValues { _ in sender.reached(.renderingSignal) }
+      host.output.observeValues { _ in sender.reached(.outputSignal) }
+      host.rendering.value.tell()
+      return (sender.left, host.rendering.value.count)
+    }
+    #expect(left == 0)
+    #expect(count == 2_001)
   }
 
   @Test func queuesActionsSentInOutputMap() {
@@ -237,7 +241,7 @@ struct EventTests {
   }
 }
 
-/// Sends actions repeatedly at one point during an event.
+/// A debugger and observer that sends actions repeatedly at one point during an event.
 private final class RepeatingSender: WorkflowObserver, WorkflowDebugger {
   let point: EventTests.SendingPoint
   var left: Int
@@ -268,7 +272,7 @@ private final class RepeatingSender: WorkflowObserver, WorkflowDebugger {
   }
 }
 
-/// Counts the outputs of its leaf, and forwards them.
+/// A root that counts the outputs of its leaf and forwards them.
 private struct RepeatingRoot: Workflow {
   typealias Output = Int
 

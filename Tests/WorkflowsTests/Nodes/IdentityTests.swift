@@ -2,7 +2,9 @@ import Testing
 import Workflows
 
 struct IdentityTests {
-  /// Returns a parent whose state lists the keys of leaves, and is replaced by an event.
+  /// Returns a parent whose state contains the keys of its leaves.
+  ///
+  /// An event replaces the state.
   private func parent(
     _ log: Log? = nil
   ) -> Parent<(leaves: [Leaf.Rendering], show: ([String]) -> Void)> {

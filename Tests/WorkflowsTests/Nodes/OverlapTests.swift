@@ -3,7 +3,7 @@ import RuntimeIssues
 import Testing
 import Workflows
 
-/// A guest list that renders a child workflow for up to six of its guests.
+/// A guest list that renders a child workflow for at most six of its guests.
 private struct Hall: Workflow {
   struct Rendering {
     let guests: [String]
@@ -26,7 +26,8 @@ private struct Hall: Workflow {
 }
 
 struct OverlapTests {
-  /// A box that moves a closure to another thread, which is the misuse to test.
+  /// A box that moves a closure to a different thread, which is the mistake that these tests
+  /// detect.
   private struct UncheckedBox: @unchecked Sendable {
     let run: () -> Void
   }
@@ -76,7 +77,7 @@ struct OverlapTests {
     DispatchQueue.concurrentPerform(iterations: 2) { [hooks] thread in
       withIssueHooks(hooks) { sends[thread].run() }
     }
-    // The list contains all guests of each thread in order.
+    // The guests that each thread added are in the list in their original order.
     let guests = host?.rendering.value.guests ?? []
     #expect(guests.count == 2 * rounds)
     for thread in 0..<2 {

@@ -14,7 +14,7 @@ struct SinkTests {
     }
   }
 
-  /// A workflow that declares the sink of `Add` if the state is even.
+  /// A workflow that creates a sink for `Add` only if the state is even.
   private var toggle: Toggle {
     Toggle(0) { state, context in
       let next = context.makeStateMutationSink()

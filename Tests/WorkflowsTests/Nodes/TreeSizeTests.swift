@@ -3,7 +3,6 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// A tree with ten branches at each level.
 private struct Tree: Workflow {
   let depth: Int
   let renders: Counter
@@ -13,7 +12,6 @@ private struct Tree: Workflow {
     var alive = 0
   }
 
-  /// A state that counts its instances.
   final class State {
     let counter: Counter
     var taps = 0
@@ -45,7 +43,7 @@ private final class Held {}
 
 private struct EmptyObserver: WorkflowObserver {}
 
-/// A workflow with a side effect and a worker that retain an object.
+/// A workflow whose side effect and worker both retain an object.
 private struct Busy: Workflow {
   struct Waiter: Worker {
     let held: Held
@@ -109,7 +107,7 @@ struct TreeSizeTests {
           tree: Tree(depth: 3, renders: counter), held: object, clock: TestClock(), log: log),
         observers: [EmptyObserver()], runtime: runtime)
       await host.settle()
-      // Retaining these objects must not retain nodes.
+      // Retaining one of these objects must not retain a node.
       kept = [
         host.rendering.value, host.rendering, host.output, host.renderings,
         host.rendering.signal.observeValues { _ in } as Any,

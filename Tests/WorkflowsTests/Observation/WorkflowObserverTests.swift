@@ -2,7 +2,9 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// A row with a number, which the parent adds to its own number.
+/// A row that outputs numbers.
+///
+/// Its parent adds them to its own number.
 private struct Row: Workflow, CustomStringConvertible {
   enum Action: WorkflowAction {
     typealias WorkflowType = Row
@@ -32,14 +34,14 @@ private struct Row: Workflow, CustomStringConvertible {
   }
 }
 
-/// A closure with a name.
+/// A closure that is described by a name.
 private struct Handler: CustomStringConvertible {
   let name: String
   let call: () -> Void
   var description: String { name }
 }
 
-/// A workflow that renders a row for each name, and sums up their outputs.
+/// A workflow that renders a row for each name and adds up the outputs of the rows.
 private struct Table: Workflow, CustomStringConvertible {
   struct AddOutput: WorkflowAction, CustomStringConvertible {
     typealias WorkflowType = Table
@@ -162,7 +164,6 @@ struct WorkflowObserverTests {
     #expect(sessions.ended.map(\.sessionID) == [sessions.begun[1].sessionID])
   }
 
-  /// Sends queued actions in one of the observer's methods.
   private final class Sender: WorkflowObserver {
     let method: String
     var left = 3
@@ -218,7 +219,8 @@ struct WorkflowObserverTests {
     _ = log.take()
     host.rendering.value.first?.call()
     #expect(sender.left == 0)
-    // The last three of four taps have an output. Each tap is handled after the previous render.
+    // Each tap is handled after the previous render. The last three of the four taps have an
+    // output.
     #expect(host.rendering.value.map(\.name) == ["a 4"])
     #expect(
       log.lines.filter { $0.contains("did apply") || $0.hasPrefix("Table: did render") } == [
@@ -249,14 +251,14 @@ struct WorkflowObserverTests {
     #expect(log.lines.contains { $0.hasPrefix("WorkerWorkflow<") && $0.contains("output 5") })
     #expect(
       log.lines.contains { $0.hasPrefix("ClosureWorkflow<Int, Int>: will apply the closure at") })
-    // The worker receives the event, and its parents only receive outputs.
+    // The worker is the only node that receives the event. Its parents only receive outputs.
     let received = log.lines.filter { $0.contains(": received ") }
     #expect(received.count == 1)
     #expect(received.allSatisfy { $0.hasPrefix("WorkerWorkflow<") })
   }
 }
 
-/// An observer that logs its calls.
+/// An observer that logs the calls it receives.
 struct Journal: WorkflowObserver {
   let log: Log
   var name = ""

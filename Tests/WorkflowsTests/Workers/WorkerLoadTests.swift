@@ -4,9 +4,9 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// Tests that replace workers on concurrent threads while they send outputs.
+/// Tests that replace workers on concurrent threads while the workers send outputs.
 ///
-/// `.ci/workflows-load` runs these tests repeatedly.
+/// The `.ci/workflows-load` script runs these tests repeatedly.
 @MainActor
 struct WorkerLoadTests {
   @Test(arguments: [true, false])
@@ -35,7 +35,7 @@ struct WorkerLoadTests {
       default:
         last += 1
         host.rendering.value.run(last)
-        // Give the worker on the other thread time to run.
+        // Allow the worker on the other thread to run.
         for _ in 0..<numbers.next(below: 4) { await mainQueueTurn() }
       }
     }
@@ -58,7 +58,7 @@ struct WorkerLoadTests {
   }
 }
 
-/// A workflow that runs a worker for the number in its state, and collects the outputs.
+/// A workflow that runs a worker for the number in its state and collects the worker's outputs.
 private struct Relay: Workflow {
   struct State {
     var run: Int?
@@ -90,7 +90,7 @@ private struct Relay: Workflow {
   }
 }
 
-/// A worker that outputs its number from another thread.
+/// A worker that outputs its number from a different thread.
 private struct Runner: Worker, Equatable {
   let run: Int
   let runs: Runs
@@ -121,7 +121,8 @@ private final class Runs: Sendable {
   private struct State: Sendable {
     var events: [Event] = []
     var ended = 0
-    /// The waiting tasks, with the number of ended workers that each waits for.
+    /// The continuation of the task that is waiting, and the number of ended workers that it waits
+    /// for.
     var waiting: (count: Int, continuation: CheckedContinuation<Void, Never>)?
 
     mutating func takeWaiting() -> CheckedContinuation<Void, Never>? {
@@ -144,7 +145,6 @@ private final class Runs: Sendable {
     waiting?.resume()
   }
 
-  /// Waits until a number of workers have ended.
   func ended(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let waiting = state.withLock { state -> CheckedContinuation<Void, Never>? in

@@ -3,7 +3,6 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// A worker that sleeps in a clock and outputs its name.
 private struct Sleeper: Worker, Equatable {
   let name: String
   let clock: TestClock
@@ -22,7 +21,6 @@ private struct Sleeper: Worker, Equatable {
   static func == (first: Sleeper, second: Sleeper) -> Bool { first.name == second.name }
 }
 
-/// A workflow that runs a worker for each name in its state.
 private struct Office: Workflow {
   struct State: Equatable {
     var names = ["a"]
@@ -131,7 +129,7 @@ struct WorkerTests {
     let host = makeHost()
     host.rendering.value.set(["a", "old"])
     await host.settle()
-    // Both end at the same time, and the first output replaces the second worker.
+    // Both workers end at the same time. The output of the first one replaces the second one.
     var isReplaced = false
     host.rendering.signal.observeValues { [unowned host] rendering in
       guard rendering.outputs == ["a"], !isReplaced else { return }
@@ -212,7 +210,6 @@ struct WorkerTests {
   }
 }
 
-/// A host on the main actor.
 @MainActor
 private final class MainHost {
   private let host: WorkflowHost<ClosureWorkflow<[String], [String]>>

@@ -1,6 +1,8 @@
 import InlineTextSnapshotTesting
 
-/// Snapshots of many shapes, each of which moves the calls below by a different number of lines.
+/// Calls with snapshots of different shapes.
+///
+/// Recording each of them moves the calls below by a different number of lines.
 private func text(_ number: Int) -> String {
   let texts = [
     "one line", "two\nlines", "\\(raw) \"\"\"", "", "a line\n\nand its end\n", "\r\t\u{1B}é",

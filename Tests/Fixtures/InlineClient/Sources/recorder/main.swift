@@ -1,6 +1,7 @@
 import Foundation
 
-// Performs the calls whose number has the given remainder, as one of several processes.
+// Perform only the calls whose number has the given remainder, because several processes share the
+// calls.
 guard CommandLine.arguments.count == 3, let part = Int(CommandLine.arguments[1]),
   let count = Int(CommandLine.arguments[2])
 else { exit(2) }

@@ -1,7 +1,8 @@
 import Foundation
 import TextSnapshotTesting
 
-/// A program that records and compares snapshots, to run in many processes at the same time.
+/// A program that records and compares snapshots, and that can run in many processes at the same
+/// time.
 @main struct Recorder {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
@@ -23,7 +24,7 @@ import TextSnapshotTesting
 
   struct Usage: Error {}
 
-  /// Snapshots of different lengths, whose last line contains the number of lines.
+  /// Returns a snapshot of one of several lengths, whose last line contains the number of lines.
   private static func text(_ seed: Int) -> String {
     let count = 1 + seed * 7919 % 3_000
     return String(repeating: "line of text \(seed)\n", count: count) + "\(count) lines\n"
@@ -58,14 +59,14 @@ import TextSnapshotTesting
     }
   }
 
-  /// Verifies a snapshot in the mode of the environment, and prints the failure.
+  /// Verifies one snapshot in the mode that the environment sets, and prints the failure.
   private static func once(in folder: String) {
     let failure = verifySnapshot(
       of: "Milk\n", as: .lines, named: "once", snapshotDirectory: folder, testName: "recorder")
     if let failure { fail(failure) }
   }
 
-  /// Verifies a snapshot of many megabytes, including a line of a megabyte.
+  /// Verifies a snapshot of many megabytes that includes a line of one megabyte.
   private static func big(in folder: String, megabytes: Int) {
     var text = String(repeating: "0123456789 0123456789 0123456789\n", count: megabytes * 30_000)
     text += String(repeating: "x", count: 1_000_000)

@@ -3,7 +3,7 @@ import Testing
 import TextSnapshotTesting
 import XCTest
 
-/// The folder for the snapshots, which is outside of the checkout.
+/// A folder for the snapshots that isn't part of the checkout.
 private let location = SnapshotLocation.folder(
   ProcessInfo.processInfo.environment["FIXTURE_SNAPSHOTS"] ?? "")
 

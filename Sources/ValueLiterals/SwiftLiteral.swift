@@ -1,11 +1,13 @@
+internal import ValueDumps
+
 /// Functions that create string literals in the same format as custom-dump.
 ///
 /// Two different strings never have the same literal.
-package enum SwiftLiteral {
+enum SwiftLiteral {
   /// Returns a literal for the given string that uses as few pound signs and escape sequences as
   /// possible.
   static func text(of content: String) -> String {
-    if isPlain(content) { return "\"" + content + "\"" }
+    if content.isPlain { return "\"" + content + "\"" }
     if content.contains(where: \.isNewline) { return lines(content) }
     guard content.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
     else { return content.debugDescription }
@@ -13,21 +15,15 @@ package enum SwiftLiteral {
     return pounds + "\"" + content + "\"" + pounds
   }
 
-  /// Returns whether the given string contains only ASCII characters that don't need to be escaped.
-  static func isPlain(_ content: String) -> Bool {
-    content.utf8.allSatisfy {
-      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-    }
-  }
-
   /// Returns a literal that spans multiple lines.
   ///
-  /// Carriage returns are escaped, because they aren't preserved in reference files.
-  package static func lines(_ content: String) -> String {
+  /// Carriage returns are escaped because they aren't preserved in reference files.
+  static func lines(_ content: String) -> String {
     var count = poundCount(for: "\"\"\"", in: content)
     var escaped = content
     if content.utf8.contains(UInt8(ascii: "\r")) {
-      // Use so many pound signs that no part of the content can be mistaken for an escape sequence.
+      // Use a number of pound signs that prevents the content from being mistaken for an escape
+      // sequence.
       count = max(count, poundCount(for: "\\", in: content)) + 1
       let escape = "\\" + String(repeating: "#", count: count) + "r"
       escaped = content.unicodeScalars.reduce(into: "") { text, scalar in
@@ -62,9 +58,9 @@ package enum SwiftLiteral {
 enum LiteralTypeName {
   /// Returns the name of the given type, such as `Feature.State`, `[Int]`, or `Box`.
   ///
-  /// If `isAbbreviated` is `true`, generic arguments are left out.
+  /// If `isAbbreviated` is `true`, generic arguments are omitted.
   static func name(of type: Any.Type, isAbbreviated: Bool = true) -> String {
-    var full = withoutContexts(String(reflecting: type))
+    var full = withoutTypeContexts(String(reflecting: type))
     // If a type is declared in an extension, its name contains the module of that extension.
     if full.utf8.contains(UInt8(ascii: "(")) {
       full = full.replacing(/\(extension in [^)]*\):/, with: "")
@@ -78,16 +74,10 @@ enum LiteralTypeName {
     return name
   }
 
-  /// Removes the contexts of private types, because they contain memory addresses.
-  static func withoutContexts(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "(")) else { return text }
-    return text.replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
-  }
-
   /// Replaces `Swift.Array<Swift.Int>` with `[Swift.Int]`.
   ///
   /// Optionals and dictionaries are abbreviated in the same way. As in custom-dump, a type isn't
-  /// abbreviated if its arguments have generic arguments of their own.
+  /// abbreviated if its arguments also have generic arguments.
   private static func sugared(_ full: String) -> String {
     guard full.utf8.contains(UInt8(ascii: "<")) else { return full }
     // The text in front of each angle bracket that is still open.

@@ -1,0 +1,82 @@
+import Foundation
+
+/// The result of a program that a test ran.
+package struct TestProcess: Sendable {
+  package let code: Int32
+  package let output: String
+  package let errors: String
+
+  /// Runs a program, and waits until it ends.
+  ///
+  /// The output is written to files, because a background process of the program may keep a pipe
+  /// open.
+  ///
+  /// - Parameters:
+  ///   - command: The path of the program, or its name in the `PATH`, and its arguments.
+  ///   - folder: The working directory, which defaults to that of this process.
+  ///   - environment: The environment, which defaults to that of this process.
+  ///   - input: The standard input.
+  ///
+  /// - Returns: The exit code, or the number of the signal that ended the program, and the output.
+  ///
+  /// - Throws: An error if the program can't be started.
+  package static func run(
+    _ command: [String], in folder: String? = nil, environment: [String: String]? = nil,
+    input: String = ""
+  ) throws -> TestProcess {
+    let process = Process()
+    process.executableURL = URL(
+      fileURLWithPath: command[0].contains("/") ? command[0] : "/usr/bin/env")
+    process.arguments = command[0].contains("/") ? Array(command.dropFirst()) : command
+    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+    if let environment { process.environment = environment }
+    let files = FileManager.default.temporaryDirectory
+    func file(_ text: String = "") throws -> FileHandle {
+      let url = files.appendingPathComponent("test-\(UUID().uuidString)")
+      defer { try? FileManager.default.removeItem(at: url) }
+      try Data(text.utf8).write(to: url)
+      return try FileHandle(forUpdating: url)
+    }
+    let (output, errors) = (try file(), try file())
+    process.standardInput = input.isEmpty ? FileHandle.nullDevice : try file(input)
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    process.waitUntilExit()
+    func text(_ file: FileHandle) throws -> String {
+      try file.seek(toOffset: 0)
+      return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+    }
+    return TestProcess(
+      code: process.terminationStatus, output: try text(output), errors: try text(errors))
+  }
+}
+
+/// Returns the location of an executable of this package.
+package func builtProgram(_ name: String) -> URL {
+  #if os(macOS)
+    Bundle(for: PseudoTerminal.self).bundleURL.deletingLastPathComponent()
+      .appendingPathComponent(name)
+  #else
+    Bundle.main.bundleURL.appendingPathComponent(name)
+  #endif
+}
+
+/// A temporary folder, which is removed with its contents at the end of the test.
+package final class TemporaryFolder: Sendable {
+  package let path = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    .appendingPathComponent("test-\(UUID().uuidString)").path
+
+  package init() {}
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  package func create() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+}
+
+/// Disables the backtrace of an exit test, because printing one would take a minute.
+package func disableBacktrace() {
+  for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
+}
