@@ -183,6 +183,9 @@ final class IdentityReader<State> {
   /// A Boolean value that indicates whether the state might be ephemeral, regardless of the
   /// associated value of its case.
   private var isEphemeral = false
+  private let cases = State.self is any CustomReflectable.Type ? nil : EnumCases(of: State.self)
+  /// The identities of the cases whose associated values don't have an ID.
+  private var identities: [UInt32: ChildIdentity] = [:]
 
   func identity(of state: State?) -> ChildIdentity {
     guard let state else { return ChildIdentity(exists: false, identity: nil) }
@@ -209,15 +212,27 @@ final class IdentityReader<State> {
   }
 
   private func caseIdentity(of state: State) -> ChildIdentity {
+    let tag = cases.map { cases in withUnsafePointer(to: state) { cases.tag(of: $0) } }
+    if let tag, let identity = identities[tag] { return identity }
     guard let value = Mirror(reflecting: state).children.first else {
-      return identity(String(describing: state))
+      let identity = identity(String(describing: state))
+      if let tag { identities[tag] = identity }
+      return identity
     }
     let name = value.label ?? ""
-    var identity: AnyHashable = name
-    if let id = id(of: value.value) { identity = Case(name: name, id: id) }
-    return ChildIdentity(
-      exists: true, identity: identity,
+    let id = id(of: value.value).map { Case(name: name, id: $0) }
+    let identity = ChildIdentity(
+      exists: true, identity: id.map { AnyHashable($0) } ?? AnyHashable(name),
       isEphemeral: isEphemeral || value.value is any EphemeralState)
+    if let tag, id == nil, isPlain(value.value) { identities[tag] = identity }
+    return identity
+  }
+
+  /// Indicates whether all associated values of a case conform to the same protocols as this one.
+  private func isPlain(_ value: Any) -> Bool {
+    let type = type(of: value)
+    return EnumCases.declaredType(of: value) == type && !(type is AnyClass)
+      && !(type is any OptionalType.Type)
   }
 
   private func id(of value: Any) -> AnyHashable? {

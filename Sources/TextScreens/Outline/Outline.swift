@@ -76,7 +76,10 @@ private struct OutlineWriter {
   let nodes: [ViewNode]
   private(set) var lines: [OutlineLine] = []
 
-  init(nodes: [ViewNode]) { self.nodes = nodes }
+  init(nodes: [ViewNode]) {
+    self.nodes = nodes
+    lines.reserveCapacity(nodes.count)
+  }
 
   mutating func write(_ panel: LaidOutScreen.Panel) {
     guard let card = panel.top else { return }

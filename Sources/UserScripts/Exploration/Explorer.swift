@@ -325,6 +325,8 @@ extension Explorer {
       let candidates = actions.indices.filter { counts[$0] == least }
       return actions[candidates[random.next(below: candidates.count)]]
     case .weighted(var weights):
+      // Otherwise, changing the weights would copy all of them.
+      policy = .weighted([:])
       let sums = actions.reduce(into: [0]) { sums, action in
         let weight = weights[action] ?? [0, 1, 1, 4, 16][random.next(below: 5)]
         weights[action] = weight
