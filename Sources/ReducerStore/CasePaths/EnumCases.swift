@@ -20,11 +20,16 @@ struct EnumCases: @unchecked Sendable {
 
   private static var word: Int { MemoryLayout<UnsafeRawPointer>.size }
 
-  /// Creates the cases of a type, or returns `nil` if the type isn't an enum.
+  /// Creates the cases of a type.
+  ///
+  /// This returns `nil` if the type isn't an enum, or if it was compiled without the records that
+  /// mirrors also read.
   init?(of type: Any.Type) {
     metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
     // These are the kinds of enums and of optionals.
     guard [0x201, 0x202].contains(metadata.load(as: UInt.self)) else { return nil }
+    let descriptor = metadata.load(fromByteOffset: Self.word, as: UnsafeRawPointer.self)
+    guard descriptor.load(fromByteOffset: 16, as: Int32.self) != 0 else { return nil }
     let witnesses = metadata.load(fromByteOffset: -Self.word, as: UnsafeRawPointer.self)
     // The functions of an enum follow eight other functions, two words, and two 32-bit integers.
     let functions = witnesses + 10 * Self.word + 8
