@@ -38,7 +38,7 @@ final class TranscriptHistory {
   /// The number of bytes that are read at once.
   ///
   /// Starting a process for each version would take several seconds for a long history.
-  private static let readSize = 1 << 23
+  private static let readSize = 1 << 20
 
   /// Reads the history of a file, including its history before it was renamed.
   ///

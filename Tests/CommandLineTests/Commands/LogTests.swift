@@ -184,8 +184,8 @@ import Testing
   /// Reads a history whose versions don't fit into one read, and contains files that aren't text.
   @Test func readsLargeHistoryInParts() throws {
     let padding = String(repeating: "│ line │\n", count: 40_000)
-    let versions = (0..<24).map { number in
-      number % 10 == 5
+    let versions = (0..<12).map { number in
+      number == 5
         ? Data([0xFF]) : Data("script s\nscreen 9 columns\n\nstart\n│ \(number) │\n\(padding)".utf8)
     }
     var stream = Data()
@@ -210,6 +210,6 @@ import Testing
     let texts = history.commits.map { $0.new.flatMap { history.text($0) } }
     #expect(
       texts.map { $0.map { Data($0.utf8) } } == versions.reversed().map { $0.count > 1 ? $0 : nil })
-    #expect(history.readCount == 2)
+    #expect(history.readCount == 4)
   }
 }
