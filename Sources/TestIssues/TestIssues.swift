@@ -17,7 +17,7 @@ import Testing
 
 /// Functions that record issues in the running test.
 ///
-/// Each framework silently ignores issues that are recorded with the functions of the other one.
+/// Each framework silently ignores issues recorded with the functions of the other one.
 package enum TestIssues {
   /// Records an issue in the current test of Swift Testing, or in the running test case of XCTest.
   ///
@@ -197,7 +197,7 @@ extension TestIssues {
       var startedCount = 0
       /// The running test case, followed by any test cases that it runs itself.
       var cases: [RunningCase] = []
-      /// Issues that were reported between two test cases.
+      /// Issues reported between two test cases.
       ///
       /// They will be recorded in the next one.
       var waiting: [RuntimeIssue] = []

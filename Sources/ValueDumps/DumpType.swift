@@ -26,7 +26,7 @@ package final class DumpType {
     case leaf((Any) -> String)
     /// Displays the members of a standard library container.
     case container(DumpNode.Style, (Any) -> [Mirror.Child])
-    /// Displays a different value in place of this value.
+    /// Displays another value in place of this value.
     case replacement((Any) -> Any)
     /// Displays the children of a special mirror.
     case mirror((Any) -> Mirror)
@@ -122,7 +122,7 @@ package final class DumpType {
 
   /// Returns whether the given class itself is declared in Foundation.
   ///
-  /// For a subclass that is declared elsewhere, this returns `false`.
+  /// For a subclass declared elsewhere, this returns `false`.
   static func isFromFoundation(_ type: Any.Type) -> Bool {
     type is NSObject.Type && isFromFoundation(className: String(reflecting: type))
   }

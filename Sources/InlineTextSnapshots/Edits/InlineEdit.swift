@@ -187,8 +187,7 @@ private struct InlineCallRewriter {
     return (range, writer.multiline(indentation: indentation, lineEnd: lineEnd))
   }
 
-  /// Extends the given replacement so that it replaces the label of the closure as well, if that
-  /// label is deprecated.
+  /// Extends the given replacement to include the closure's label if that label is deprecated.
   private func renaming(_ closure: InlineCall.Argument, in replacement: Replacement) -> Replacement
   {
     guard let old = closure.label, !bytes[old].elementsEqual(label.utf8) else { return replacement }

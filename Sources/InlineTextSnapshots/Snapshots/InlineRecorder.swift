@@ -122,7 +122,7 @@ package final class InlineRecorder: Sendable {
 
   /// Checks that the given call hasn't moved since it was compiled.
   ///
-  /// If a call has moved, the positions of other calls in the same file might be wrong as well.
+  /// If a call has moved, the positions of other calls in the same file might also be wrong.
   private func check(_ call: Call, in source: CompiledSource) throws(InlineSourceError) {
     do throws(InlineCallError) {
       _ = try InlineEdit(

@@ -9,7 +9,7 @@ package struct ScopeKey: Hashable {
   private let site: CallSite
   /// The key path of the child's state.
   ///
-  /// It distinguishes operators that are called in a loop, because these have the same call site.
+  /// It distinguishes operators called in a loop, because these have the same call site.
   private let state: AnyKeyPath?
   let identity: AnyHashable?
 

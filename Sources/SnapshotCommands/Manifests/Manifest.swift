@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The references and inline snapshots that were used by one or more test runs.
+/// The references and inline snapshots used by one or more test runs.
 struct Manifest {
   /// The use of a reference by an assertion.
   struct Use {
@@ -30,7 +30,7 @@ struct Manifest {
   private(set) var isOfPackage = false
   /// The names of other packages that made assertions.
   private(set) var otherPackages: Set<String> = []
-  /// The tests that were skipped or canceled before they finished.
+  /// The tests skipped or canceled before they finished.
   private var incompleteTests: Set<String> = []
   /// The folder and the file name prefix of each test that ran and used a reference.
   private var tests: Set<String> = []
@@ -116,8 +116,8 @@ struct Manifest {
     return shared
   }
 
-  /// Returns a key that is equal for names that collide on a file system that ignores case or
-  /// Unicode normalization.
+  /// Returns a key shared by all names that collide on a file system that ignores case or Unicode
+  /// normalization.
   static func collisionKey(of name: String) -> String {
     let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
     return isPlain ? name.lowercased() : name.decomposedStringWithCanonicalMapping.lowercased()

@@ -6,7 +6,7 @@ struct ManifestFiles {
   let paths: [String]
   /// A Boolean value that indicates whether the arguments specify the manifests.
   ///
-  /// If so, the manifests may come from a different machine.
+  /// If so, the manifests may come from another machine.
   let areExplicit: Bool
 
   // The following paths are relative to the package.
@@ -67,7 +67,7 @@ struct ManifestFiles {
 
   /// The time when the run ended.
   ///
-  /// This is `nil` if the manifests may come from a different machine because their dates can't be
+  /// This is `nil` if the manifests may come from another machine because their dates can't be
   /// compared with the dates of local references.
   var end: ModificationTime? {
     areExplicit ? nil : paths.compactMap { ModificationTime(ofFile: $0) }.max()

@@ -8,8 +8,7 @@ struct SourceIdentifiers {
   private var functions: Set<String> = []
   /// The functions that contain conditionally compiled code.
   private var conditional: Set<String> = []
-  /// The functions with parameters or branches, which may use different references in a different
-  /// run.
+  /// The functions with parameters or branches, which may use different references in another run.
   private var varying: Set<String> = []
   /// The string literals, which can be names of scripts, sanitized in the same way as the names of
   /// references.

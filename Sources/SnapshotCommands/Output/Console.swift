@@ -54,7 +54,7 @@ final class Console {
     write((hasColors ? coloringDifferences(in: text) : text) + "\n")
   }
 
-  /// Writes the output of a different program without changes.
+  /// Writes the output of another program without changes.
   func forward(_ data: Data) {
     eraseStatus()
     buffer.append(data)

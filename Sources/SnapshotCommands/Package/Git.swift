@@ -29,9 +29,9 @@ extension Git {
   /// Returns the environment for a git process in a package.
   ///
   /// Variables such as `GIT_DIR` select a repository regardless of the working directory. If a hook
-  /// of a different repository runs the tool, git would use that repository and read the wrong
-  /// files. For this reason, the variables are removed unless they select the repository of the
-  /// package, or git can't find a repository from the package's folder.
+  /// of another repository runs the tool, git would use that repository and read the wrong files.
+  /// For this reason, the variables are removed unless they select the repository of the package,
+  /// or git can't find a repository from the package's folder.
   static func environment(
     in root: String, of environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> [String: String] {

@@ -64,7 +64,7 @@ struct PackageIndex {
     }
     if isReferences { folders.append(references) }
     for name in inner.sortedByBytes() {
-      // Skip the folder if it was removed in the meantime or belongs to a different user.
+      // Skip the folder if it was removed in the meantime or belongs to another user.
       guard let next = OpenFolder(name, in: open) else { continue }
       defer { next.close() }
       let nextPath = Path.joined(path, name)

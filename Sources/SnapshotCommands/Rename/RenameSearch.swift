@@ -105,8 +105,8 @@ struct RenameSearch {
 
   /// Adds the other references of a renamed test file.
   ///
-  /// Their tests didn't run on this machine, for example because they require a different platform,
-  /// so there are no new snapshots to compare with.
+  /// Their tests didn't run on this machine, for example because they require another platform, so
+  /// there are no new snapshots to compare with.
   private mutating func addReferencesOfRenamedFiles(to result: inout Result) {
     let moves = result.pairs.filter { Path($0.from).name == Path($0.to).name }
     let paired = Set(result.pairs.map(\.from))

@@ -33,7 +33,7 @@ package final class Sleeper: Sendable {
   ///
   /// - Parameters:
   ///   - clock: The clock's name, for the list of running effects.
-  ///   - parked: A closure that is called when the sleeper can be woken.
+  ///   - parked: A closure to call when the sleeper can be woken.
   /// - Throws: A `CancellationError` if the task is canceled.
   func sleep(in clock: String, parked: (Sleeper) -> Void) async throws {
     try await withTaskCancellationHandler {

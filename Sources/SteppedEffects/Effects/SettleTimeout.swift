@@ -3,9 +3,9 @@ import RuntimeIssues
 
 /// A limit for the real time that settling waits for external work.
 ///
-/// The limit is needed because a runtime can't distinguish an effect that waits for an actor on a
-/// different thread from an effect that never continues. The time starts when a runtime first
-/// checks the timeout.
+/// The limit is needed because a runtime can't distinguish an effect that waits for an actor on
+/// another thread from an effect that never continues. The time starts when a runtime first checks
+/// the timeout.
 package final class SettleTimeout: Sendable {
   private struct State: Sendable {
     var start: DispatchTime?

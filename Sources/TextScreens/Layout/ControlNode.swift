@@ -52,7 +52,7 @@ final class ControlNode {
   }
 }
 
-/// The part of a control that is drawn between its delimiters.
+/// The part of a control drawn between its delimiters.
 enum ControlAppearance {
   /// `<Ada____>`
   case field(MeasuredText)
@@ -81,7 +81,7 @@ enum ControlAppearance {
   case stepper(MeasuredText, canDecrement: Bool, canIncrement: Bool)
   /// `│████····│`, where the progress ranges from 0 to 1, or `nil` if it's unknown.
   case progress(Double?)
-  /// A glyph that is drawn without delimiters.
+  /// A glyph drawn without delimiters.
   case image(MeasuredText)
 }
 

@@ -235,7 +235,7 @@ extension LayoutEngine {
 
   /// Places a view.
   ///
-  /// The size of the view is then proposed to its overlay or background, which is placed as well.
+  /// The size of the view is then proposed to its overlay or background, which is then placed.
   private mutating func placeDecorated(
     _ index: Int, _ decoration: DecorationNode, in space: LayoutFrame, for proposal: Proposal
   ) {

@@ -16,7 +16,7 @@ struct Proposal: Equatable {
 
   static func limited(_ length: Int) -> Int { min(max(0, length), maximumLength) }
 
-  /// Clamps a length that was specified by a user of this library to the valid range.
+  /// Clamps a length specified by a user of this library to the valid range.
   ///
   /// As in SwiftUI, an infinite length results in `nil`.
   static func finite(_ length: Int?) -> Int? {

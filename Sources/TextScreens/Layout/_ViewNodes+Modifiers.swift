@@ -164,13 +164,13 @@ extension _ViewNodes {
     }
   }
 
-  /// A node that is added around the next view.
+  /// A node added around the next view.
   struct Wrapper {
     let kind: ViewNode.Kind
     var decoration: Decoration?
   }
 
-  /// An overlay or a background that is added to the next view.
+  /// An overlay or a background added to the next view.
   struct Decoration {
     let alignment: Alignment
     let environment: Environment

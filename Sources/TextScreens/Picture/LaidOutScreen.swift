@@ -104,7 +104,7 @@ package final class LaidOutScreen {
   }
 }
 
-/// An error that is thrown if the views of a screen are nested too deeply to be drawn.
+/// An error thrown if the views of a screen are nested too deeply to be drawn.
 package struct TooDeeplyNestedScreen: Error, CustomStringConvertible {
   package var description: String { _ViewNodes.tooDeepMessage }
 }

@@ -267,8 +267,8 @@ extension ScreenElement {
 }
 
 extension String {
-  /// A Boolean value that indicates whether this string contains any letters of a script that is
-  /// written from right to left.
+  /// A Boolean value that indicates whether this string contains any letters of a script written
+  /// from right to left.
   var isRightToLeft: Bool {
     !isPlain
       && unicodeScalars.contains { scalar in

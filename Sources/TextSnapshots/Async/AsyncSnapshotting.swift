@@ -151,7 +151,7 @@ extension AsyncSnapshotting {
   }
 }
 
-/// A wrapper for a value that one task passes to a different task and doesn't use afterward.
+/// A wrapper for a value that one task passes to another task and doesn't use afterward.
 private struct UncheckedSendable<Value>: @unchecked Sendable {
   let value: Value
 }

@@ -75,7 +75,7 @@ extension SnapshotTestingConfiguration {
 package struct SnapshotRecordMode: Sendable, Equatable {
   package enum Source: Sendable, Equatable {
     case call
-    /// A scope that was created with `withSnapshotTesting` or the `.snapshots` trait.
+    /// A scope created with `withSnapshotTesting` or the `.snapshots` trait.
     case scope
     /// The environment variable `SNAPSHOT_TESTING_RECORD`.
     case environment

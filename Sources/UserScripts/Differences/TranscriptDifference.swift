@@ -68,7 +68,7 @@ package struct TranscriptDifference {
     package let remarks: [String]
     /// The lines that show how the frame has changed.
     package let frame: [DifferenceLine]
-    /// A key that is equal for steps with the same difference.
+    /// A key shared by all steps with the same difference.
     package let key: [String]
     /// A hash of the changed lines, which identifies identical changes within a process.
     package let changeHash: Int

@@ -93,7 +93,7 @@ package final class Explorer {
   ///   - invariants: The checks to perform after each action.
   ///   - texts: Texts to type into fields in addition to the usual ones, keyed by the labels of the
   ///     fields.
-  ///   - onEvent: A closure that is called for each event.
+  ///   - onEvent: A closure to call for each event.
   package init(
     _ roots: [Root], seed: UInt64 = 1, invariants: [Invariant] = [],
     texts: [String: [String]] = [:], onEvent: ((Event) -> Void)? = nil

@@ -7,8 +7,8 @@
 /// - Parameters:
 ///   - path: A path that leads to the problem.
 ///   - rootCount: The number of roots.
-///   - replay: A closure that plays a path and returns the number of actions that were performed
-///     when the problem occurred, or `nil` if it didn't occur or an action wasn't available.
+///   - replay: A closure that plays a path and returns the number of actions performed when the
+///     problem occurred, or `nil` if it didn't occur or an action wasn't available.
 /// - Returns: The shortest path found.
 @MainActor
 func shrink(

@@ -1,6 +1,6 @@
 package import SteppedEffects
 
-/// The outcomes of playing a script with every order in which its effects can respond.
+/// The outcomes of playing a script once for each order in which its effects can respond.
 ///
 /// For each response, the script is also played with the response late, in every order, and with
 /// the response missing. If the effect has a `catch` closure, the script is also played with an

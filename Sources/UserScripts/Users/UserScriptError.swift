@@ -1,7 +1,7 @@
 package import RuntimeIssues
 internal import TextScreens
 
-/// An error that is thrown if a step isn't possible on the current screen.
+/// An error thrown if a step isn't possible on the current screen.
 public struct UserScriptError: Error, Sendable {
   /// A reason that a step isn't possible.
   public enum Reason: Sendable, Hashable {

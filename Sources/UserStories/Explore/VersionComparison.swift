@@ -1,7 +1,7 @@
 internal import TextScreens
 internal import UserScripts
 
-/// A comparison of this version of an executable with a different version.
+/// A comparison of this version of an executable with another version.
 ///
 /// The other version explores its apps, and this version repeats the actions. After each action,
 /// the outlines of both versions must be equal. If both traces contain a picture, the pictures must

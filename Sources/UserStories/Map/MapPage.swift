@@ -3,7 +3,7 @@ internal import UserScripts
 
 /// An HTML page that shows a map of screens.
 ///
-/// Each screen is a card with a row for each action that can lead to a different screen. A line
+/// Each screen is a card with a row for each action that can lead to another screen. A line
 /// connects the row with that screen's card.
 @MainActor
 struct MapPage {

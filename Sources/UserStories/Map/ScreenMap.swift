@@ -20,7 +20,7 @@ struct ScreenMap {
     let problems: [Problem]
 
     var leading: [Act] { acts.filter { !$0.targets.isEmpty } }
-    /// The actions that never lead to a different screen.
+    /// The actions that never lead to another screen.
     var staying: [Act] { acts.filter(\.targets.isEmpty) }
   }
 

@@ -2,7 +2,8 @@ internal import SteppedEffects
 internal import UserScripts
 
 extension StoryRunner {
-  /// Plays stories with every order in which their effects can respond, and returns an exit code.
+  /// Plays stories once for each order in which their effects can respond, and returns an exit
+  /// code.
   ///
   /// This prints each outcome that differs from that of the usual order. If there are any, the exit
   /// code is 1.

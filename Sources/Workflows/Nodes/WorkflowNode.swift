@@ -6,7 +6,7 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
   private var output: OutputHandler<WorkflowType>
   /// The location at which the parent renders the workflow, if it's known.
   private let callSite: CallSite?
-  /// The context that is passed to each render.
+  /// The context passed to each render.
   ///
   /// A new context is created only if the workflow has retained the old one.
   private var context: RenderContext<WorkflowType>
@@ -48,7 +48,7 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
     return rendering
   }
 
-  /// Replaces the workflow with a new value that was created when the parent rendered again.
+  /// Replaces the workflow with a new value created when the parent rendered again.
   func update(_ newWorkflow: WorkflowType) {
     let previous = workflow
     workflow = newWorkflow

@@ -44,8 +44,8 @@ final class TestPackage: Sendable {
 
   /// Writes a file, and sets its modification date to a date in the future.
   ///
-  /// Because the dates of files are coarse, a file that is written after a test run could otherwise
-  /// have the same date as the run's manifest.
+  /// Because the dates of files are coarse, a file written after a test run could otherwise have
+  /// the same date as the run's manifest.
   func writeLater(_ text: String, to relative: String) throws {
     try write(text, to: relative)
     try FileManager.default.setAttributes(

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// Checks that no files were saved, by saving a different file.
+  /// Checks that no files were saved, by saving another file.
   private func expectNothing(
     _ watcher: SourceWatcher, _ location: SourceLocation = #_sourceLocation
   )

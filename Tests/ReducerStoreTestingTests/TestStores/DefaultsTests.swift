@@ -2,7 +2,7 @@ import ReducerStoreTesting
 import RuntimeIssues
 import Testing
 
-/// A class that is used as a default value and has mutable state.
+/// A class used as a default value and has mutable state.
 private final class Counter: Sendable {
   private let count = Lock(0)
 
