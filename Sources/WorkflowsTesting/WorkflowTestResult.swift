@@ -15,7 +15,7 @@ public protocol WorkflowTestResult<WorkflowType> {
 
   /// The state after the last action.
   var state: WorkflowType.State { get }
-  /// The output of the last action, if it had one.
+  /// The output of the last action, or `nil` if the action didn't produce an output.
   var output: WorkflowType.Output? { get }
 }
 

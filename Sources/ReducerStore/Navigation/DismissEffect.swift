@@ -71,8 +71,8 @@ public struct DismissEffect: Sendable {
   }
 }
 
-/// The closures that dismiss the features around the current effect, starting with the outermost
-/// feature.
+/// The closures that dismiss the features that contain the current effect, starting with the
+/// outermost feature.
 enum Dismissals {
   @TaskLocal static var current: [@MainActor @Sendable () -> Void] = []
 }

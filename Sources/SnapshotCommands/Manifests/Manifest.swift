@@ -17,7 +17,7 @@ struct Manifest {
   /// A Boolean value that indicates whether some assertions aren't between the header and the
   /// trailer of a run.
   ///
-  /// If so, it's unknown which tests ran.
+  /// If this is `true`, it's unknown which tests ran.
   private(set) var hasAssertionsOutsideRuns = false
   /// The uses in the order of the assertions, or an empty array unless `keepsUses` is `true`.
   private(set) var uses: [Use] = []

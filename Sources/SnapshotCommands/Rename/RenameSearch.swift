@@ -12,8 +12,8 @@ struct RenameSearch {
     /// The references and new snapshots that have the same contents and can't be paired
     /// unambiguously.
     var choices: [RenamePairs] = []
-    /// The pairs whose reference may still be used, by a test that didn't run on this machine or
-    /// didn't finish.
+    /// The pairs whose reference may still be in use, because its test didn't run on this machine
+    /// or didn't finish.
     var uncertain: [RenamePairs.Pair] = []
     /// The pairs whose reference already exists under its new name.
     ///

@@ -30,9 +30,9 @@ package final class SettleTimeout: Sendable {
     effects.map { $0.contains { $0 === effect } } ?? true
   }
 
-  /// The end of the timeout.
+  /// The time at which the timeout expires.
   ///
-  /// The first access of this property starts the timeout.
+  /// The timeout starts when this property is first accessed.
   var end: DispatchTime {
     let start = state.withLock { state in
       let start = state.start ?? .now()

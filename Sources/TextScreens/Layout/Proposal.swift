@@ -104,7 +104,7 @@ struct LengthBounds {
     return Swift.min(max ?? length, Swift.max(min ?? length, length))
   }
 
-  /// Returns the length of a frame whose content has the given length.
+  /// Returns the length of a frame for content of the given length.
   func length(around content: Int, proposed: Int?) -> Int {
     var result = content
     if let min { result = Swift.max(min, Swift.min(result, proposed ?? Proposal.infinity)) }

@@ -27,7 +27,7 @@ struct ViewNode {
     /// A view that takes up space but isn't shown.
     case hidden
     case scroll(Axis.Set)
-    /// Several alternatives that the layout chooses from.
+    /// A list of alternatives that the layout chooses from.
     case viewThatFits(Axis.Set)
     case grid(GridNode)
     case gridRow(VerticalAlignment?)

@@ -203,7 +203,7 @@ package struct SnapshotTimer: Sendable {
   /// The timer to use instead of the system's timer in the current scope.
   @TaskLocal package static var scoped: SnapshotTimer?
 
-  /// Sleeps for the given number of seconds, but for at most 100 years.
+  /// Sleeps for the given number of seconds, up to a maximum of 100 years.
   func sleep(_ seconds: TimeInterval) async throws {
     let century: TimeInterval = 3_155_760_000
     try await wait(.seconds(seconds > 0 ? min(seconds, century) : 0))

@@ -113,7 +113,7 @@ package struct ElementQuery: Hashable, Sendable, ExpressibleByStringLiteral,
   package var label: String
   /// The name of the row, section, pane, or layer that contains the element, if it's specified.
   package var container: String?
-  /// The index of the element among the elements with the same label, in reading order.
+  /// The element's position among those with the same label, in reading order.
   package var index: Int?
 
   package init(_ label: String, in container: String? = nil, at index: Int? = nil) {

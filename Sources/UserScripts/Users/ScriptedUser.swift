@@ -173,7 +173,7 @@ public class ScriptedUser {
 // MARK: Actions
 
 extension ScriptedUser {
-  /// Plays a script until the given number of actions have been performed.
+  /// Plays a script, and stops after it has performed the given number of actions.
   ///
   /// - Throws: The error that ended the script, if it ended before that.
   package func play(_ script: UserScript, upTo count: Int) async throws {

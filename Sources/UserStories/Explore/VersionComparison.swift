@@ -148,7 +148,7 @@ extension VersionComparison {
   /// - Returns: The description, without a line break at the end.
   func description(of difference: Difference, number: Int, version: String) -> String {
     let name = "difference-\(number)"
-    // Repeat only this run, so that the traces contain pictures of all its screens.
+    // Repeat only this run, because the traces then contain pictures of all its screens.
     let run = [difference.shortest]
     let (old, new) = (folder.replay(run, with: other), folder.replay(run))
     let sources = difference.shortest.steps.dropFirst().map { step in

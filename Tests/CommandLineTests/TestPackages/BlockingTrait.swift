@@ -22,7 +22,7 @@ extension Trait where Self == BlockingTrait {
   static var blocking: Self { BlockingTrait() }
 }
 
-/// Threads that run jobs in the order in which they arrive.
+/// A pool of threads that runs jobs in the order in which they were submitted.
 private final class BlockingThreads: TaskExecutor, @unchecked Sendable {
   private let condition = NSCondition()
   /// The waiting jobs, which the condition protects.

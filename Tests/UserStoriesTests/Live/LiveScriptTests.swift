@@ -227,7 +227,7 @@ import UserScripts
   }
 }
 
-/// A copy of an app's sources that appears to be unchanged since the last build.
+/// A copy of an app's source files that appears to be unchanged since the last build.
 struct TemporaryCopy {
   let path: String
   let program: TestProgram
