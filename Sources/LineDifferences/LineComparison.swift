@@ -88,7 +88,7 @@ package struct LineComparison {
   ///
   /// If there's a long series of lines that the other string doesn't contain, most of them are
   /// omitted, because they can't match any lines. However, the first lines of each series are
-  /// included, so that equal lines around the series remain aligned.
+  /// included, so equal lines around the series remain aligned.
   private static func shortened(_ numbers: [Int32], isMissing: (Int32) -> Bool) -> [Int] {
     var kept: [Int] = []
     kept.reserveCapacity(numbers.count)
@@ -105,9 +105,9 @@ extension LineComparison {
   /// Moves each insertion or removal to the position where it's easiest to read.
   ///
   /// If the lines around an insertion or a removal are equal, it can start at several positions.
-  /// This chooses the one whose first line has the smallest indentation, so that a new element in a
-  /// dump starts at its bullet. If several positions have the same indentation, this prefers a line
-  /// that isn't a closing bracket, and after that, the last position.
+  /// This chooses the one whose first line has the smallest indentation, so a new element in a dump
+  /// starts at its bullet. If several positions have the same indentation, this prefers a line that
+  /// isn't a closing bracket, and after that, the last position.
   private mutating func slideChanges() {
     for index in changes.indices {
       let (oldLines, newLines) = (changes[index].old, changes[index].new)

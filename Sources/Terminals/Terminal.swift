@@ -117,7 +117,7 @@ package final class Terminal {
     if !usesScreen { mode.c_oflag = SignalHandlers.originalMode.c_oflag }
     if isApp {
       SignalHandlers.captureOutput()
-      // Control-C still sends a signal, so that a second one can end a process that no longer reads
+      // Control-C still sends a signal, so a second one can end a process that no longer reads
       // keys. The signal must not discard keys typed earlier, because a pending read would then
       // block.
       mode.c_lflag |= tcflag_t(ISIG | NOFLSH)

@@ -17,7 +17,7 @@ import Testing
 
 /// Functions that record issues in the running test.
 ///
-/// Each framework silently ignores issues recorded with the functions of the other one.
+/// Each framework silently ignores issues that were recorded with the other framework's functions.
 package enum TestIssues {
   /// Records an issue in the current test of Swift Testing, or in the running test case of XCTest.
   ///
@@ -121,7 +121,7 @@ extension SourceLocation {
 package struct RunningTest: Sendable, Equatable {
   /// The ID of the running test case, which only XCTest changes for each repetition.
   package let id: String
-  /// The name of the test, which is the same for all of its test cases and repetitions.
+  /// The name of the test, shared by all of its test cases and repetitions.
   package let name: String
   /// The name of the function that implements the test, without its arguments.
   package let function: String
@@ -253,7 +253,7 @@ extension TestIssues {
     /// Runs an operation at the end of the running test case, while the test case can still fail.
     func atEndOfTest(_ operation: @escaping @MainActor @Sendable () -> Void) {
       let testCase = state.withLock { $0.cases.last?.testCase }
-      // Add a synchronous block because an asynchronous one takes a tenth of a second on Linux.
+      // Add a synchronous block. On Linux, an asynchronous block takes a tenth of a second.
       testCase?.testCase.addTeardownBlock { () -> Void in MainActor.assumeIsolated { operation() } }
     }
 
@@ -370,7 +370,7 @@ struct GitHubAnnotation {
   ) {
     guard environment["GITHUB_ACTIONS"] == "true" else { return }
     let annotation = GitHubAnnotation(issue: issue, workspace: environment["GITHUB_WORKSPACE"])
-    // Print to the same stream as the test frameworks, so that their lines don't interfere.
+    // Print to the same stream as the test frameworks, so their lines don't interfere.
     Swift.print(annotation.line)
     fflush(nil)
   }

@@ -135,7 +135,7 @@ package struct DumpObject {
   ///
   /// The first object has the number 1. Before the tree is sorted, all numbers are 0.
   package var ordinal = 0
-  /// A reference that retains the object, so that its address can't be reused.
+  /// A reference that retains the object, so its address can't be reused.
   var reference: AnyObject?
 }
 

@@ -23,8 +23,8 @@ struct LiteralSorter {
   init(_ tree: DumpTree) {
     self.tree = tree
     ranks = LiteralSorter.ranks(tree)
-    // Start with the deepest nodes, so that their output is already in order when the nodes around
-    // them are compared.
+    // Start with the deepest nodes, so their output is already in order when the nodes around them
+    // are compared.
     for index in tree.nodes.indices.reversed() where tree.nodes[index].childCount > 1 {
       guard LiteralSorter.isUnordered(tree.nodes[index]) else { continue }
       sorted[index] = inOrder(

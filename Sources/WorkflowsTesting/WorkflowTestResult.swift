@@ -1,7 +1,7 @@
 import RuntimeIssues
 import TextSnapshots
 import ValueLiterals
-// These modules are reexported so that test files need to import only this module.
+// These modules are reexported, so test files need to import only this module.
 @_exported public import Workflows
 
 @_exported public import struct RuntimeIssues.RuntimeIssue

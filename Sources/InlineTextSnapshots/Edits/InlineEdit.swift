@@ -12,8 +12,8 @@ struct InlineEdit: Codable, Sendable, Hashable {
   }
 
   let key: Key
-  /// The position of the closure among those of the call, which determines the order of insertions
-  /// at the same offset.
+  /// The position of the closure among the call's closures, which determines the order of
+  /// insertions at the same offset.
   let order: Int
   /// The offset of the code to replace in the compiled version of the source.
   let start: Int

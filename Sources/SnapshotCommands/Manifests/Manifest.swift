@@ -215,7 +215,7 @@ struct Manifest {
     of path: UnsafeRawBufferPointer, _ file: String, _ test: String?
   ) -> Bool {
     let slash = path.lastIndex(of: UInt8(ascii: "/"))
-    // Split the path in the same way as `Path`, but don't allocate strings.
+    // Split the path the same way as `Path`, but don't allocate strings.
     let folderBytes = UnsafeRawBufferPointer(rebasing: path[..<(slash.map { max($0, 1) } ?? 0)])
     let nameBytes = UnsafeRawBufferPointer(rebasing: path[(slash.map { $0 + 1 } ?? 0)...])
     let isSameFolder = last.folder.hasBytes(folderBytes)
@@ -261,7 +261,7 @@ struct ManifestRun: Equatable {
     var kind = "run"
     var version = 1
     var id: String
-    /// The name of the run, which is the same for all of its shards.
+    /// The name of the run, shared by all of its shards.
     var plan: String
     var shard = 1
     var shards = 1

@@ -81,7 +81,7 @@ struct PackageIndex {
   ) {
     if entry.name == ".pending", entry.kind == .folder { inner.append(entry.name) }
     if entry.name == ".pending", entry.kind == .link {
-      // List the link as a pending snapshot, so that the user sees the reason that it's rejected.
+      // List the link as a pending snapshot, so the user sees the reason that it's rejected.
       pending.append(
         PendingFile(
           name: entry.name, folder: path, target: path, isBesideReferences: isReferences))

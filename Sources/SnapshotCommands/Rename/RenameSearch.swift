@@ -190,7 +190,7 @@ struct RenameSearch {
 extension RenameSearch.Result {
   mutating func limit(to filter: PathFilter, in root: PackageRoot) {
     func isNamed(_ paths: [String]) -> Bool {
-      // Check all paths even after a match, so that every matching argument counts as used.
+      // Check all paths even after a match, so every matching argument counts as used.
       !paths.filter { filter.matches(root.path(of: $0)) }.isEmpty
     }
     pairs.removeAll { !isNamed([$0.from, $0.to]) }

@@ -106,7 +106,7 @@ struct TestRun {
 struct Shard: Equatable {
   let index: Int
   let count: Int
-  /// The name of the run, which is the same for all of its shards.
+  /// The name of the run, shared by all of its shards.
   let plan: String
 
   static func all() -> Shard { Shard(index: 1, count: 1, plan: UUID().uuidString) }

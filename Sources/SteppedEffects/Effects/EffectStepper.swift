@@ -28,7 +28,7 @@ package protocol EffectStepper: AnyObject, Sendable {
   /// Wakes a sleeper when all effects are idle.
   func parkUntilIdle(_ sleeper: Sleeper)
 
-  /// Removes a sleeper resumed for a different reason.
+  /// Removes a sleeper that was resumed for another reason.
   func forget(_ sleeper: Sleeper)
 }
 

@@ -95,7 +95,7 @@ extension EffectOrder {
 
 // MARK: Errors
 
-/// An error that an effect throws instead of running. The order specifies this with `.throwing`.
+/// An error that an effect throws instead of running if the order contains `.throwing`.
 public struct ThrownByOrder: Error, Hashable {
   /// Creates an error.
   public init() {}

@@ -8,8 +8,7 @@ struct ParsedRow {
   /// The part of a text editor that this row shows, or `nil` if the row doesn't belong to an
   /// editor.
   private(set) var editorPart: EditorPart?
-  /// A Boolean value that indicates whether the row is indented in the same way as the rows of a
-  /// list.
+  /// A Boolean value that indicates whether the row is indented the same way as the rows of a list.
   let isListRow: Bool
   let indentation: Int
 

@@ -104,8 +104,8 @@ struct ControlLayout {
   /// The number of columns between the delimiters.
   let body: Int
   var after = MeasuredText("")
-  /// The number of columns that are reserved for the text after the body, so that the body doesn't
-  /// move when the text changes.
+  /// The number of columns that are reserved for the text after the body, so the body doesn't move
+  /// when the text changes.
   var afterColumns = 0
   /// The minimum width of the body, or `nil` if it doesn't fill the proposed width.
   var filling: Int?

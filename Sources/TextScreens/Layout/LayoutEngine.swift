@@ -197,7 +197,7 @@ struct LayoutEngine {
 // MARK: - Panels
 
 extension LayoutEngine {
-  /// The width of an alert, if the height of the grid is fixed.
+  /// The width of an alert when the grid has a fixed height.
   static let alertWidth = 32
   /// The number of rows above a sheet in which the background stays visible.
   private static let sheetOffset = 2

@@ -233,8 +233,8 @@ struct PictureNotes {
 }
 
 extension ScreenElement {
-  /// A Boolean value that indicates whether the entire element is drawn. If it is, the element
-  /// isn't mentioned in any other note.
+  /// A Boolean value that indicates whether the entire element is drawn, so no other note is
+  /// needed.
   fileprivate var isFullyDrawn: Bool { isVisible && !visibility.isCutOff }
 
   fileprivate var isField: Bool { kind == .field || kind == .editor }

@@ -54,7 +54,7 @@ public struct Toggle: ControlView {
 ///     {x} Verbose
 /// ```
 ///
-/// The group fills the proposed width, so that its title doesn't move when it's expanded.
+/// The group fills the proposed width, so its title doesn't move when it's expanded.
 public struct DisclosureGroup<Content: View>: PrimitiveView {
   private let title: ControlNode
   private let content: Content?

@@ -45,11 +45,10 @@ public struct SnapshotTestingConfiguration: Sendable {
 extension SnapshotTestingConfiguration {
   /// A mode that determines whether an assertion writes its reference.
   ///
-  /// An assertion that writes its reference always fails, so that new references don't go
-  /// unnoticed. The record mode is determined by the `record` argument of the assertion, by the
-  /// configuration of its scope, or by the environment variable `SNAPSHOT_TESTING_RECORD`, in this
-  /// order. If none of them is set, the mode is ``never`` on CI machines and ``missing`` on other
-  /// machines.
+  /// An assertion that writes its reference always fails, so new references don't go unnoticed. The
+  /// record mode is determined by the `record` argument of the assertion, by the configuration of
+  /// its scope, or by the environment variable `SNAPSHOT_TESTING_RECORD`, in this order. If none of
+  /// them is set, the mode is ``never`` on CI machines and ``missing`` on other machines.
   ///
   /// ```swift
   /// assertSnapshot(of: order, as: .lines, record: .all)

@@ -55,7 +55,7 @@ package enum UserAction: Hashable, Sendable {
   /// Creates an action that only runs effects from a line such as `settle` or `advance 2.0
   /// seconds`.
   ///
-  /// If the line describes a different action, this returns `nil`.
+  /// Returns `nil` if the line describes another action.
   init?(waiting line: String) {
     if line == UserAction.settle.line {
       self = .settle

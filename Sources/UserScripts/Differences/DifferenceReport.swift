@@ -275,7 +275,7 @@ private struct DifferenceReport {
 
   /// Returns the sentences about a group.
   ///
-  /// Each sentence contains the values of all steps.
+  /// If the group contains several steps, each sentence lists the values from every step.
   private func sentences(_ group: [Occurrence]) -> [String] {
     let first = group[0].step
     return first.elements.indices.map { index in

@@ -16,7 +16,7 @@ package struct TranscriptDifference {
     let before: String?
     /// The number of the first step, if each step has a separate file.
     let firstNumber: Int?
-    /// The step at which the script ended early, or `nil` if the script ran to the end.
+    /// The step at which the script stopped, or `nil` if all steps were played.
     let stop: Stop?
 
     package init(
@@ -45,8 +45,7 @@ package struct TranscriptDifference {
     ///
     /// If each step has a separate file, the number is unknown and this is `nil`.
     package let stepCount: Int?
-    /// A description of the step at which the script ended early, or `nil` if the script ran to the
-    /// end.
+    /// A description of the step at which the script stopped, or `nil` if all steps were played.
     package let stop: String?
     /// The steps that differ.
     ///

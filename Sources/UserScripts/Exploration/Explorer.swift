@@ -108,7 +108,7 @@ package final class Explorer {
 
   package var transitionCount: Int { graph.transitionCount }
 
-  /// The transitions between states, in the order in which they were first seen from each state.
+  /// The transitions between states, where those from the same state are in the order of discovery.
   package var transitions: [(source: Int, action: UserAction, target: Int)] {
     graph.states.indices.flatMap { source in
       graph.states[source].transitions.map { (source, $0.action, $0.target) }
@@ -147,8 +147,8 @@ package final class Explorer {
 
   /// Returns the actions of a script at the beginning of a walk.
   ///
-  /// In the first round, these are all actions of the script. In every third round after that,
-  /// they're a random number of its actions. In the other rounds, the result is empty.
+  /// In the first round, this returns all actions of the script. In every third round after that,
+  /// it returns a random number of them. In the other rounds, the result is empty.
   private func beginning(of script: [UserAction], round: Int) -> ArraySlice<UserAction> {
     guard !script.isEmpty, round % 3 == 0 else { return [] }
     return script.prefix(round == 0 ? script.count : random.next(below: script.count + 1))
@@ -231,7 +231,7 @@ extension Explorer {
       graph.add(action, from: source, to: state)
       if let problem = app.problem {
         add(problem, at: source, action, on: path)
-        // A high count makes the explorer prefer other actions.
+        // Set a high count, because the explorer prefers actions with low counts.
         graph.count(action, in: source, times: 1_000)
       }
     }

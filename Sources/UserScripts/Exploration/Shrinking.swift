@@ -1,8 +1,8 @@
 /// Shortens a path that leads to a problem by replaying shorter paths.
 ///
 /// This first removes halves of the path, then quarters, and so on down to single actions, and then
-/// pairs of actions. Finally, it checks whether the path is even shorter when it starts at a
-/// different root.
+/// pairs of actions. Finally, it checks whether the path is even shorter when it starts at another
+/// root.
 ///
 /// - Parameters:
 ///   - path: A path that leads to the problem.

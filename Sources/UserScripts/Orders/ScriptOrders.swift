@@ -33,8 +33,8 @@ package struct ScriptOrders {
   package private(set) var isSample = false
   /// The number of plays with a late response, a missing response, or an error.
   private(set) var variantCounts: [EffectOrder.Turn.Kind: Int] = [:]
-  /// A Boolean value that indicates whether several plays used the same app, so that their outcomes
-  /// can't be compared.
+  /// A Boolean value that indicates whether several plays used the same app, which means that their
+  /// outcomes can't be compared.
   package private(set) var isSameApp = false
 
   private let app: @MainActor () -> ScriptedApp

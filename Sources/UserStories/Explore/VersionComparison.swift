@@ -183,7 +183,7 @@ extension VersionComparison {
     return "\(title)\n\n" + frame.map { "   \($0)" }.joined(separator: "\n")
   }
 
-  /// Describes the screen that differs in the same way as the failure of a script.
+  /// Describes the screen that differs the same way as the failure of a script.
   private func words(
     _ old: ExplorationTrace, _ new: ExplorationTrace, name: String, _ version: String
   ) -> String? {

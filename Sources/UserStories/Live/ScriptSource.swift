@@ -235,7 +235,7 @@ struct StoryList {
     self.isLiteral = isLiteral
   }
 
-  /// Returns the code of the template story with a different script.
+  /// Returns the code of the template story, with the script replaced.
   func story(of identifier: String) -> String {
     guard let name = model.names.first else { return "" }
     return source.text(model.range.lowerBound..<name.lowerBound) + identifier

@@ -49,7 +49,7 @@ struct MapPage {
       return MapLayout(
         nodes.map { MapLayout.Box(layer: $0.layer, height: Self.height(of: $0)) }, links: links)
     }
-    // Arrange the apps in rows of about equal width, so that the page is wider than it is tall.
+    // Arrange the apps in rows of about equal width, so the page is wider than it is tall.
     let area = layouts.reduce(0) { $0 + ($1.width + 150) * ($1.height + 2 * Length.heading) }
     let limit = max(Int((Double(area) * 1.7).squareRoot()), layouts.map(\.width).max() ?? 0)
     var positions: [(x: Int, y: Int)] = []

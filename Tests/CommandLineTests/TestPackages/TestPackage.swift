@@ -69,7 +69,7 @@ final class TestPackage: Sendable {
 
   // MARK: Snapshots
 
-  /// Asserts a snapshot in the same way as a test on CI, which doesn't record any references.
+  /// Asserts a snapshot the same way as a test on CI, which doesn't record any references.
   ///
   /// - Returns: The path of the reference, relative to the package.
   @discardableResult func check(
@@ -94,8 +94,7 @@ final class TestPackage: Sendable {
     }
   }
 
-  /// Asserts an inline snapshot in the same way as a test on CI, which doesn't record any
-  /// snapshots.
+  /// Asserts an inline snapshot the same way as a test on CI, which doesn't record any snapshots.
   func checkInline(
     _ call: String, compiled: String?, received: String?, in source: String,
     environment: [String: String] = [:]

@@ -49,7 +49,7 @@ import Testing
     try file.write(contentsOf: Data("b".utf8))
     try file.close()
     #expect(try saved(watcher) == ["Package.swift"])
-    // Foundation writes a temporary file and renames it, in the same way as vim and Xcode.
+    // Foundation writes a temporary file and renames it, the same way as vim and Xcode.
     try shop.write("b", to: "Sources/Shop/Cart.swift")
     try shop.write("c", to: "Sources/Shop/Cart.swift")
     try shop.write("c", to: "Sources/Shop/Menu.swift")
