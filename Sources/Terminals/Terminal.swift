@@ -18,7 +18,7 @@ package final class Terminal {
     case resized
     /// The process received a signal that requests it to exit. The terminal is still in raw mode.
     case ended(Int32)
-    /// A different descriptor that the caller waits for is ready for reading.
+    /// Another descriptor that the caller is waiting for is ready for reading.
     case readable(Int32)
     case timedOut
   }

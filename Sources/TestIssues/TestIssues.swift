@@ -21,8 +21,7 @@ import Testing
 package enum TestIssues {
   /// Records an issue in the current test of Swift Testing, or in the running test case of XCTest.
   ///
-  /// If neither of them is known, for example in a detached task, the issue fails the entire test
-  /// run.
+  /// If there's no known test, for example in a detached task, the issue fails the entire test run.
   static func report(_ issue: RuntimeIssue) {
     GitHubAnnotation.print(issue)
     if Test.current == nil, RunningXCTest.shared.record(issue) { return }
@@ -107,7 +106,7 @@ package func installTestIssues() {
 }
 
 extension SourceLocation {
-  /// Creates an issue from the given one.
+  /// Creates an issue from an issue that a module of this package reported.
   ///
   /// A missing module or line is filled in because Swift Testing would trap otherwise.
   init(_ issue: RuntimeIssue) {
@@ -199,7 +198,7 @@ extension TestIssues {
       var cases: [RunningCase] = []
       /// Issues reported between two test cases.
       ///
-      /// They will be recorded in the next one.
+      /// They're recorded in the next test case.
       var waiting: [RuntimeIssue] = []
     }
 
@@ -250,7 +249,7 @@ extension TestIssues {
       return isTaken
     }
 
-    /// Runs an operation at the end of the running test case, while the test case can still fail.
+    /// Runs an operation at the end of the running test case, when the test case can still fail.
     func atEndOfTest(_ operation: @escaping @MainActor @Sendable () -> Void) {
       let testCase = state.withLock { $0.cases.last?.testCase }
       // Add a synchronous block. On Linux, an asynchronous block takes a tenth of a second.
@@ -294,7 +293,8 @@ extension TestIssues {
       if testCase.testRun?.hasBeenSkipped ?? false { finished?.ifSkipped?() }
     }
 
-    /// Exits if issues were reported after the last test case because it's too late to fail it.
+    /// Exits with an error if issues were reported after the last test case, which can no longer
+    /// fail.
     func testBundleDidFinish(_ testBundle: Bundle) {
       let waiting = state.withLock { state in
         state.isRunning = false

@@ -75,7 +75,7 @@ struct LiteralSorter {
           seen.insert([leftNode.object, rightNode.object]).inserted
         else { continue }
       }
-      // Even if the children of an object are in a different node, the label is that of this
+      // Even if the children of an object are in a different node, the label belongs to this
       // occurrence.
       var order = compareBytes(tree.nodes[left].label ?? "", tree.nodes[right].label ?? "")
       if order == 0 { order = compareBytes(start(of: left), start(of: right)) }

@@ -9,7 +9,7 @@ struct CompiledSource: Sendable {
   /// The edits that convert the compiled version into the version on disk.
   let edits: [InlineEdit]
   let fileHash: String
-  /// The journal of the file, or `nil` if the version on disk is the compiled one.
+  /// The journal of the file, or `nil` if the version on disk is the compiled version.
   let journal: InlineJournal?
 
   /// A value that identifies the compiled version of a source file.
@@ -21,8 +21,8 @@ struct CompiledSource: Sendable {
 
   /// Restores the compiled version of a source file from the version on disk and the journal.
   ///
-  /// - Throws: An `InlineSourceError` if the version on disk is neither the compiled one nor one
-  ///   that is listed in the journal.
+  /// - Throws: An `InlineSourceError` if the version on disk is neither the compiled version nor
+  ///   listed in the journal.
   init(
     _ identity: Identity, of file: SourceFile, in folder: InlineSnapshotPaths
   ) throws(InlineSourceError) {

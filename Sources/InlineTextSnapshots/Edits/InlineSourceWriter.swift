@@ -75,7 +75,7 @@ struct InlineSourceWriter {
     }
     guard bytes != file.bytes else { return }
     let next = InlineJournal.Version(hash: CompiledSource.hash(bytes), time: .now, edits: all)
-    // If the version on disk is the compiled one, start a new journal.
+    // If the version on disk is the compiled version, start a new journal.
     let journal = base.edits.isEmpty ? nil : base.journal
     let before = journal?.versions.filter { $0.hash == base.fileHash } ?? []
     do throws(SnapshotFileError) {

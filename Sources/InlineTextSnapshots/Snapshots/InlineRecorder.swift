@@ -45,8 +45,8 @@ package final class InlineRecorder: Sendable {
     return InlineRecorder()
   }()
 
-  /// Stores the snapshot if this is the first run of a call, and compares it with that of the first
-  /// run otherwise.
+  /// Stores the snapshot of a call's first run, or compares a later snapshot with the stored
+  /// snapshot.
   ///
   /// - Returns: The snapshot of the first run if it's different, or `nil` otherwise.
   func conflictingSnapshot(_ received: String?, of snapshot: InlineSnapshot) -> String?? {

@@ -51,8 +51,8 @@ package struct SwiftSource: Sendable {
     return String(decoding: bytes[start...].prefix(while: SwiftLexer.isBlank), as: UTF8.self)
   }
 
-  /// Returns the line ending of the line that contains the given offset, using that of the first
-  /// line for the last one.
+  /// Returns the line ending at the given offset, or the first line's if the offset is in the last
+  /// line.
   package func lineEnd(at offset: Int) -> String {
     let end =
       bytes[offset...].firstIndex(of: UInt8(ascii: "\n"))

@@ -151,7 +151,7 @@ extension ConfirmationDialogState: CustomReflectable {
   }
 }
 
-/// An identity that distinguishes an alert from an equal one.
+/// An identity that distinguishes an alert from an equal alert.
 ///
 /// If an action replaces an alert with an equal one, the new alert must not be dismissed together
 /// with the old one.

@@ -38,8 +38,8 @@ struct Manifest {
   private var prefixes: [(test: String?, prefix: String)] = []
   private var incompleteTestPrefixes: Set<String> = []
   private let keepsUses: Bool
-  /// The last use, which is cached because the folder, source, and test of most assertions are the
-  /// same as those of the previous one.
+  /// The last use, which is cached because most assertions have the same folder, source, and test
+  /// as the previous assertion.
   private var last = (folder: "", file: "", test: String?.none, prefix: ".")
 
   /// Reads manifests.
@@ -296,7 +296,7 @@ struct ManifestRun: Equatable {
     return "it failed with exit code \(trailer.code)"
   }
 
-  /// The reason that some tests may not have run, or `nil` if all tests ran.
+  /// The reason that some tests may not have run, or `nil` if every test ran.
   var reasonNotEnded: String? {
     if header.isFiltered { return "it left out some tests" }
     return trailer == nil ? "it did not finish" : nil

@@ -169,7 +169,7 @@ extension Manifest {
     for plan in Set(runs.map(\.header.plan)).sorted() {
       let shards = runs.map(\.header).filter { $0.plan == plan }
       let (count, present) = (shards.map(\.shards).max() ?? 1, Set(shards.map(\.shard)))
-      // A malicious manifest can claim billions of shards, so stop at the first missing one.
+      // A malicious manifest can claim billions of shards, so stop at the first missing shard.
       let missing = (1...max(1, count)).first { !present.contains($0) }
       if let missing { return "shard \(missing) of \(count) is missing" }
     }

@@ -151,7 +151,7 @@ struct OrphanSearch {
     let reference = ReferenceName(name)
     guard let known = owner.names else {
       // A reference belongs to a test file only if its name has two dots. Transcripts belong to
-      // scripts, which any file can declare.
+      // scripts, which can be declared in any file.
       let isGone =
         reference.dotCount >= 2 && !hasSource(Path(owner.folder).name, ignoringCase: ignoringCase)
       return isGone ? .none : .notRun

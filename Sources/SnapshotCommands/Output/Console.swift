@@ -122,9 +122,9 @@ final class Console {
 }
 
 package enum ExitCode: Int32, CaseIterable, Sendable {
-  /// Nothing needs review.
+  /// There are no snapshots to review.
   case success = 0
-  /// Something needs review.
+  /// There are snapshots to review.
   case findings = 1
   /// The command failed.
   case failure = 2

@@ -116,7 +116,7 @@ struct GitIndex {
 
   func has(_ path: String) -> Bool { entries[path] != nil }
 
-  /// Moves either all entries or none of them.
+  /// Moves all entries, or doesn't change the index if this fails.
   func move(_ pairs: [RenamePairs.Pair]) throws(ToolError) {
     let known = pairs.compactMap { pair in entries[pair.from].map { ($0, prefix + pair.to) } }
     var lines = Data()

@@ -8,8 +8,8 @@ struct TestRun {
   let manifest: String
   let command: [String]
   var shard = Shard.all()
-  /// A Boolean value that indicates whether the run excludes tests in addition to those of other
-  /// shards.
+  /// A Boolean value that indicates whether some tests are excluded for a reason other than
+  /// sharding.
   let isFiltered: Bool
   /// The record mode, or `nil` to use the mode in the environment.
   let record: String?

@@ -77,7 +77,7 @@ package final class Sleeper: Sendable {
 extension [Sleeper] {
   /// Removes and returns all sleepers with the earliest deadline, or only the first of them.
   ///
-  /// If all deadlines are later than the given one, this returns an empty array.
+  /// If all deadlines are later than the given deadline, this returns an empty array.
   mutating func popEarliest(all: Bool, until deadline: Duration? = nil) -> [Sleeper] {
     guard let index = indices.min(by: { self[$0].deadline < self[$1].deadline }) else { return [] }
     let earliest = self[index].deadline

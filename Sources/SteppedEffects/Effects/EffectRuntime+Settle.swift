@@ -61,7 +61,7 @@ extension EffectRuntime {
       let woken = DispatchSemaphore(value: 0)
       let waiter = makeWaiter()
       wait(as: waiter) { woken.signal() }
-      // The condition may have become true before the closure was registered.
+      // Check again, because the condition may have become true before the closure was registered.
       if isDone() || woken.wait(timeout: timeout.end) == .timedOut { stopWaiting(waiter) }
     }
   }

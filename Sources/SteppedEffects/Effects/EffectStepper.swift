@@ -49,7 +49,7 @@ nonisolated(nonsending) package func mainQueueTurn() async {
   }
 }
 
-/// A namespace for detecting the main queue.
+/// A namespace for functions that detect the main queue.
 ///
 /// `Thread.isMainThread` isn't sufficient, because the main queue can run on another thread.
 package enum MainQueue {

@@ -2,7 +2,7 @@
 struct ParsedPicture {
   /// The titles in the edges of the background cards, such as `1 root ─ Prime time`.
   private(set) var edges: [String] = []
-  /// The panels of the cards, ending with that of the top card.
+  /// The panels of the cards, from the root to the top card.
   private(set) var base: [Panel] = []
   private(set) var layers: [Panel] = []
   private(set) var notes: [ParsedNote] = []

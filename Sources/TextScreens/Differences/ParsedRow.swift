@@ -161,8 +161,8 @@ struct ParsedRow {
     guard let last = cells[position + 1..<end].firstIndex(of: close), last > position + 1 else {
       return nil
     }
-    // In the ASCII theme, these characters are delimiters only if there's a space, or the end of
-    // the row, on both sides of the control.
+    // In the ASCII theme, these characters are delimiters only if each side of the control is next
+    // to a space or the end of the row.
     if close == 0x3A || close == 0x2A {
       guard position == 0 || cells[position - 1] == 0x20,
         last + 1 == end || cells[last + 1] == 0x20

@@ -115,7 +115,7 @@ struct ControlLayout {
 
   /// The widths of the three parts.
   ///
-  /// If text doesn't fit at all, its width is 0.
+  /// If there isn't enough space for any of the text, its width is 0.
   struct PartWidths {
     let before: Int
     let body: Int

@@ -216,8 +216,8 @@ extension LayoutEngine {
 
   // MARK: Layers
 
-  /// Measures views that are layered on top of each other, with the width of the widest and the
-  /// height of the tallest one.
+  /// Measures views that are layered on top of each other, with the width of the widest view and
+  /// the height of the tallest view.
   mutating func measureLayers(_ index: Int, for proposal: Proposal) -> Size {
     nodes.children(of: index).reduce(.zero) { result, child in
       let size = size(of: child, for: proposal)

@@ -110,7 +110,7 @@ extension _ViewNodes.PendingModifiers {
     case .swipeActions(let actions):
       swipeActions += actions
     case .longPress(let action):
-      // For this modifier, the innermost one takes precedence.
+      // Unlike other modifiers, the innermost modifier takes precedence.
       longPress = action
     case .textStyle, .disabled, .pickerStyle:
       break

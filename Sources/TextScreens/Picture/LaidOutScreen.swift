@@ -31,7 +31,7 @@ package final class LaidOutScreen {
     var isInBackground = false
     /// The rows in which a line separates the bars from the content.
     var separators: [Int] = []
-    /// The cells inside the edges, including those of the bars.
+    /// The cells inside the edges, including the cells of bars.
     var interior = Rect.zero
     var content = Rect.zero
 

@@ -164,7 +164,7 @@ package enum SnapshotOutcome: Sendable, Equatable {
   case matched
   /// The snapshot was recorded, or it matched in the record mode `.all`.
   ///
-  /// Both cases count as a failure.
+  /// In both cases, the assertion fails.
   case recorded(SnapshotFailure)
   /// The received value differs from the reference, or the two couldn't be compared.
   case failed(SnapshotFailure)

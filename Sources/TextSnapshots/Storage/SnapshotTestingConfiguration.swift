@@ -94,8 +94,8 @@ package struct SnapshotRecordMode: Sendable, Equatable {
 
   /// Determines the record mode.
   ///
-  /// The mode is specified by the call, the scope, the environment, or the machine. The first of
-  /// these that specifies a mode takes precedence.
+  /// The mode is specified by the call, the scope, the environment, or the machine. If several of
+  /// these specify a mode, the first one takes precedence.
   ///
   /// - Throws: A `SnapshotFailure` if the environment specifies an unknown mode, even if a
   ///   different source takes precedence. Otherwise, a typo could go unnoticed.

@@ -322,7 +322,7 @@ extension DifferenceLine {
 
   fileprivate var isExpected: Bool { if case .expected = self { true } else { false } }
 
-  /// A Boolean value that indicates whether the line is the first one about a group of
+  /// A Boolean value that indicates whether the line is the first line about a group of
   /// consequences.
   fileprivate var isBeginning: Bool {
     text.hasPrefix("  after that, ") || text.hasPrefix("  also, ")

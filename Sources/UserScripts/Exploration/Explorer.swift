@@ -56,7 +56,7 @@ package final class Explorer {
     let path: ExplorationPath
     /// The states in which the problem occurs, with the action that causes it.
     ///
-    /// The action is `nil` if the state itself is the problem.
+    /// The action is `nil` if the problem is the state itself.
     var places: [Place] = []
 
     struct Place: Hashable {
@@ -125,7 +125,7 @@ package final class Explorer {
     var walk = 0
     /// The number of walks since the last action.
     ///
-    /// If no app offers any actions, this number ends the loop.
+    /// If no app has any available actions, this number is used to end the loop.
     var emptyWalkCount = 0
     while actionCount < limit, emptyWalkCount < roots.count, !isOver() {
       let (round, root) = walk.quotientAndRemainder(dividingBy: roots.count)
@@ -182,8 +182,7 @@ extension Explorer.Root {
     hooks.report = { _ in }
     let user = withIssueHooks(hooks) { story.script.makeUser(story.app(), FrameStyle()) }
     await withIssueHooks(hooks) { _ = try? await user.play(story.script, upTo: .max) }
-    // Steps with custom code can be repeated only by the script itself, so use only the steps
-    // before them.
+    // Only the script itself can repeat steps with custom code, so use the steps before them.
     let script = user.actions.prefix { $0 != nil }.compactMap(\.self).filter { action in
       switch action {
       case .note, .expect, .expectNone: false

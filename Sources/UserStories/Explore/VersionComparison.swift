@@ -21,9 +21,9 @@ struct VersionComparison {
       return "\(act) on \(outline.prefix { $0 != "\n" })"
     }
 
-    /// Returns whether both differences occur at the same place.
+    /// Returns whether both differences occur on the same screen after the same action.
     ///
-    /// Numbers in the description of the place are ignored because they often depend on the run.
+    /// This ignores numbers in the screen's description, because they often depend on the run.
     func hasSameCause(as other: Difference) -> Bool {
       place.filter { !$0.isNumber } == other.place.filter { !$0.isNumber }
     }
@@ -118,7 +118,7 @@ struct VersionComparison {
 
   /// Performs runs in both versions, and returns the shortest run with the same difference.
   ///
-  /// If no run is shorter than the known one, this returns `nil`.
+  /// If no run is shorter than the known run, this returns `nil`.
   private func shortest(
     of candidates: [ExplorationTrace.Run], _ difference: Difference
   ) -> ExplorationTrace.Run? {

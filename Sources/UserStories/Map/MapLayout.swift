@@ -131,7 +131,7 @@ struct MapLayout {
   /// Splits layers with many boxes into columns.
   ///
   /// The maximum height of a column is raised until the layout's width is at most 1.6 times that
-  /// height. As a result, the layout is neither very wide nor very tall.
+  /// height. This prevents layouts that are very wide or very tall.
   private mutating func split() {
     let heights = layers.map { $0.reduce(0) { $0 + boxes[$1].height + Self.gap } }
     func parts(_ layer: Int, _ limit: Int) -> Int {

@@ -183,7 +183,7 @@ struct MapPage {
 
   /// The lines between the cards.
   ///
-  /// The lines of scripts come after those of the exploration, so they're drawn on top.
+  /// Lines from scripts follow lines from the exploration, so they're drawn on top.
   private var paths: [String] {
     var explored: [String] = []
     var scripted: [String] = []

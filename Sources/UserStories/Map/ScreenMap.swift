@@ -8,7 +8,7 @@ struct ScreenMap {
     let screen: Reach.Screen
     /// The minimum number of actions between the start of the app and the screen.
     let layer: Int
-    /// The actions in reading order, followed by the actions that don't use an element.
+    /// The actions on elements in reading order, followed by actions that don't use an element.
     let acts: [Act]
     /// The first distinct pictures of the screen, limited to ``pictureLimit``.
     var pictures: [String]

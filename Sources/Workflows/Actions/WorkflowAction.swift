@@ -43,8 +43,8 @@ extension WorkflowAction {
   public func apply(
     toState state: inout WorkflowType.State, context: ApplyContext<WorkflowType>
   ) -> WorkflowType.Output? {
-    // The context was created by the default implementation above, so this type implements neither
-    // of the two methods.
+    // The context was created by the default implementation above, so this type doesn't implement
+    // either of the two methods.
     guard !context.isDefault(of: Self.self) else {
       reportIssue(
         """
@@ -98,7 +98,7 @@ public struct ApplyContext<WorkflowType: Workflow> {
       if validity.isOver { reportUseAfterCall() }
       return workflow[keyPath: keyPath]
     case .none(let action, _):
-      // There's no value to return. The documentation mentions this trap.
+      // There's no value to return. This trap is documented.
       fatalError(
         """
         "\(action)" read a value of "\(WorkflowType.self)", but was applied without a workflow. \

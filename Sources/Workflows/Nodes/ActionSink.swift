@@ -34,8 +34,7 @@ final class ActionSink<Action: WorkflowAction>: AnyActionSink {
     if isReentrant {
       guard !hasEnded else { return }
       if node.isRendering, !tree.isCallingObservers {
-        // The action would change the state while it's being rendered. The documentation mentions
-        // this trap.
+        // The action would change the state while it's being rendered. This trap is documented.
         fatalError("Sinks are not valid until render has completed")
       }
     }

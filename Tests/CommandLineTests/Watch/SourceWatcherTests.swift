@@ -117,7 +117,7 @@ import Testing
   @Test func followsMovedFolders() throws {
     try shop.write("a", to: "Sources/Bank/Deep/Account.swift")
     let watcher = try watch()
-    // In the order of the paths, the new folder comes first before the old one, and then after it.
+    // The path of the new folder first sorts before the path of the old folder, and then after it.
     for (old, new) in [("Sources/Bank", "Apps"), ("Apps", "Sources/Zoo")] {
       try move(old, to: new)
       #expect(
