@@ -28,7 +28,7 @@ struct OrphanSearch {
     var uncertain: [String: UnusedReason] = [:]
     /// The number of references in each folder whose tests didn't run on this machine.
     var notRun: [String: Int] = [:]
-    /// The number of unused references in each folder written after the run.
+    /// For each folder, the number of unused references that were written after the run.
     var later: [String: Int] = [:]
     /// The temporary files of processes that were terminated.
     var temporaries: [String] = []

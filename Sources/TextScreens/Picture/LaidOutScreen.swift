@@ -72,7 +72,7 @@ package final class LaidOutScreen {
   /// - Complexity: O(*n*) on first access, where *n* is the number of nodes, and O(1) after that.
   package private(set) lazy var elements: [ScreenElement] = collectElements()
 
-  /// The text of the outline, which is stored because an exploration compares it several times.
+  /// The text of the outline, stored because an exploration compares it several times.
   private(set) lazy var outlineText = outlineLines.text
 
   private(set) lazy var parents: [Int?] = collectParents()

@@ -46,7 +46,7 @@ package struct SnapshotManifest: Sendable {
     }
   }
 
-  /// Adds a line for a test skipped or canceled before it finished.
+  /// Adds a line for a test that was skipped or canceled before it finished.
   ///
   /// `snapshots prune` then keeps all of its references.
   package func addIncompleteTest(_ test: String) {

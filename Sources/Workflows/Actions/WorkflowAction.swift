@@ -98,7 +98,7 @@ public struct ApplyContext<WorkflowType: Workflow> {
       if validity.isOver { reportUseAfterCall() }
       return workflow[keyPath: keyPath]
     case .none(let action, _):
-      // There's no value to return. This trap is documented.
+      // There's no value to return. As documented, this is a programming error.
       fatalError(
         """
         "\(action)" read a value of "\(WorkflowType.self)", but was applied without a workflow. \

@@ -113,8 +113,8 @@ extension WorkflowNode: RenderBackend {
       child.update(workflow)
       return child.render()
     case .duplicate:
-      // This traps even in release builds because the two children would share their state. This
-      // trap is documented.
+      // This traps even in release builds because the two children would share their state. As
+      // documented, this is a programming error.
       fatalError(
         """
         Child workflows of the same type must be given unique keys. Duplicate workflows of type \

@@ -123,7 +123,7 @@ import Testing
     }
     #expect(try shop.run("status", "--json").output.contains(#""orphansKnownBy" : "earlierRun""#))
     #expect(try shop.run("prune").code == 2)
-    // A second complete run replaces the manifest of the first one.
+    // A second complete run replaces the manifest of the first run.
     try runTests()
     #expect(try shop.run("status").output.contains("4 references, 0 pending, 2 orphans."))
   }

@@ -3,8 +3,8 @@ import Testing
 
 /// A trait of tests that block their thread, for example while they wait for a process.
 ///
-/// Swift's thread pool has one thread for each processor, so a blocked thread of it leaves a
-/// processor without work. These tests run on a few threads of their own.
+/// Swift's thread pool has one thread for each processor, so blocking one of its threads leaves a
+/// processor idle. For this reason, these tests run on a few separate threads.
 struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 

@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: [
     "", "script", "script a\n", "Script a\nscreen 9 columns\n\nstart\n┌─┐\n",
-    // These lack a step, a line feed at the end, or an empty line.
+    // These files lack a step, a line feed at the end, or an empty line.
     "script a\nscreen 9 columns\n\n", "script a\nscreen 9 columns\n\nstart\n┌─┐",
     "script a\nscreen 9 columns\nstart\n┌─┐\n",
     // These have an invalid frame style.

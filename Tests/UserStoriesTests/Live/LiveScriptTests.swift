@@ -49,7 +49,7 @@ import UserScripts
     }
   }
 
-  /// Saving a script that was repeated from a recorded one produces the same source and transcript.
+  /// Repeating a recorded script and saving it again produces the same source and transcript.
   @available(macOS 15, *)
   @Test(arguments: ["nth-prime", "ascii-tour", "timer", "todos"])
   func savesScripts(_ name: String) async throws {
