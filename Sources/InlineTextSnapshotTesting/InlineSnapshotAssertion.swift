@@ -23,7 +23,7 @@ struct InlineSnapshotAssertion {
     let manifest = SnapshotManifest(.current)
     return failure(of: type(of: strategy), strategy.diffing, expected?(), in: manifest) {
       let wait = CallbackWait(timeout: timeout, isXCTest: TestIssues.currentTest?.isXCTest ?? false)
-      return try CallbackWait.$scoped.withValue(wait) { try value().map(strategy.snapshot) }
+      return try CallbackWait.scoped.withValue(wait) { try value().map(strategy.snapshot) }
     }
   }
 

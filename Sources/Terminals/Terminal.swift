@@ -243,27 +243,26 @@ package final class Terminal {
   private static func readable(_ descriptors: [Int32], within seconds: Double?) -> [Int32] {
     let deadline = seconds.map { ContinuousClock.now + .seconds(min($0, 86_400)) }
     while true {
-      var set = fd_set()
-      withUnsafeMutableBytes(of: &set) { bits in
-        for descriptor in descriptors { bits[Int(descriptor) / 8] |= 1 << (descriptor % 8) }
-      }
       let limit = (descriptors.max() ?? -1) + 1
-      let count: Int32
+      // An `fd_set` has a fixed size, but the process can have opened or inherited more descriptors.
+      var bits = [UInt64](
+        repeating: 0, count: max(MemoryLayout<fd_set>.size / 8, Int(limit) / 64 + 1))
+      for descriptor in descriptors { bits[Int(descriptor) / 64] |= 1 << (descriptor % 64) }
+      var time = timeval()
       if let deadline {
         let (seconds, attoseconds) = max(.zero, deadline - .now).components
-        var time = timeval(
-          tv_sec: .init(seconds), tv_usec: .init(attoseconds / 1_000_000_000_000))
-        count = select(limit, &set, nil, nil, &time)
-      } else {
-        count = select(limit, &set, nil, nil, nil)
+        time = timeval(tv_sec: .init(seconds), tv_usec: .init(attoseconds / 1_000_000_000_000))
+      }
+      let count = bits.withUnsafeMutableBytes { bytes in
+        let set = bytes.baseAddress?.assumingMemoryBound(to: fd_set.self)
+        return deadline == nil
+          ? select(limit, set, nil, nil, nil) : select(limit, set, nil, nil, &time)
       }
       if count < 0 {
         if errno == EINTR { continue }
         return descriptors
       }
-      return withUnsafeBytes(of: &set) { bits in
-        descriptors.filter { bits[Int($0) / 8] & (1 << ($0 % 8)) != 0 }
-      }
+      return descriptors.filter { bits[Int($0) / 64] & (1 << ($0 % 64)) != 0 }
     }
   }
 }

@@ -130,7 +130,7 @@ package struct RunningTest: Sendable, Equatable {
   /// The ID, or `nil` for a parameterized or repeated test of Swift Testing because its ID isn't
   /// unique.
   var caseID: String? {
-    isXCTest || !(isParameterized || TestIssues.repeatsTests) ? id : nil
+    isXCTest || !(isParameterized || TestIssues.repeatsTests.get()) ? id : nil
   }
 
   init(_ test: Test, _ testCase: Test.Case?) {
@@ -162,7 +162,7 @@ package struct RunningTest: Sendable, Equatable {
 
 extension TestIssues {
   /// Returns whether the command line causes Swift Testing to repeat its tests.
-  @TaskLocal package static var repeatsTests = repeats(CommandLine.arguments)
+  package static let repeatsTests = TaskLocal(wrappedValue: repeats(CommandLine.arguments))
 
   static func repeats(_ arguments: [String]) -> Bool {
     // Treat an argument of the form `--option=value` as two arguments.

@@ -14,7 +14,7 @@ extension [Row] {
         let folder = recordedFolder(size)
         return {
           // A test run starts with an empty registry.
-          SnapshotRegistry.$scoped.withValue(SnapshotRegistry()) {
+          SnapshotRegistry.scoped.withValue(SnapshotRegistry()) {
             for index in 0..<size {
               let failure = verifySnapshot(
                 of: text, as: .lines, named: "\(index)", record: .never,

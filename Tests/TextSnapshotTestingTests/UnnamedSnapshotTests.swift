@@ -34,7 +34,7 @@ import TextSnapshots
 
   @Test func requiresNamesInRepetitions() {
     let issues = sandbox.run {
-      TestIssues.$repeatsTests.withValue(true) {
+      TestIssues.repeatsTests.withValue(true) {
         assertSnapshot(of: "a", as: .lines, in: sandbox.location)
         assertSnapshot(of: "b", as: .lines, named: "b", record: .all, in: sandbox.location)
       }

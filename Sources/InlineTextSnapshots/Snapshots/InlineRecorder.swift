@@ -31,10 +31,10 @@ package final class InlineRecorder: Sendable {
     self.program = program
   }
 
-  package static var current: InlineRecorder { scoped ?? process }
+  package static var current: InlineRecorder { scoped.get() ?? process }
 
   /// The recorder that replaces the recorder of the process, for tests.
-  @TaskLocal package static var scoped: InlineRecorder?
+  package static let scoped = TaskLocal<InlineRecorder?>(wrappedValue: nil)
 
   private static let process: InlineRecorder = {
     atexit {

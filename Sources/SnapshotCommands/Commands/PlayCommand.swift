@@ -57,6 +57,12 @@ struct PlayCommand: SnapshotCommand {
         "The transcript \(quoted(path)) cannot be read.",
         fix: "pass a text file, such as __Snapshots__/<App>/<script>.txt.")
     }
+    let limit = ReadableDifference.maximumFrameByteCount
+    guard !context.isJSON || TranscriptSection.framesFit(in: limit, of: text) else {
+      throw ToolError(
+        "The frames of the transcript \(quoted(path)) have more than \(limit >> 20) MiB.",
+        fix: "play it without --json.")
+    }
     return try Transcript(text: text)
   }
 

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import LineDifferences
 internal import Terminals
 internal import TextSnapshots
 

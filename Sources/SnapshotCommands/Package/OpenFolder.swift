@@ -79,6 +79,19 @@ struct OpenFolder {
     self = folder
   }
 
+  /// Checks that walking a folder can't exhaust the stack or the descriptors of the process.
+  ///
+  /// - Parameter path: A path that is relative to the folder in which the walk started.
+  /// - Throws: A ``ToolError`` if the folder is nested too deeply.
+  static func checkDepth(of path: String) throws(ToolError) {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"))
+    guard parts.count > 100 else { return }
+    // The whole path could fill several screens.
+    throw ToolError(
+      "The folder \(quoted(String(Substring(parts[0])))) has more than 100 levels of folders.",
+      fix: "delete the innermost folders.")
+  }
+
   /// Returns whether a path leads to a readable folder.
   static func exists(_ path: String) -> Bool {
     guard let folder = OpenFolder(root: path) else { return false }

@@ -44,6 +44,7 @@ struct PackageIndex {
   private mutating func walk(
     _ open: OpenFolder, _ path: String, isReferences: Bool
   ) throws(ToolError) {
+    try OpenFolder.checkDepth(of: path)
     guard let entries = open.entries() else { throw unreadable(path) }
     var inner: [String] = []
     var references = Folder(path: path)

@@ -86,7 +86,7 @@ struct PendingFolder {
 
   /// Returns the pending snapshots of a package, or throws an error if the folder contains only
   /// snapshots of other packages.
-  func snapshots(_ policy: WriteTargetPolicy) throws(ToolError) -> [PendingSnapshot] {
+  func snapshots(_ policy: WriteTargetPolicy) throws -> [PendingSnapshot] {
     let root = policy.root
     guard !"\(root.path)/".utf8.starts(with: "\(path)/\(root.name)/".utf8) else {
       throw ToolError(
@@ -102,7 +102,7 @@ struct PendingFolder {
     for (name, target) in [(root.name, root.path), ("_", "")] {
       guard let package = OpenFolder(name, in: folder) else { continue }
       defer { package.close() }
-      Self.forEachSnapshot(in: package) { relative, snapshot in
+      try Self.forEachSnapshot(in: package) { relative, snapshot in
         let inner = relative.isEmpty ? "" : "/\(relative)"
         snapshots.append(
           PendingSnapshot(
@@ -129,7 +129,8 @@ struct PendingFolder {
   static func forEachSnapshot(
     in folder: OpenFolder, _ relative: String = "",
     _ body: (_ folder: String, _ name: String) throws -> Void
-  ) rethrows {
+  ) throws {
+    try OpenFolder.checkDepth(of: relative)
     let entries = folder.entries() ?? []
     for name in PendingFileNames(entries.filter { $0.kind != .folder }).snapshots {
       try body(relative, name)

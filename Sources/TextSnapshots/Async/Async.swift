@@ -99,9 +99,9 @@ package struct CallbackWait: Sendable {
     self.isXCTest = isXCTest
   }
 
-  static var current: CallbackWait { scoped ?? CallbackWait(timeout: 0, isXCTest: false) }
+  static var current: CallbackWait { scoped.get() ?? CallbackWait(timeout: 0, isXCTest: false) }
 
-  @TaskLocal package static var scoped: CallbackWait?
+  package static let scoped = TaskLocal<CallbackWait?>(wrappedValue: nil)
 
   func value<Value>(of async: Async<Value>, for strategy: Any.Type) throws -> Value {
     let result = CallbackResult<Value>()

@@ -198,10 +198,12 @@ package struct SnapshotTimer: Sendable {
     self.wait = wait
   }
 
-  static var current: SnapshotTimer { scoped ?? SnapshotTimer { try await Task.sleep(for: $0) } }
+  static var current: SnapshotTimer {
+    scoped.get() ?? SnapshotTimer { try await Task.sleep(for: $0) }
+  }
 
   /// The timer to use instead of the system's timer in the current scope.
-  @TaskLocal package static var scoped: SnapshotTimer?
+  package static let scoped = TaskLocal<SnapshotTimer?>(wrappedValue: nil)
 
   /// Sleeps for the given number of seconds, up to a maximum of 100 years.
   func sleep(_ seconds: TimeInterval) async throws {

@@ -35,9 +35,10 @@ public struct SnapshotTestingConfiguration: Sendable {
   }
 
   /// The configuration of the innermost scope, or `nil` outside of any scope.
-  public static var current: SnapshotTestingConfiguration? { scoped }
+  public static var current: SnapshotTestingConfiguration? { scoped.get() }
 
-  @TaskLocal package static var scoped: SnapshotTestingConfiguration?
+  // This isn't declared with `@TaskLocal`, because each compile job would load its macro.
+  package static let scoped = TaskLocal<SnapshotTestingConfiguration?>(wrappedValue: nil)
 }
 
 // MARK: Record modes

@@ -119,9 +119,9 @@ public struct ValueProducer<Value> {
   /// Calls the given closure with the latest rendering and each future rendering, until you dispose
   /// of the returned observation.
   ///
-  /// - The first call happens immediately.
+  /// The first call happens immediately.
   ///
-  ///   Returns: The observation, or `nil` if the host has already been released.
+  /// - Returns: The observation, or `nil` if the host has already been released.
   @discardableResult
   public func startWithValues(_ action: @escaping (Value) -> Void) -> Observation? {
     action(property.value)

@@ -9,7 +9,7 @@ struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 
   private static let threads = BlockingThreads(
-    count: 2 * ProcessInfo.processInfo.activeProcessorCount)
+    count: max(2, ProcessInfo.processInfo.activeProcessorCount))
 
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void

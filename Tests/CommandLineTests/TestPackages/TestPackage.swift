@@ -77,7 +77,7 @@ final class TestPackage: Sendable {
     in directory: String = "Tests/__Snapshots__/DemoTests", line: Int = 7,
     partReason: String? = nil, environment: [String: String] = [:]
   ) throws -> String {
-    try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+    try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
       let location = SnapshotFileLocation(
         folder: try SnapshotFolder(
           .directory(path(directory)), testFilePath: path("Tests/DemoTests.swift")),
@@ -105,7 +105,7 @@ final class TestPackage: Sendable {
       let parenthesis = lines[line].range(of: "\(call)(")?.upperBound
     else { throw NoSuchCall() }
     let column = lines[line].utf8.distance(from: lines[line].startIndex, to: parenthesis)
-    SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+    SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
       _ = checkInlineSnapshot(
         InlineSnapshot(
           received, compiled: compiled,

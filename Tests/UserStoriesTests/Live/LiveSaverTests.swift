@@ -26,7 +26,7 @@ import UserScripts
     let saver = LiveSaver(stories, command: "stories", program: program)
     let session = await LiveSession(LiveScript(new: stories[0]), save: saver.save)
     let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "\(examples)=\(copy.path)"])
-    await SnapshotEnvironment.$scoped.withValue(environment) {
+    await SnapshotEnvironment.scoped.withValue(environment) {
       for key in [Key.enter, .control("s")] + "milk".map({ .character($0) }) + [.enter] {
         await session.press(key)
       }
