@@ -259,7 +259,7 @@ extension EffectSchedule {
   /// Use this property only after all effects have been played.
   package var problemAtEnd: EffectOrderError? {
     state.withLock { state in
-      // The turns after the start are always chosen so that they match.
+      // The turns after the start always match, because the schedule chooses them.
       guard rest == nil else { return state.problem }
       if state.turns.count < sequence.count {
         state.fail(order, .tooLong(playedCount: state.turns.count))

@@ -295,8 +295,7 @@ private struct ItemMatch {
     }
     pair(\.name, \.name)
     pair(\.beginning, \.beginning)
-    // If the number of rows hasn't changed, match the remaining rows so that their elements are
-    // compared.
+    // If the number of rows hasn't changed, match the remaining rows to compare their elements.
     let keepsRows = rest.old.count { old[$0].isRow } == rest.new.count { new[$0].isRow }
     let kind = { (item: ParsedPicture.Item) in keepsRows || !item.isRow ? item.kind : nil }
     pair(kind, kind)

@@ -98,7 +98,7 @@ extension LayoutEngine {
     placeColumn(of: index, at: origin, for: proposal)
   }
 
-  /// Measures a row or a link so that it fills the proposed width.
+  /// Measures a row or a link, which fills the proposed width.
   mutating func measureRow(_ index: Int, inset: Int, for proposal: Proposal) -> Size {
     let inner = columnSize(of: index, for: proposal.row(inset: inset))
     return Size(
@@ -270,7 +270,7 @@ extension LayoutEngine {
     self.place(index + 1, at: space.origin.offset(x: -offset.x, y: -offset.y), for: ideal)
   }
 
-  /// Returns the scroll offset of a view, limited so that it doesn't exceed the content.
+  /// Returns the scroll offset of a view, limited to the bounds of the content.
   private func offset(of index: Int, content: Size, in size: Size) -> Point {
     guard let offset = offsets[index] else { return Point(x: 0, y: 0) }
     return Point(

@@ -200,7 +200,7 @@ struct MapLayout {
     for box in column { tops[box] += distance }
   }
 
-  /// Moves the boxes of a column so that their links are as straight as possible.
+  /// Moves the boxes of a column to make their links as straight as possible.
   ///
   /// The boxes of a split layer don't move, because they form a rectangle.
   private mutating func align(_ column: [Int], toTargets: Bool) {
