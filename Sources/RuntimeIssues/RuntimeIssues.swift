@@ -239,7 +239,7 @@ public func withIssueHooks<Result>(
 /// ```
 ///
 /// An issue that is reported by a detached task or a dispatch queue still fails the test. To handle
-/// these issues as well, import RuntimeIssues and pass the hooks:
+/// these issues too, import RuntimeIssues and pass the hooks:
 ///
 /// ```swift
 /// await withExpectedIssues {

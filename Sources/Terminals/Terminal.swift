@@ -18,7 +18,7 @@ package final class Terminal {
     case resized
     /// The process received a signal that requests it to exit. The terminal is still in raw mode.
     case ended(Int32)
-    /// A different descriptor that the caller waits for is ready for reading.
+    /// Another descriptor that the caller is waiting for is ready for reading.
     case readable(Int32)
     case timedOut
   }
@@ -98,7 +98,7 @@ package final class Terminal {
     close(descriptor)
   }
 
-  /// Restores the terminal while the closure runs a different program.
+  /// Restores the terminal while the closure runs another program.
   package func withTerminalRestored<Result>(_ body: () throws -> Result) rethrows -> Result {
     SignalHandlers.restoreTerminal()
     defer { enter() }
@@ -117,9 +117,9 @@ package final class Terminal {
     if !usesScreen { mode.c_oflag = SignalHandlers.originalMode.c_oflag }
     if isApp {
       SignalHandlers.captureOutput()
-      // Control-C still sends a signal, so that a second one can end a process that no longer reads
-      // keys. The signal must not discard keys that were typed earlier, because a pending read
-      // would then block.
+      // Control-C still sends a signal, so a second one can end a process that no longer reads
+      // keys. The signal must not discard keys typed earlier, because a pending read would then
+      // block.
       mode.c_lflag |= tcflag_t(ISIG | NOFLSH)
       withUnsafeMutableBytes(of: &mode.c_cc) { characters in
         for index in 0..<characters.count where index != Int(VINTR) {
@@ -162,14 +162,13 @@ package final class Terminal {
     send(text)
   }
 
-  /// A report that is written to standard output if the process crashes, after the terminal is
-  /// restored.
+  /// A report written to standard output if the process crashes, after the terminal is restored.
   package var crashReport: String {
     get { SignalHandlers.crashReport }
     set { SignalHandlers.crashReport = newValue }
   }
 
-  /// Returns the output that was captured since the last call to this method.
+  /// Returns the output captured since the last call to this method.
   package func capturedOutput() -> String {
     fflush(nil)
     return String(decoding: SignalHandlers.readCapturedOutput(), as: UTF8.self)

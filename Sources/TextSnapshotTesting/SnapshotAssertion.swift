@@ -7,7 +7,7 @@ package import TextSnapshots
 struct SnapshotAssertion {
   var name: String?
   let record: SnapshotTestingConfiguration.Record?
-  /// The location that was passed to the assertion, or `nil` if no location was passed.
+  /// The location passed to the assertion, or `nil` if no location was passed.
   let location: SnapshotLocation?
   let timeout: TimeInterval
   /// The name of the function that the reference file is named after.

@@ -1,7 +1,7 @@
 public import Testing
 @_exported public import TextSnapshots
 
-// These modules are reexported so that most test files need only a single import.
+// These modules are reexported, so most test files need only a single import.
 @_exported public import struct RuntimeIssues.RuntimeIssue
 @_exported public import func RuntimeIssues.withExpectedIssues
 

@@ -48,7 +48,7 @@ extension Data: AnySnapshotStringConvertible {
     let shown = prefix(64).map(hexadecimal).joined()
     let bytes = count == 1 ? "1 byte" : "\(count) bytes"
     guard count > 64 else { return count == 0 ? bytes : "\(bytes) <\(shown)>" }
-    // This is the FNV-1a hash. `Hasher` can't be used, because its result is different in each
+    // This is the FNV-1a hash. This doesn't use `Hasher`, because its results are different in each
     // process.
     let hash = reduce(into: 0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
       hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3

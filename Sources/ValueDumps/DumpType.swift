@@ -41,7 +41,7 @@ package final class DumpType {
     case leaf((Any) -> String)
     /// Displays the members of a standard library container.
     case container(DumpNode.Style, (Any) -> [Mirror.Child])
-    /// Displays a different value in place of this value.
+    /// Displays another value in place of this value.
     case replacement((Any) -> Any)
     /// Displays the children of a special mirror.
     case mirror((Any) -> Mirror)

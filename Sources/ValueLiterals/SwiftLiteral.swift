@@ -109,7 +109,7 @@ enum LiteralTypeName {
     return head.dropLast(16) + "[" + key + ": " + value + "]"
   }
 
-  /// Removes the module from every type name, so that `M.Outer.Inner` becomes `Outer.Inner`, for
+  /// Removes the module from every type name, so `M.Outer.Inner` becomes `Outer.Inner`, for
   /// example.
   private static func withoutModules(_ full: String) -> String {
     var name = ""

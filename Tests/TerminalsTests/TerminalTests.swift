@@ -204,7 +204,7 @@ import Testing
     #expect(terminal.next(within: 0) == .timedOut)
   }
 
-  /// This is unchecked because any thread can send a signal to a different one.
+  /// This is unchecked because any thread can send a signal to another one.
   private struct UncheckedThread: @unchecked Sendable {
     let id: pthread_t
   }

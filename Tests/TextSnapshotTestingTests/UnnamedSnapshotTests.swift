@@ -5,7 +5,8 @@ import Testing
 import TextSnapshotTesting
 import TextSnapshots
 
-/// Tests for unnamed snapshots if the test, case, or repetition is unknown.
+/// Tests for unnamed snapshots in cases where the test, its test case, or its repetition is
+/// unknown.
 @Suite struct UnnamedSnapshotTests {
   let sandbox: SnapshotSandbox
 

@@ -95,8 +95,8 @@ struct CaseReflection<Root, Value>: Sendable {
 
   private func depthOfCase(of embedded: Root, with payload: Value) -> Int {
     guard optionalDepth > 0 else { return 0 }
-    // In a recursive enum, several levels can contain a value of the right type, so compare the
-    // values as well.
+    // In a recursive enum, several levels can contain a value of the right type, so also compare
+    // the values.
     let text = String(reflecting: payload)
     return (0..<optionalDepth).first { depth in
       value(in: embedded, inside: depth).map { String(reflecting: $0) == text } ?? false

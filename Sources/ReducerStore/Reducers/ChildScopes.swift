@@ -5,8 +5,7 @@ struct OptionalChildScope<State> {
   private let site: CallSite
   /// The key path of the child's state, or `nil` if the child is a case of an enum.
   ///
-  /// The key path distinguishes operators that are called in a loop, because these have the same
-  /// call site.
+  /// The key path distinguishes operators called in a loop, because these have the same call site.
   private let keyPath: AnyKeyPath?
   private let identity: (State) -> ChildIdentity
   private let dismisses: (State, _ action: Any) -> Bool
@@ -79,8 +78,8 @@ struct CollectionScope<State, Children, ID: Hashable> {
   func run<Action>(
     _ reducer: Reduce<State, Action>, on parent: inout State, action: Action
   ) -> Effect<Action> {
-    // Retain only the list of IDs. If the entire collection were retained, the reducer would have
-    // to copy the positions as well.
+    // Retain only the list of IDs. If the entire collection were retained, the reducer would also
+    // have to copy the positions.
     let before = parent[keyPath: ids].list
     let effect = reducer.reduce(into: &parent, action: action)
     return effect.merge(with: cancel(parent[keyPath: ids].removedIDs(since: before)))
@@ -140,7 +139,7 @@ extension Optional {
 
 /// The identity of a child feature.
 ///
-/// The identity changes when a different child replaces the child.
+/// The identity changes when the child is replaced with another one.
 struct ChildIdentity: Equatable {
   let exists: Bool
   let identity: AnyHashable?

@@ -116,7 +116,7 @@ struct AnnotateCommand: SnapshotCommand {
     return text
   }
 
-  /// Returns the start of a text, so that one long line doesn't hide all other changes.
+  /// Returns the start of a text, because a very long line would hide all other changes.
   private static func start(of text: String, byteCount: Int) -> String {
     guard text.utf8.count > byteCount else { return text }
     return "\(text[..<text.utf8.index(text.startIndex, offsetBy: byteCount)])…"

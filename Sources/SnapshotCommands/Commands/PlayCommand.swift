@@ -27,7 +27,7 @@ struct PlayCommand: SnapshotCommand {
   init(context: CommandContext) throws {
     self.context = context
     let value = context.arguments.value("--pace")
-    // This comparison is also false for "nan", which isn't a valid duration.
+    // If the duration is "nan", which isn't valid, this comparison is also `false`.
     pace = value.flatMap { Double($0) }.flatMap { $0 > 0 ? $0 : nil }
     if let value, pace == nil {
       throw UsageError(

@@ -115,7 +115,7 @@ struct ReportPage {
 
   /// Returns the steps of a transcript, each with the frames before and after the change.
   ///
-  /// The steps are paired in the same way as in the difference, so an added step doesn't cause all
+  /// The steps are paired the same way as in the difference, so an added step doesn't cause all
   /// later steps to be paired with the wrong frames. If one of the snapshots isn't a transcript,
   /// this returns `nil`.
   private func frames(_ contents: (old: String, new: String)) -> String? {

@@ -50,8 +50,7 @@ package final class SnapshotEnvironment: Sendable {
     }
   }
 
-  /// The environment of the innermost scope or, if there's no scope, the environment of the
-  /// process.
+  /// The environment of the innermost scope, or the environment of the process if there's no scope.
   package static var current: SnapshotEnvironment { scoped.get() ?? process }
 
   /// The environment that replaces the process's environment within a scope.

@@ -35,7 +35,7 @@ package final class SnapshotRegistry: Sendable {
 
   package init() {}
 
-  /// The registry of the innermost scope or, if there's no scope, the registry of the process.
+  /// The registry of the innermost scope, or the registry of the process if there's no scope.
   package static var current: SnapshotRegistry { scoped.get() ?? process }
 
   /// The registry that replaces the process's registry in the current task, for tests.

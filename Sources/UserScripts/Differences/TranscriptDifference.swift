@@ -16,7 +16,7 @@ package struct TranscriptDifference {
     let before: String?
     /// The number of the first step, if each step has a separate file.
     let firstNumber: Int?
-    /// The step at which the script ended early, or `nil` if the script ran to the end.
+    /// The step at which the script stopped, or `nil` if all steps were played.
     let stop: Stop?
 
     package init(
@@ -45,8 +45,7 @@ package struct TranscriptDifference {
     ///
     /// If each step has a separate file, the number is unknown and this is `nil`.
     package let stepCount: Int?
-    /// A description of the step at which the script ended early, or `nil` if the script ran to the
-    /// end.
+    /// A description of the step at which the script stopped, or `nil` if all steps were played.
     package let stop: String?
     /// The steps that differ.
     ///
@@ -68,7 +67,7 @@ package struct TranscriptDifference {
     package let remarks: [String]
     /// The lines that show how the frame has changed.
     package let frame: [DifferenceLine]
-    /// A key that is equal for steps with the same difference.
+    /// A key shared by all steps with the same difference.
     package let key: [String]
     /// A hash of the changed lines, which identifies identical changes within a process.
     package let changeHash: Int
@@ -80,7 +79,7 @@ package struct TranscriptDifference {
 
   /// Compares transcripts with their references, or returns `nil` if all are equal.
   ///
-  /// - Complexity: Nearly linear in the length of the transcripts.
+  /// - Complexity: Nearly linear in the length of all frames, including repeated ones.
   package init?(_ comparisons: [Comparison]) {
     self.init(comparisons.compactMap { Script($0) })
   }
@@ -97,7 +96,7 @@ package struct TranscriptDifference {
 extension TranscriptDifference.Script {
   /// Compares a transcript with its reference, or returns `nil` if they are equal.
   ///
-  /// - Complexity: Nearly linear in the length of the transcripts.
+  /// - Complexity: Nearly linear in the length of all frames, including repeated ones.
   package init?(_ comparison: TranscriptDifference.Comparison) {
     let (expected, received) = (comparison.expected, comparison.received)
     guard !expected.utf8.elementsEqual(received.utf8) else { return nil }

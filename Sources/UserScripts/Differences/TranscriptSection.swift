@@ -11,7 +11,7 @@ package struct TranscriptSection {
   package let number: Int
   /// The index of the section's first line in the transcript.
   package let line: Int
-  /// The lines between the step and its frame, such as changes of the state.
+  /// The lines between the step and its frame, such as changes to the state.
   package private(set) var details: [Substring] = []
   /// The lines of the frame, even if the transcript contains `(unchanged)` in place of it.
   package private(set) var frame: [Substring]

@@ -87,7 +87,7 @@ struct ExplorationTrace {
     return Set(outlines.map { ScreenFingerprint($0) }).count
   }
 
-  /// Returns the line of a member, with its line feed.
+  /// Returns the JSON line for a member, including its line feed.
   static func line(_ key: String, _ value: String) -> String {
     var line = Array("{\"\(key)\":\"".utf8)
     line.reserveCapacity(line.count + value.utf8.count + 32)

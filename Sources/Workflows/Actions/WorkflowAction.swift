@@ -43,8 +43,8 @@ extension WorkflowAction {
   public func apply(
     toState state: inout WorkflowType.State, context: ApplyContext<WorkflowType>
   ) -> WorkflowType.Output? {
-    // The context was created by the default implementation above, so this type implements neither
-    // of the two methods.
+    // The context was created by the default implementation above, so this type doesn't implement
+    // either of the two methods.
     guard !context.isDefault(of: Self.self) else {
       reportIssue(
         """

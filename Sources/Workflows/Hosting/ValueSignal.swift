@@ -81,7 +81,7 @@ extension ValueSignal: AsyncSequence {
   }
 }
 
-/// A registration of a closure that is called with each value.
+/// A registration of a closure called with each value.
 ///
 /// To stop calling the closure, dispose of the observation.
 public final class Observation {
@@ -89,7 +89,7 @@ public final class Observation {
 
   init() {}
 
-  /// Stops calling the closure that was registered with this observation.
+  /// Stops calling the closure registered with this observation.
   public func dispose() { isDisposed = true }
 }
 

@@ -61,7 +61,7 @@ import UserScripts
   @available(macOS 15, *)
   @Test func keepsScriptWithoutStory() async throws {
     let session = try await save { folder in
-      // Writing fails, because a folder has the name of the lock file.
+      // Writing fails because there's a folder with the name of the lock file.
       try FileManager.default.createDirectory(
         atPath: folder + "/PrimeTime/.pending/PrimeTimeStories.swift.lock",
         withIntermediateDirectories: true)

@@ -49,7 +49,7 @@ import UserScripts
     }
   }
 
-  /// Saving a script that was repeated from a recorded one produces the same source and transcript.
+  /// Repeating a recorded script and saving it again produces the same source and transcript.
   @available(macOS 15, *)
   @Test(arguments: ["nth-prime", "ascii-tour", "timer", "todos"])
   func savesScripts(_ name: String) async throws {
@@ -227,7 +227,7 @@ import UserScripts
   }
 }
 
-/// A copy of an app's sources that appears to be unchanged since the last build.
+/// A copy of an app's source files that appears to be unchanged since the last build.
 struct TemporaryCopy {
   let path: String
   let program: TestProgram
