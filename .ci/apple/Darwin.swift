@@ -1,5 +1,5 @@
-// A stand-in for Apple's C library: that of Linux, with the names that this package uses on Apple
-// platforms only. `.ci/availability` type-checks against it.
+// A stand-in for Apple's C library. It exports the C library of Linux, and adds the names that this
+// package uses only on Apple platforms. `.ci/availability` type-checks the package against it.
 
 @_exported import Glibc
 

@@ -1,5 +1,5 @@
-// A stand-in for the part of Apple's XCTest that this package uses. That of Linux lacks issues and
-// attachments.
+// A stand-in for the part of Apple's XCTest that this package uses. The XCTest module on Linux
+// doesn't have issues and attachments.
 
 @_exported import Darwin
 @_exported import Foundation

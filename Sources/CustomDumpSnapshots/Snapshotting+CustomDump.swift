@@ -1,6 +1,6 @@
 public import TextSnapshots
 internal import ValueDumps
-// This module is reexported so that test files that call `customDump` or `diff` need only a single
+// This module is reexported, so test files that call `customDump` or `diff` need only a single
 // import.
 @_exported public import ValueLiterals
 

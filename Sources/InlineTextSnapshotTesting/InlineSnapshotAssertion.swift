@@ -23,7 +23,7 @@ struct InlineSnapshotAssertion {
     let manifest = SnapshotManifest(.current)
     return failure(of: type(of: strategy), strategy.diffing, expected?(), in: manifest) {
       let wait = CallbackWait(timeout: timeout, isXCTest: TestIssues.currentTest?.isXCTest ?? false)
-      return try CallbackWait.$scoped.withValue(wait) { try value().map(strategy.snapshot) }
+      return try CallbackWait.scoped.withValue(wait) { try value().map(strategy.snapshot) }
     }
   }
 
@@ -50,7 +50,7 @@ struct InlineSnapshotAssertion {
       of: type(of: strategy), strategy.diffing, expected?(), in: manifest, received.get)
   }
 
-  /// Reports the given failure, preceded by the message that was passed to the assertion.
+  /// Reports the given failure, preceded by the message passed to the assertion.
   ///
   /// If there's no failure, this does nothing.
   func report(_ failure: SnapshotFailure?, after message: () -> String) {

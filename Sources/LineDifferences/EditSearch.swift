@@ -3,8 +3,8 @@
 /// The search requires only a linear amount of memory. It uses Myers' algorithm ("An O(ND)
 /// Difference Algorithm", section 4b). Paths are extended from two opposite corners of a box until
 /// they meet. The point where they meet divides the box into two smaller boxes, which are then
-/// searched as well. If the paths haven't met after ``editLimit`` edits, the box is divided at the
-/// end of the longest path instead, which limits the cost.
+/// searched in the same way. If the paths haven't met after ``editLimit`` edits, the box is divided
+/// at the end of the longest path instead, which limits the cost.
 package struct EditSearch {
   /// A series of elements that both sequences have in common.
   package struct Match: Equatable {
@@ -119,8 +119,8 @@ package struct EditSearch {
   /// Returns a point on one of the shortest paths through the box.
   ///
   /// If the limit is reached, this is a point on a good path that may not be the shortest. The
-  /// point is never a corner of the box. The first elements differ, and so do the last ones, so
-  /// both paths contain at least one edit.
+  /// point is never a corner of the box. The first elements differ, and the last elements differ,
+  /// so both paths contain at least one edit.
   private mutating func split(_ box: Box) -> (old: Int, new: Int) {
     forward[1] = 0
     backward[1] = 0
@@ -187,7 +187,7 @@ package struct EditSearch {
   /// A path that only adds elements, or only removes them, can be long and still lead away from the
   /// opposite corner. For this reason, the cost of a path includes its distance from the diagonals
   /// of the corners. The cost is never greater than twice the number of edits, so the chosen path
-  /// is at least half as long as the longest one.
+  /// is at least half as long as the longest path.
   private func furthest(_ box: Box, _ edits: Int) -> (old: Int, new: Int) {
     let first = best(forward, box, edits)
     let last = best(backward, box, edits)

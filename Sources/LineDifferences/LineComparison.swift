@@ -46,8 +46,8 @@ package struct LineComparison {
   /// changed.
   ///
   /// A picture of a screen often contains many similar lines. In this case, the shortest edit can
-  /// match a changed line with a neighboring one, and the result contains an insertion and a
-  /// removal instead of two changed lines.
+  /// match a changed line with its neighbor, and the result contains an insertion and a removal
+  /// instead of two changed lines.
   mutating func compareInPlace() {
     guard old.count == new.count else { return }
     let lines = (0..<old.count).filter { !old.isEqual($0, $0, of: new) }
@@ -88,7 +88,7 @@ package struct LineComparison {
   ///
   /// If there's a long series of lines that the other string doesn't contain, most of them are
   /// omitted, because they can't match any lines. However, the first lines of each series are
-  /// included, so that equal lines around the series remain aligned.
+  /// included, so equal lines around the series remain aligned.
   private static func shortened(_ numbers: [Int32], isMissing: (Int32) -> Bool) -> [Int] {
     var kept: [Int] = []
     kept.reserveCapacity(numbers.count)
@@ -105,9 +105,9 @@ extension LineComparison {
   /// Moves each insertion or removal to the position where it's easiest to read.
   ///
   /// If the lines around an insertion or a removal are equal, it can start at several positions.
-  /// This chooses the one whose first line has the smallest indentation, so that a new element in a
-  /// dump starts at its bullet. If several positions have the same indentation, this prefers a line
-  /// that isn't a closing bracket, and after that, the last position.
+  /// This chooses the position where the first line has the smallest indentation, so a new element
+  /// in a dump starts at its bullet. If several positions have the same indentation, this prefers a
+  /// line that isn't a closing bracket, and after that, the last position.
   private mutating func slideChanges() {
     for index in changes.indices {
       let (oldLines, newLines) = (changes[index].old, changes[index].new)
@@ -173,7 +173,7 @@ private struct LineIdentifiers {
   let new: [Int32]
   /// The number of distinct lines in the old string.
   ///
-  /// The number of each of these lines is less than this.
+  /// The numbers of these lines are less than this value.
   let countInOld: Int32
   /// For each number, a Boolean value that indicates whether the new string contains the line.
   let isInNew: [Bool]

@@ -45,8 +45,7 @@ package struct LineDifference: Sendable, Equatable {
 
     package var header: String { "@@ -\(Hunk.formatted(old)) +\(Hunk.formatted(new)) @@" }
 
-    /// Returns the given range of lines in the format that is used in the header of a hunk, such as
-    /// `1,3`.
+    /// Returns the given range of lines in the format used in the header of a hunk, such as `1,3`.
     ///
     /// If the range contains a single line, the count is omitted. An empty range has the number of
     /// the line before it.

@@ -19,7 +19,7 @@ extension Screen {
 
   /// Presents a confirmation dialog over this screen while the given state isn't `nil`.
   ///
-  /// The dialog is drawn in the same way as an alert. When the user taps a button, `send` is called
+  /// The dialog is drawn the same way as an alert. When the user taps a button, `send` is called
   /// with the button's action. If the button has no action, `send` is called with `.dismiss`.
   ///
   /// ```swift

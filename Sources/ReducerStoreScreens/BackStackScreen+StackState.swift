@@ -6,8 +6,8 @@ extension BackStackScreen where ScreenType == AnyScreen {
   ///
   /// The `destination` closure creates an item for each feature. Its arguments are the state of the
   /// feature and a function that sends actions of the feature. The ID of the stack element is added
-  /// to the item's key, so that all items have different keys. If the item's bar is visible and has
-  /// no left item, it gets a back button that sends `.popFrom(id:)`.
+  /// to the item's key, so all items have different keys. If the item's bar is visible and has no
+  /// left item, it gets a back button that sends `.popFrom(id:)`.
   ///
   /// ```swift
   /// BackStackScreen(

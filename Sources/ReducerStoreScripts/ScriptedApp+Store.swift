@@ -16,8 +16,8 @@ extension ScriptedApp {
   /// ```
   ///
   /// - Parameters:
-  ///   - store: The store. Create it with an `EffectRuntime`, so that its effects run only when a
-  ///     script settles.
+  ///   - store: The store. Create it with an `EffectRuntime`, so its effects run only when a script
+  ///     settles.
   ///   - clock: The clock that the store's effects use to sleep. If this is `nil` and the store's
   ///     dependencies contain exactly one test clock, the app uses this clock.
   ///   - contents: The parts of the app to show after each step. By default, this is only the
@@ -57,8 +57,8 @@ extension ScriptedApp {
   /// ```
   ///
   /// - Parameters:
-  ///   - store: The store. Create it with an `EffectRuntime`, so that its effects run only when a
-  ///     script settles.
+  ///   - store: The store. Create it with an `EffectRuntime`, so its effects run only when a script
+  ///     settles.
   ///   - clock: The clock that the store's effects use to sleep. If this is `nil` and the store's
   ///     dependencies contain exactly one test clock, the app uses this clock.
   ///   - contents: The parts of the store to show after each step. By default, this is the entire

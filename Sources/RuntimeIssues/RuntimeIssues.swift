@@ -183,14 +183,15 @@ public struct IssueHooks: Sendable {
   /// The hooks of the innermost call to ``withIssueHooks(_:operation:)``.
   ///
   /// If there's no such call, these are the hooks that have been installed for the process.
-  public static var current: IssueHooks { scoped ?? installed.withLock { $0 } }
+  public static var current: IssueHooks { scoped.get() ?? installed.withLock { $0 } }
 
   /// Installs these hooks for the entire process.
   public func install() {
     IssueHooks.installed.withLock { $0 = self }
   }
 
-  @TaskLocal static var scoped: IssueHooks?
+  // This isn't declared with `@TaskLocal`, because each compile job would load its macro.
+  static let scoped = TaskLocal<IssueHooks?>(wrappedValue: nil)
 
   private static let installed = Lock(IssueHooks())
 }
@@ -207,7 +208,7 @@ public struct IssueHooks: Sendable {
 public func withIssueHooks<Result>(
   _ hooks: IssueHooks, operation: () throws -> Result
 ) rethrows -> Result {
-  try IssueHooks.$scoped.withValue(hooks, operation: operation)
+  try IssueHooks.scoped.withValue(hooks, operation: operation)
 }
 
 /// Runs an asynchronous operation using the given hooks.
@@ -218,7 +219,7 @@ public func withIssueHooks<Result>(
   isolation: isolated (any Actor)? = #isolation,
   operation: () async throws -> Result
 ) async rethrows -> Result {
-  try await IssueHooks.$scoped.withValue(hooks, operation: operation, isolation: isolation)
+  try await IssueHooks.scoped.withValue(hooks, operation: operation, isolation: isolation)
 }
 
 // MARK: Expected issues
@@ -238,7 +239,7 @@ public func withIssueHooks<Result>(
 /// ```
 ///
 /// An issue that is reported by a detached task or a dispatch queue still fails the test. To handle
-/// these issues as well, import RuntimeIssues and pass the hooks:
+/// these issues too, import RuntimeIssues and pass the hooks:
 ///
 /// ```swift
 /// await withExpectedIssues {

@@ -115,7 +115,7 @@ package struct KeyDecoder {
     if let pasted { return Self.pasteKeys(pasted + rest) }
     switch rest.count {
     case 1: return Self.key(rest[...]).map { [$0] } ?? []
-    // The user pressed Escape and then a different key, or a key together with Alt.
+    // The user pressed Escape and then another key, or a key together with Alt.
     case 2 where rest[0] == 0x1B: return [.escape] + (Self.key(rest[1...]).map { [$0] } ?? [])
     default: return []
     }

@@ -48,7 +48,8 @@ enum SignalHandlers {
   nonisolated(unsafe) private static var readOffset: off_t = 0
   /// The crash report as a C string.
   ///
-  /// It's only ever replaced as a unit, because a handler may read it at any time.
+  /// Replace the pointer instead of the string's contents, because a handler may read the string at
+  /// any time.
   nonisolated(unsafe) private static var crashText: UnsafeMutablePointer<CChar>?
 
   static func install(restoring descriptor: Int32, usesScreen: Bool) -> Bool {
@@ -122,8 +123,8 @@ enum SignalHandlers {
   private static func report(_ signal: Int32) {
     let number = errno
     if signal != SIGWINCH {
-      // An earlier signal to exit still hasn't been read, so the process is stuck and can't exit on
-      // its own.
+      // If an earlier signal to exit hasn't been read yet, the process is blocked and can't exit by
+      // itself.
       if isEnding { return endProcess(by: signal) }
       isEnding = true
     }

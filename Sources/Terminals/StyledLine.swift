@@ -137,9 +137,9 @@ package enum TextColumns {
 
   /// Breaks the text into lines of at most the given number of columns.
   ///
-  /// - Lines are broken between words. A word that is wider than a line is split.
+  /// Lines are broken between words. A word that is wider than a line is split.
   ///
-  ///   Returns: An array with at least one line.
+  /// - Returns: An array with at least one line.
   package static func wrapped(_ text: String, columns: Int) -> [String] {
     var lines: [String] = []
     for paragraph in text.split(whereSeparator: \.isNewline) {

@@ -18,7 +18,7 @@ package final class Terminal {
     case resized
     /// The process received a signal that requests it to exit. The terminal is still in raw mode.
     case ended(Int32)
-    /// A different descriptor that the caller waits for is ready for reading.
+    /// Another descriptor that the caller is waiting for is ready for reading.
     case readable(Int32)
     case timedOut
   }
@@ -98,7 +98,7 @@ package final class Terminal {
     close(descriptor)
   }
 
-  /// Restores the terminal while the closure runs a different program.
+  /// Restores the terminal while the closure runs another program.
   package func withTerminalRestored<Result>(_ body: () throws -> Result) rethrows -> Result {
     SignalHandlers.restoreTerminal()
     defer { enter() }
@@ -117,9 +117,9 @@ package final class Terminal {
     if !usesScreen { mode.c_oflag = SignalHandlers.originalMode.c_oflag }
     if isApp {
       SignalHandlers.captureOutput()
-      // Control-C still sends a signal, so that a second one can end a process that no longer reads
-      // keys. The signal must not discard keys that were typed earlier, because a pending read
-      // would then block.
+      // Control-C still sends a signal, so a second one can end a process that no longer reads
+      // keys. The signal must not discard keys typed earlier, because a pending read would then
+      // block.
       mode.c_lflag |= tcflag_t(ISIG | NOFLSH)
       withUnsafeMutableBytes(of: &mode.c_cc) { characters in
         for index in 0..<characters.count where index != Int(VINTR) {
@@ -162,14 +162,13 @@ package final class Terminal {
     send(text)
   }
 
-  /// A report that is written to standard output if the process crashes, after the terminal is
-  /// restored.
+  /// A report written to standard output if the process crashes, after the terminal is restored.
   package var crashReport: String {
     get { SignalHandlers.crashReport }
     set { SignalHandlers.crashReport = newValue }
   }
 
-  /// Returns the output that was captured since the last call to this method.
+  /// Returns the output captured since the last call to this method.
   package func capturedOutput() -> String {
     fflush(nil)
     return String(decoding: SignalHandlers.readCapturedOutput(), as: UTF8.self)
@@ -244,27 +243,26 @@ package final class Terminal {
   private static func readable(_ descriptors: [Int32], within seconds: Double?) -> [Int32] {
     let deadline = seconds.map { ContinuousClock.now + .seconds(min($0, 86_400)) }
     while true {
-      var set = fd_set()
-      withUnsafeMutableBytes(of: &set) { bits in
-        for descriptor in descriptors { bits[Int(descriptor) / 8] |= 1 << (descriptor % 8) }
-      }
       let limit = (descriptors.max() ?? -1) + 1
-      let count: Int32
+      // An `fd_set` has a fixed size, but the process can have opened or inherited more descriptors.
+      var bits = [UInt64](
+        repeating: 0, count: max(MemoryLayout<fd_set>.size / 8, Int(limit) / 64 + 1))
+      for descriptor in descriptors { bits[Int(descriptor) / 64] |= 1 << (descriptor % 64) }
+      var time = timeval()
       if let deadline {
         let (seconds, attoseconds) = max(.zero, deadline - .now).components
-        var time = timeval(
-          tv_sec: .init(seconds), tv_usec: .init(attoseconds / 1_000_000_000_000))
-        count = select(limit, &set, nil, nil, &time)
-      } else {
-        count = select(limit, &set, nil, nil, nil)
+        time = timeval(tv_sec: .init(seconds), tv_usec: .init(attoseconds / 1_000_000_000_000))
+      }
+      let count = bits.withUnsafeMutableBytes { bytes in
+        let set = bytes.baseAddress?.assumingMemoryBound(to: fd_set.self)
+        return deadline == nil
+          ? select(limit, set, nil, nil, nil) : select(limit, set, nil, nil, &time)
       }
       if count < 0 {
         if errno == EINTR { continue }
         return descriptors
       }
-      return withUnsafeBytes(of: &set) { bits in
-        descriptors.filter { bits[Int($0) / 8] & (1 << ($0 % 8)) != 0 }
-      }
+      return descriptors.filter { bits[Int($0) / 64] & (1 << ($0 % 64)) != 0 }
     }
   }
 }

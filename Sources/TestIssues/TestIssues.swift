@@ -17,12 +17,11 @@ import Testing
 
 /// Functions that record issues in the running test.
 ///
-/// Each framework silently ignores issues that are recorded with the functions of the other one.
+/// Each framework silently ignores issues that were recorded with the other framework's functions.
 package enum TestIssues {
   /// Records an issue in the current test of Swift Testing, or in the running test case of XCTest.
   ///
-  /// If neither of them is known, for example in a detached task, the issue fails the entire test
-  /// run.
+  /// If there's no known test, for example in a detached task, the issue fails the entire test run.
   static func report(_ issue: RuntimeIssue) {
     GitHubAnnotation.print(issue)
     if Test.current == nil, RunningXCTest.shared.record(issue) { return }
@@ -107,7 +106,7 @@ package func installTestIssues() {
 }
 
 extension SourceLocation {
-  /// Creates an issue from the given one.
+  /// Creates an issue from an issue that a module of this package reported.
   ///
   /// A missing module or line is filled in because Swift Testing would trap otherwise.
   init(_ issue: RuntimeIssue) {
@@ -121,7 +120,7 @@ extension SourceLocation {
 package struct RunningTest: Sendable, Equatable {
   /// The ID of the running test case, which only XCTest changes for each repetition.
   package let id: String
-  /// The name of the test, which is the same for all of its test cases and repetitions.
+  /// The name of the test, shared by all of its test cases and repetitions.
   package let name: String
   /// The name of the function that implements the test, without its arguments.
   package let function: String
@@ -131,7 +130,7 @@ package struct RunningTest: Sendable, Equatable {
   /// The ID, or `nil` for a parameterized or repeated test of Swift Testing because its ID isn't
   /// unique.
   var caseID: String? {
-    isXCTest || !(isParameterized || TestIssues.repeatsTests) ? id : nil
+    isXCTest || !(isParameterized || TestIssues.repeatsTests.get()) ? id : nil
   }
 
   init(_ test: Test, _ testCase: Test.Case?) {
@@ -163,7 +162,7 @@ package struct RunningTest: Sendable, Equatable {
 
 extension TestIssues {
   /// Returns whether the command line causes Swift Testing to repeat its tests.
-  @TaskLocal package static var repeatsTests = repeats(CommandLine.arguments)
+  package static let repeatsTests = TaskLocal(wrappedValue: repeats(CommandLine.arguments))
 
   static func repeats(_ arguments: [String]) -> Bool {
     // Treat an argument of the form `--option=value` as two arguments.
@@ -197,9 +196,9 @@ extension TestIssues {
       var startedCount = 0
       /// The running test case, followed by any test cases that it runs itself.
       var cases: [RunningCase] = []
-      /// Issues that were reported between two test cases.
+      /// Issues reported between two test cases.
       ///
-      /// They will be recorded in the next one.
+      /// They're recorded in the next test case.
       var waiting: [RuntimeIssue] = []
     }
 
@@ -250,10 +249,10 @@ extension TestIssues {
       return isTaken
     }
 
-    /// Runs an operation at the end of the running test case, while the test case can still fail.
+    /// Runs an operation at the end of the running test case, when the test case can still fail.
     func atEndOfTest(_ operation: @escaping @MainActor @Sendable () -> Void) {
       let testCase = state.withLock { $0.cases.last?.testCase }
-      // Add a synchronous block because an asynchronous one takes a tenth of a second on Linux.
+      // Add a synchronous block. On Linux, an asynchronous block takes a tenth of a second.
       testCase?.testCase.addTeardownBlock { () -> Void in MainActor.assumeIsolated { operation() } }
     }
 
@@ -294,7 +293,8 @@ extension TestIssues {
       if testCase.testRun?.hasBeenSkipped ?? false { finished?.ifSkipped?() }
     }
 
-    /// Exits if issues were reported after the last test case because it's too late to fail it.
+    /// Exits with an error if issues were reported after the last test case, which can no longer
+    /// fail.
     func testBundleDidFinish(_ testBundle: Bundle) {
       let waiting = state.withLock { state in
         state.isRunning = false
@@ -370,7 +370,7 @@ struct GitHubAnnotation {
   ) {
     guard environment["GITHUB_ACTIONS"] == "true" else { return }
     let annotation = GitHubAnnotation(issue: issue, workspace: environment["GITHUB_WORKSPACE"])
-    // Print to the same stream as the test frameworks, so that their lines don't interfere.
+    // Print to the same stream as the test frameworks, so their lines don't interfere.
     Swift.print(annotation.line)
     fflush(nil)
   }

@@ -7,7 +7,7 @@ package import TextSnapshots
 struct SnapshotAssertion {
   var name: String?
   let record: SnapshotTestingConfiguration.Record?
-  /// The location that was passed to the assertion, or `nil` if no location was passed.
+  /// The location passed to the assertion, or `nil` if no location was passed.
   let location: SnapshotLocation?
   let timeout: TimeInterval
   /// The name of the function that the reference file is named after.
@@ -21,7 +21,7 @@ struct SnapshotAssertion {
       let target = try target(type(of: strategy), pathExtension: strategy.pathExtension)
       let wait = CallbackWait(timeout: timeout, isXCTest: target.isXCTest)
       let received = Result {
-        try CallbackWait.$scoped.withValue(wait) { try strategy.snapshot(value()) }
+        try CallbackWait.scoped.withValue(wait) { try strategy.snapshot(value()) }
       }
       return target.check(received, diffing: strategy.diffing)
     } catch {
@@ -126,7 +126,7 @@ struct SnapshotAssertion {
           To fix, name the snapshot: named: "...".
           """)
     }
-    let scope = SnapshotOrdinals.current
+    let scope = SnapshotOrdinals.scoped.get()
     guard scope != nil || !test.isParameterized else {
       throw SnapshotFailure(
         message: """
@@ -137,7 +137,7 @@ struct SnapshotAssertion {
           `.snapshots()` on the test, where all arguments have the same snapshot.
           """)
     }
-    guard scope != nil || test.isXCTest || !TestIssues.repeatsTests else {
+    guard scope != nil || test.isXCTest || !TestIssues.repeatsTests.get() else {
       throw SnapshotFailure(
         message: """
           The snapshot has no name, and this run repeats its tests, so an ordinal could belong to any \
@@ -184,7 +184,7 @@ final class SnapshotOrdinals: Sendable {
   private let counters = Lock<[Key: Counter]>([:])
 
   /// The counters of the running test case, if its test has the trait.
-  @TaskLocal static var current: SnapshotOrdinals?
+  static let scoped = TaskLocal<SnapshotOrdinals?>(wrappedValue: nil)
 
   /// The counters that are shared by all test cases without the trait.
   static let process = SnapshotOrdinals()

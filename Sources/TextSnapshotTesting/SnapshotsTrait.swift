@@ -1,7 +1,7 @@
 public import Testing
 @_exported public import TextSnapshots
 
-// These modules are reexported so that most test files need only a single import.
+// These modules are reexported, so most test files need only a single import.
 @_exported public import struct RuntimeIssues.RuntimeIssue
 @_exported public import func RuntimeIssues.withExpectedIssues
 
@@ -36,8 +36,8 @@ public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
       // Calling `Test.cancel` cancels the task of the test case.
       if Task.isCancelled { SnapshotManifest(.current)?.addIncompleteTest("\(test.id)") }
     }
-    try await SnapshotOrdinals.$current.withValue(SnapshotOrdinals()) {
-      try await SnapshotTestingConfiguration.$scoped.withValue(
+    try await SnapshotOrdinals.scoped.withValue(SnapshotOrdinals()) {
+      try await SnapshotTestingConfiguration.scoped.withValue(
         configuration.nested(in: .current), operation: function)
     }
   }
@@ -95,7 +95,7 @@ public func withSnapshotTesting<Result>(
   operation: () throws -> Result
 ) rethrows -> Result {
   let configuration = SnapshotTestingConfiguration(record: record, diffTool: diffTool, in: location)
-  return try SnapshotTestingConfiguration.$scoped.withValue(
+  return try SnapshotTestingConfiguration.scoped.withValue(
     configuration.nested(in: .current), operation: operation)
 }
 
@@ -110,7 +110,7 @@ public func withSnapshotTesting<Result>(
   operation: () async throws -> Result
 ) async rethrows -> Result {
   let configuration = SnapshotTestingConfiguration(record: record, diffTool: diffTool, in: location)
-  return try await SnapshotTestingConfiguration.$scoped.withValue(
+  return try await SnapshotTestingConfiguration.scoped.withValue(
     configuration.nested(in: .current), operation: operation, isolation: isolation)
 }
 

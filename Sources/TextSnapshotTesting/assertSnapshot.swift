@@ -80,8 +80,8 @@ public func assertSnapshot<Value, Format>(
 /// if they differ.
 ///
 /// The strategy runs on the caller's actor. If the caller's task is canceled or the timeout
-/// expires, the strategy is canceled as well. If it still doesn't end, the assertion stops waiting
-/// for it. The parameters are the same as those of the synchronous assertion.
+/// expires, the strategy is also canceled. If it still doesn't end, the assertion stops waiting for
+/// it. The parameters are the same as those of the synchronous assertion.
 ///
 /// ```swift
 /// @MainActor @Test func counter() async {

@@ -1,3 +1,2 @@
-// This module is reexported so that test files that customize their dumps need only a single
-// import.
+// This module is reexported, so test files that customize their dumps need only a single import.
 @_exported public import ValueDumps

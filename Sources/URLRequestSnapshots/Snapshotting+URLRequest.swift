@@ -29,7 +29,7 @@ extension Snapshotting where Value == URLRequest, Format == String {
   /// ```
   public static var raw: Snapshotting { .raw(pretty: false) }
 
-  /// A strategy that formats requests in the same way as ``raw``.
+  /// A strategy that formats requests the same way as ``raw``.
   ///
   /// If `pretty` is `true`, JSON in the body is indented and its keys are sorted.
   public static func raw(pretty: Bool) -> Snapshotting {

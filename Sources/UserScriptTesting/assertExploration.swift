@@ -16,8 +16,8 @@ public import UserScripts
 /// - Neighboring elements look the same, but do different things.
 /// - An invariant is broken.
 ///
-/// Each failure contains the shortest script that was found for the problem, as Swift source, and
-/// the last two frames.
+/// Each failure contains the shortest script found for the problem, as Swift source, and the last
+/// two frames.
 ///
 /// ```swift
 /// @MainActor @Test func neverShowsNaN() async {
@@ -40,7 +40,7 @@ public import UserScripts
 ///   - filePath: The file of the call.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
-///   - invariant: A closure that is called after each action, and throws an error if the screen is
+///   - invariant: A closure to call after each action, and throws an error if the screen is
 ///     incorrect.
 /// - Complexity: O(*n*) in the number of actions.
 @MainActor

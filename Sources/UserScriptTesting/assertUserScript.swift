@@ -40,7 +40,8 @@ public import UserScripts
 ///   - record: The record mode. By default, this is the mode of the current configuration or the
 ///     environment.
 ///   - location: The location of the transcript. By default, this is the location of the current
-///     configuration or, if it has none, `__Snapshots__/<TestFile>/` next to the test file.
+///     configuration or, if it doesn't specify one, `__Snapshots__/<TestFile>/` next to the test
+///     file.
 ///   - order: The order in which the effects of the app respond, such as `[2, 1]`. By default, this
 ///     is the order in which the effects start. If you pass an order, `orders` is ignored.
 ///   - orders: The orders to play. With `.all`, the test fails if two orders end with different

@@ -20,7 +20,7 @@ public import TextSnapshots
 /// let app = ScriptedApp(host: host)
 /// ```
 ///
-/// For an app with a different architecture, wait for its tasks:
+/// If your app uses another architecture, wait for its tasks:
 ///
 /// ```swift
 /// let app = ScriptedApp(settle: { await model.request?.value }) { WeatherScreen(model) }

@@ -48,8 +48,8 @@ public struct UserScript: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the script, which is also the file name of its transcript.
-  ///   - action: The type of the actions. Play the script in an app that was created with a store
-  ///     of these actions.
+  ///   - action: The type of the actions. Play the script in an app created with a store of these
+  ///     actions.
   ///   - fileID: The module and file of the call.
   ///   - filePath: The file of the call.
   ///   - line: The line of the call.

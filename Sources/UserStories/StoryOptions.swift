@@ -208,7 +208,7 @@ struct StoryOptions {
   }
 }
 
-/// An error that is thrown for invalid command-line arguments.
+/// An error thrown for invalid command-line arguments.
 struct StoryOptionsError: Error, CustomStringConvertible {
   let problem: String
   let nearest: String?

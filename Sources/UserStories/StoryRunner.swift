@@ -1,6 +1,6 @@
-internal import LineDifferences
 internal import RuntimeIssues
 internal import SteppedEffects
+internal import Terminals
 internal import TextSnapshots
 public import UserScripts
 

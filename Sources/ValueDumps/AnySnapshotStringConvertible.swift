@@ -48,7 +48,7 @@ extension Data: AnySnapshotStringConvertible {
     let shown = prefix(64).map(hexadecimal).joined()
     let bytes = count == 1 ? "1 byte" : "\(count) bytes"
     guard count > 64 else { return count == 0 ? bytes : "\(bytes) <\(shown)>" }
-    // This is the FNV-1a hash. `Hasher` can't be used, because its result is different in each
+    // This is the FNV-1a hash. This doesn't use `Hasher`, because its results are different in each
     // process.
     let hash = reduce(into: 0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
       hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
@@ -104,7 +104,15 @@ extension String: AnySnapshotStringConvertible {
   public var snapshotDescription: String {
     // Most strings are plain, and checking their bytes is much faster than calling
     // `debugDescription`.
-    SwiftLiteral.isPlain(self) ? "\"" + self + "\"" : debugDescription
+    isPlain ? "\"" + self + "\"" : debugDescription
+  }
+
+  /// Indicates whether the string contains only ASCII characters that don't need to be escaped in a
+  /// literal.
+  package var isPlain: Bool {
+    utf8.allSatisfy {
+      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
   }
 }
 
@@ -134,7 +142,7 @@ extension Date: AnySnapshotStringConvertible {
   /// `DateFormatter`, dates before October 15, 1582 use the Julian calendar. If `hasMilliseconds`
   /// is `true`, a date that consists of whole milliseconds always has exactly three fraction
   /// digits.
-  func text(hasMilliseconds: Bool = false) -> String {
+  package func text(hasMilliseconds: Bool = false) -> String {
     let interval = timeIntervalSinceReferenceDate
     guard interval.isFinite, abs(interval) < 1e15 else { return "\(interval) seconds since 2001" }
     let seconds: Int
@@ -210,3 +218,46 @@ private func padded(_ number: Int, to width: Int) -> String {
 }
 
 private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+extension DumpType {
+  /// The types whose children are never displayed.
+  package static let childless: Set<ObjectIdentifier> = {
+    let types: [Any.Type] = [
+      Bool.self, Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self,
+      UInt16.self, UInt32.self, UInt64.self, Float.self, Double.self, String.self, Substring.self,
+      Character.self, UUID.self, URL.self, Date.self, Data.self,
+    ]
+    return Set(types.map { ObjectIdentifier($0) })
+  }()
+
+  static func isObject(_ type: Any.Type) -> Bool { type is NSObject.Type }
+
+  static func isError(_ type: Any.Type) -> Bool { type is NSError.Type }
+
+  /// Returns whether the members of the given type are ordered by their hashes.
+  static func isUnorderedObject(_ type: Any.Type) -> Bool {
+    type is NSSet.Type || type is NSDictionary.Type
+  }
+
+  /// Returns a description of the given object if it's from Foundation, or `nil` otherwise.
+  ///
+  /// The properties of these objects aren't displayed, because they're private or contain memory
+  /// addresses.
+  func foundationDescription(_ object: AnyObject) -> String? {
+    guard isFromFoundation, !hasLiteralMirror, !(object is NSNull) else { return nil }
+    return (object as? NSObject).map { "\(name)(\($0.snapshotDescription))" }
+  }
+
+  /// Returns whether the given class itself is declared in Foundation.
+  ///
+  /// For a subclass that is declared elsewhere, this returns `false`.
+  static func isFromFoundation(_ type: Any.Type) -> Bool {
+    isObject(type) && isFromFoundation(className: String(reflecting: type))
+  }
+
+  /// The names of Objective-C classes don't contain a module, and bridged collections have classes
+  /// from the standard library.
+  static func isFromFoundation(className name: String) -> Bool {
+    ["Foundation.", "Swift."].contains { name.hasPrefix($0) } || !name.contains(".")
+  }
+}

@@ -4,7 +4,7 @@ internal import Foundation
 ///
 /// The output is a bulleted list of the given value and its children.
 ///
-/// - Throws: An `IncompleteDumpError` if a different value could have the same output.
+/// - Throws: An `IncompleteDumpError` if another value could have the same output.
 /// - Complexity: O(*n*), where *n* is the number of values in the tree, plus the comparisons for
 ///   sorting unordered members.
 package func bulletedText(of value: Any) throws(IncompleteDumpError) -> String {

@@ -41,7 +41,7 @@ package struct DumpTree {
 
   /// Returns this tree, after checking that its output is complete.
   ///
-  /// - Throws: An `IncompleteDumpError` if a different value could have the same output.
+  /// - Throws: An `IncompleteDumpError` if another value could have the same output.
   package func complete() throws(IncompleteDumpError) -> DumpTree {
     if let error { throw error }
     return self
@@ -135,7 +135,7 @@ package struct DumpObject {
   ///
   /// The first object has the number 1. Before the tree is sorted, all numbers are 0.
   package var ordinal = 0
-  /// A reference that retains the object, so that its address can't be reused.
+  /// A reference that retains the object, so its address can't be reused.
   var reference: AnyObject?
 }
 
@@ -185,7 +185,7 @@ extension Optional: DumpContainer {
   var dumpMembers: [Mirror.Child] { map { [("some", $0)] } ?? [] }
 }
 
-/// An error that is thrown if a different value could have the same output.
+/// An error thrown if another value could have the same output.
 ///
 /// A test that uses such an output could pass by mistake, so the strategies throw this error
 /// instead.

@@ -56,7 +56,7 @@ struct DumpTreeBuilder {
   }
 
   private mutating func begin(_ value: Any, label: String?) {
-    if format == .bullets, let base = DumpTreeBuilder.describedBase(of: value) {
+    if !format.isLiteral, let base = DumpTreeBuilder.describedBase(of: value) {
       begin(base, label: label)
       return
     }
@@ -127,9 +127,10 @@ struct DumpTreeBuilder {
   }
 
   private mutating func addReflected(_ value: Any, _ type: DumpType, label: String?) {
-    switch format {
-    case .bullets: addBullet(value, type, label: label)
-    case .literal: addLiteral(Mirror(reflecting: value), of: value, type, label: label)
+    if format.isLiteral {
+      addLiteral(Mirror(reflecting: value), of: value, type, label: label)
+    } else {
+      addBullet(value, type, label: label)
     }
   }
 
@@ -326,7 +327,7 @@ extension DumpTreeBuilder {
     switch style {
     case .enumeration: return caseName(of: value)
     case .other:
-      if let type = value as? Any.Type { return LiteralTypeName.name(of: type) + ".self" }
+      if let type = value as? Any.Type { return format.name(type) + ".self" }
       return "\(value)"
     default: return nil
     }

@@ -36,7 +36,7 @@ private func stableText(of value: Any, isNested: Bool, depth: Int) -> String {
 }
 
 private func ownText(of value: Any, _ isNested: Bool) -> String {
-  LiteralTypeName.withoutContexts(
+  withoutTypeContexts(
     isNested ? String(reflecting: value) : String(describing: value))
 }
 
@@ -75,4 +75,10 @@ extension [String] {
   fileprivate func sortedByBytes() -> [String] {
     sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
+}
+
+/// Removes the contexts of private types because they contain memory addresses.
+package func withoutTypeContexts(_ text: String) -> String {
+  guard text.utf8.contains(UInt8(ascii: "(")) else { return text }
+  return text.replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
 }

@@ -149,7 +149,7 @@ struct LiteralPrinter {
     text += members.shape.foot
   }
 
-  /// Writes the label of the given member, and returns whether it has one.
+  /// Writes the given member's label, and returns whether the member has a label.
   mutating func addLabel(
     _ index: Int, at position: Int, of tree: DumpTree, _ labels: LiteralShape.Labels
   ) -> Bool {

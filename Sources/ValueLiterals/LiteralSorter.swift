@@ -23,8 +23,8 @@ struct LiteralSorter {
   init(_ tree: DumpTree) {
     self.tree = tree
     ranks = LiteralSorter.ranks(tree)
-    // Start with the deepest nodes, so that their output is already in order when the nodes around
-    // them are compared.
+    // Start with the deepest nodes, so their output is already in order when the nodes around them
+    // are compared.
     for index in tree.nodes.indices.reversed() where tree.nodes[index].childCount > 1 {
       guard LiteralSorter.isUnordered(tree.nodes[index]) else { continue }
       sorted[index] = inOrder(
@@ -75,7 +75,7 @@ struct LiteralSorter {
           seen.insert([leftNode.object, rightNode.object]).inserted
         else { continue }
       }
-      // Even if the children of an object are in a different node, the label is that of this
+      // Even if the children of an object are in a different node, the label belongs to this
       // occurrence.
       var order = compareBytes(tree.nodes[left].label ?? "", tree.nodes[right].label ?? "")
       if order == 0 { order = compareBytes(start(of: left), start(of: right)) }

@@ -150,8 +150,11 @@ struct TreeDifference {
       return printer.text.string
     }
     guard text(member.old, old) == text(member.new, new) else { return nil }
-    return oldType.name == newType.name
-      ? (oldType.fullName, newType.fullName) : (oldType.name, newType.name)
+    guard oldType.name == newType.name else { return (oldType.name, newType.name) }
+    return (
+      LiteralTypeName.name(of: oldType.type, isAbbreviated: false),
+      LiteralTypeName.name(of: newType.type, isAbbreviated: false)
+    )
   }
 
   /// Returns the difference between the lines of two values if both values are strings and one of

@@ -124,7 +124,7 @@ struct TreeEquality {
   }
 }
 
-/// An alignment of two collections, which shows the members that were removed or inserted.
+/// An alignment of two collections, which shows the removed and inserted members.
 struct MemberAlignment {
   private(set) var isRemoved: [Bool]
   private(set) var isInserted: [Bool]

@@ -11,7 +11,7 @@ package struct ValueRecord {
   ///
   /// To compare two records, pass the first record when you create the second one.
   ///
-  /// - Throws: An `IncompleteDumpError` if a different value could have the same record.
+  /// - Throws: An `IncompleteDumpError` if another value could have the same record.
   /// - Complexity: O(*n*), where *n* is the number of values that `value` contains.
   package init(_ value: Any, after previous: ValueRecord? = nil) throws(IncompleteDumpError) {
     tree = try DumpTree(literal: value, types: previous?.tree.types ?? [:]).complete()

@@ -21,7 +21,7 @@ package import ValueDumps
 ///   - indent: The number of spaces by which each line is indented.
 ///   - maxDepth: The number of levels to print. Members that are nested more deeply are replaced
 ///     with `…`.
-/// - Returns: The value that was passed in.
+/// - Returns: The value passed in.
 /// - Complexity: O(*n*), where *n* is the number of values that `value` contains.
 @discardableResult
 public func customDump<Value>(
@@ -43,7 +43,7 @@ public func customDump<Value>(
 ///   - indent: The number of spaces by which each line is indented.
 ///   - maxDepth: The number of levels to write. Members that are nested more deeply are replaced
 ///     with `…`.
-/// - Returns: The value that was passed in.
+/// - Returns: The value passed in.
 /// - Complexity: O(*n*), where *n* is the number of values that `value` contains.
 @discardableResult
 public func customDump<Value>(
@@ -70,7 +70,7 @@ extension String {
 ///
 /// If `isRoot` is `false`, an enum case is written without the name of its type.
 ///
-/// - Throws: An `IncompleteDumpError` if a different value could have the same output.
+/// - Throws: An `IncompleteDumpError` if another value could have the same output.
 /// - Complexity: O(*n*), where *n* is the number of values that `value` contains.
 package func literalText(
   of value: Any, isRoot: Bool = true, maxDepth: Int = .max

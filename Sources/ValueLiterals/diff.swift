@@ -2,9 +2,9 @@ package import ValueDumps
 
 /// Returns the difference between two values.
 ///
-/// The difference is written as a Swift literal in which every changed line is marked with a
-/// prefix. Equal parts are abbreviated. A property is written as `User(…)`, and adjacent members of
-/// a collection are written as `… (3 unchanged)`. In sets and dictionaries, changed members come
+/// The result is formatted as a Swift literal, and each changed line starts with a prefix. Parts
+/// that are equal are abbreviated. A property is written as `User(…)`, and adjacent members of a
+/// collection are written as `… (3 unchanged)`. In sets and dictionaries, changed members come
 /// first. If a type is `Equatable`, its values are compared using `==`.
 ///
 /// ```swift

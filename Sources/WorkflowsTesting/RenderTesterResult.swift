@@ -22,7 +22,7 @@ public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowTestResult {
     return self
   }
 
-  /// Passes the action that was sent to the given closure, which can check it.
+  /// Passes the sent action to the given closure, which can check it.
   ///
   /// If no action was sent, or if the action has a different type, this reports a failure.
   @discardableResult

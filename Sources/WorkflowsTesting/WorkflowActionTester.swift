@@ -8,7 +8,7 @@ where Action.WorkflowType == WorkflowType {
   ///
   /// If no action has been sent, this is the initial state.
   public let state: WorkflowType.State
-  /// The output of the last action, if it had one.
+  /// The output of the last action, or `nil` if the action didn't produce an output.
   public let output: WorkflowType.Output?
   fileprivate let workflow: WorkflowType?
 

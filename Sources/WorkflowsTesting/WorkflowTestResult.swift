@@ -1,7 +1,7 @@
 import RuntimeIssues
 import TextSnapshots
 import ValueLiterals
-// These modules are reexported so that test files need to import only this module.
+// These modules are reexported, so test files need to import only this module.
 @_exported public import Workflows
 
 @_exported public import struct RuntimeIssues.RuntimeIssue
@@ -15,7 +15,7 @@ public protocol WorkflowTestResult<WorkflowType> {
 
   /// The state after the last action.
   var state: WorkflowType.State { get }
-  /// The output of the last action, if it had one.
+  /// The output of the last action, or `nil` if the action didn't produce an output.
   var output: WorkflowType.Output? { get }
 }
 

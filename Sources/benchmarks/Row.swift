@@ -62,8 +62,8 @@ struct Measurement {
 
   /// Measures several pieces of work, alternating between them.
   ///
-  /// If a different process slows down the machine for a while, this affects all of them equally.
-  /// By default, there are at least five runs, and additional runs for up to two seconds.
+  /// If another process slows down the machine for a while, this affects all of them equally. By
+  /// default, there are at least five runs, and additional runs for up to two seconds.
   static func measure(_ works: [() -> Void], runs: Int? = nil) -> [Measurement] {
     guard !works.isEmpty else { return [] }
     let clock = ContinuousClock()

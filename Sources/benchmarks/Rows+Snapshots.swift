@@ -14,7 +14,7 @@ extension [Row] {
         let folder = recordedFolder(size)
         return {
           // A test run starts with an empty registry.
-          SnapshotRegistry.$scoped.withValue(SnapshotRegistry()) {
+          SnapshotRegistry.scoped.withValue(SnapshotRegistry()) {
             for index in 0..<size {
               let failure = verifySnapshot(
                 of: text, as: .lines, named: "\(index)", record: .never,
@@ -86,7 +86,7 @@ private final class InlineSource {
 
   private let folder = TemporaryFolder()
   private let calls: [InlineCallSite]
-  /// A program with a build date between the creation and the rewriting of the source file, so that
+  /// A program with a build date between the creation and the rewriting of the source file, so
   /// rewriting is allowed.
   private let program = TestProgram(path: "", built: Date(timeIntervalSince1970: 60))
   private var round = 0
@@ -108,7 +108,7 @@ private final class InlineSource {
       [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: path)
   }
 
-  /// Records a new snapshot for each call in the same way as a test process.
+  /// Records a new snapshot for each call the same way as a test process.
   func rewrite() {
     round += 1
     let recorder = InlineRecorder(program: program)

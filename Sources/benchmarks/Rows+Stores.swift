@@ -253,7 +253,7 @@ extension [Row] {
   /// Returns work that repeatedly extracts a value from the same action.
   ///
   /// As in a store, the action is retained elsewhere. Iterating over an array of actions would
-  /// retain and release each of them, which takes several times as long as the extraction.
+  /// retain and release each action, which takes several times as long as the extraction.
   private static func extract(
     _ path: CasePath<NodeAction, NodeAction>, _ action: NodeAction
   ) -> Row.Work {

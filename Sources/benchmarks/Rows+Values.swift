@@ -88,7 +88,7 @@ private struct NestedSet: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// A state like that of a typical app, with eleven values for each todo.
+/// A state that resembles the state of a typical app, with eleven values for each todo.
 struct TodoState {
   enum Priority { case low, medium, high }
   enum Filter { case all, open, done }

@@ -5,7 +5,7 @@ import Testing
 
 /// Plays a story several times, and checks that all of its transcripts are identical.
 ///
-/// The environment variable `PROPERTY_ROUNDS` sets the number of times.
+/// To change the number of rounds, set the environment variable `PROPERTY_ROUNDS`.
 @MainActor
 func expectOneTranscript(
   of story: () -> Story, sourceLocation: SourceLocation = #_sourceLocation

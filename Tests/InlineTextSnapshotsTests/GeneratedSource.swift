@@ -43,7 +43,7 @@ struct GeneratedSource {
     emit("}\n")
   }
 
-  /// Source code that is compiled with the generated sources.
+  /// Source code compiled with the generated sources.
   ///
   /// It prints the calls and their snapshots.
   static let prelude = """

@@ -104,7 +104,7 @@ private func splitLines(_ text: String) -> [String] {
     + (text.hasSuffix("\n") || text.isEmpty ? [] : [String(text.split(separator: "\n").last ?? "")])
 }
 
-/// Applies a unified diff to a string in the same way as the `patch` command.
+/// Applies a unified diff to a string the same way as the `patch` command.
 private func apply(_ patch: String, to old: String) throws -> String {
   struct Malformed: Error { var line: String }
   let source = splitLines(old)

@@ -2,7 +2,7 @@
 
 import ReducerStore
 
-// Features that were written for the prerelease version of stacks. Only the import was changed.
+// Features written for the prerelease version of stacks. Only the import was changed.
 
 struct Menu: ReducerProtocol {
   struct State: Equatable {

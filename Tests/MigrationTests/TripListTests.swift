@@ -2,8 +2,7 @@ import Foundation
 import ReducerStoreTesting
 import XCTest
 
-// Tests that were written for version 1.0 to 1.3 of the Composable Architecture. Only the import
-// was changed.
+// Tests written for version 1.0 to 1.3 of the Composable Architecture. Only the import was changed.
 
 @MainActor
 final class TripListTests: XCTestCase {

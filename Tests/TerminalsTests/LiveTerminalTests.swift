@@ -171,8 +171,8 @@ private struct Round {
       let letters = text.components(separatedBy: "\u{1B}[?\(mode)").dropFirst().map(\.first)
       #expect(letters.last ?? Character(last) == Character(last), "Round \(seed): mode \(mode)")
     }
-    // The last screen shows the steps that were recorded before the first signal. If a second
-    // signal arrives, the program exits immediately.
+    // The last screen shows the steps recorded before the first signal. If a second signal arrives,
+    // the program exits immediately.
     guard !canQuit, let header, let printed = text.components(separatedBy: "\u{1B}[?1049l").last,
       !printed.contains("unexpectedly")
     else { return }

@@ -129,6 +129,29 @@ import Testing
     for end in ends { close(end) }
   }
 
+  #if canImport(Glibc)
+    /// An `fd_set` holds 1,024 descriptors, but a process can inherit more.
+    ///
+    /// On macOS, `select` rejects larger descriptors.
+    @Test func waitsForLargeDescriptors() throws {
+      let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+      var limit = rlimit()
+      getrlimit(resource, &limit)
+      limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, 4_096))
+      setrlimit(resource, &limit)
+      let terminal = try takeOver()
+      defer { terminal.restore() }
+      var ends: [Int32] = [-1, -1]
+      try #require(pipe(&ends) == 0)
+      let large = fcntl(ends[0], F_DUPFD_CLOEXEC, 3_000)
+      try #require(large >= 3_000)
+      #expect(terminal.next(within: 0, or: [large]) == .timedOut)
+      _ = write(ends[1], "a", 1)
+      #expect(terminal.next(within: 60, or: [large]) == .readable(large))
+      for end in ends + [large] { close(end) }
+    }
+  #endif
+
   // MARK: Signals
 
   /// Sends a signal to the current thread, which belongs to a pool whose threads block signals.
@@ -181,7 +204,7 @@ import Testing
     #expect(terminal.next(within: 0) == .timedOut)
   }
 
-  /// This is unchecked because any thread can send a signal to a different one.
+  /// This is unchecked because any thread can send a signal to another one.
   private struct UncheckedThread: @unchecked Sendable {
     let id: pthread_t
   }

@@ -54,7 +54,7 @@ import Testing
   ) {
     let test = RunningTest(
       id: id ?? "Suite/test()", isParameterized: isParameterized, isXCTest: isXCTest)
-    TestIssues.$repeatsTests.withValue(repeats) { #expect(test.caseID == id) }
+    TestIssues.repeatsTests.withValue(repeats) { #expect(test.caseID == id) }
   }
 
   @Test func hasNoTestInDetachedTask() async {

@@ -81,7 +81,7 @@ import TextSnapshots
       return text
     }
     let issues = await sandbox.run {
-      await SnapshotTimer.$scoped.withValue(.expiringOnce) {
+      await SnapshotTimer.scoped.withValue(.expiringOnce) {
         await assertSnapshot(of: "a", as: neverEnding, in: sandbox.location, timeout: 3)
       }
     }

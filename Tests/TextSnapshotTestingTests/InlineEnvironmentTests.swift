@@ -43,7 +43,7 @@ import TextSnapshots
     let program = TestProgram(path: "/demo.xctest", built: Date(timeIntervalSinceNow: 3600))
     let recorder = InlineRecorder(program: program)
     return try sandbox.run(environment: root.merging(variables) { $1 }) {
-      try InlineRecorder.$scoped.withValue(recorder) {
+      try InlineRecorder.scoped.withValue(recorder) {
         assertInlineSnapshot(
           of: try value(), as: .lines, matches: { "Milk" }, fileID: "Demo/Demo.swift",
           file: "/compiled/Package/Tests/Demo.swift", line: 1, column: 7)

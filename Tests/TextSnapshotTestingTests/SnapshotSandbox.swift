@@ -41,8 +41,8 @@ final class SnapshotSandbox: Sendable {
   ) rethrows -> [RuntimeIssue] {
     let issues = Issues()
     try withIssueHooks(issues.hooks) {
-      try SnapshotRegistry.$scoped.withValue(registry) {
-        try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+      try SnapshotRegistry.scoped.withValue(registry) {
+        try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
           try operation()
         }
       }
@@ -59,10 +59,10 @@ final class SnapshotSandbox: Sendable {
   ) async rethrows -> [RuntimeIssue] {
     let issues = Issues()
     try await withIssueHooks(issues.hooks) {
-      try await SnapshotRegistry.$scoped.withValue(registry) {
-        try await SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+      try await SnapshotRegistry.scoped.withValue(registry) {
+        try await SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
           let slowTimer = SnapshotTimer { try await Task.sleep(for: $0 * 600) }
-          try await SnapshotTimer.$scoped.withValue(slowTimer) { try await operation() }
+          try await SnapshotTimer.scoped.withValue(slowTimer) { try await operation() }
         }
       }
     }

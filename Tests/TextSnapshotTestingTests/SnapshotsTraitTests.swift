@@ -33,14 +33,14 @@ struct SnapshotsTraitTests {
     #expect(SnapshotTestingConfiguration.current?.diffTool != nil)
   }
 
-  /// Cancels the task of the test case in the same way as `Test.cancel`.
+  /// Cancels the task of the test case the same way as `Test.cancel`.
   @Test func addsCanceledCasesToManifest() async throws {
     let sandbox = try SnapshotSandbox()
     let manifest = "\(sandbox.folder)/manifest.jsonl"
     let test = try #require(Test.current)
     let environment = SnapshotEnvironment(["SNAPSHOT_MANIFEST": manifest])
     for isCanceled in [false, true] {
-      try await SnapshotEnvironment.$scoped.withValue(environment) {
+      try await SnapshotEnvironment.scoped.withValue(environment) {
         try await Task {
           try await SnapshotsTrait.snapshots().provideScope(for: test, testCase: nil) {
             withUnsafeCurrentTask { if isCanceled { $0?.cancel() } }
@@ -73,7 +73,7 @@ struct SnapshotsTraitTests {
   @Test func countsEachRepetition() throws {
     let sandbox = try SnapshotSandbox()
     let issues = sandbox.run {
-      TestIssues.$repeatsTests.withValue(true) {
+      TestIssues.repeatsTests.withValue(true) {
         assertSnapshot(of: "a", as: .lines, in: sandbox.location)
       }
     }

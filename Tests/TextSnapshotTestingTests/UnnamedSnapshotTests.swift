@@ -5,7 +5,8 @@ import Testing
 import TextSnapshotTesting
 import TextSnapshots
 
-/// Tests for unnamed snapshots if the test, case, or repetition is unknown.
+/// Tests for unnamed snapshots in cases where the test, its test case, or its repetition is
+/// unknown.
 @Suite struct UnnamedSnapshotTests {
   let sandbox: SnapshotSandbox
 
@@ -33,7 +34,7 @@ import TextSnapshots
 
   @Test func requiresNamesInRepetitions() {
     let issues = sandbox.run {
-      TestIssues.$repeatsTests.withValue(true) {
+      TestIssues.repeatsTests.withValue(true) {
         assertSnapshot(of: "a", as: .lines, in: sandbox.location)
         assertSnapshot(of: "b", as: .lines, named: "b", record: .all, in: sandbox.location)
       }

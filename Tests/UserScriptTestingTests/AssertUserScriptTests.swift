@@ -89,7 +89,7 @@ struct AssertUserScriptTests {
     let first = UserScript("offline") { try $0.tap("Click") }
     let second = UserScript("offline") { _ in }
     let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "/compiled=\(tests)"])
-    let issues = await SnapshotEnvironment.$scoped.withValue(environment) {
+    let issues = await SnapshotEnvironment.scoped.withValue(environment) {
       await UserScriptTestingTests.issues {
         await assertUserScript(
           first, on: Clicker().app, record: .all, file: "/compiled/FirstTests.swift")

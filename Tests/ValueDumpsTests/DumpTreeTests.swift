@@ -3,7 +3,7 @@ import Testing
 
 @testable import ValueDumps
 
-/// Tests of output that must stay the same as in existing `.dump` snapshots.
+/// Tests for output that must not change, because it's part of existing `.dump` snapshots.
 @Suite struct DumpTextTests {
   @Test func sortsProperties() {
     struct User {

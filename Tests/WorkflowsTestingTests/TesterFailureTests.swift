@@ -9,7 +9,7 @@ struct TesterFailureTests {
   }
 }
 
-/// An incorrect use of a tester, and the messages that it reports.
+/// An incorrect use of a tester, and the messages that the tester reports.
 struct TesterFailure: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let words: [String]

@@ -29,7 +29,7 @@ func issues(_ operation: () throws -> Void) rethrows -> [String] {
   return log.lines
 }
 
-/// A workflow that consists of closures, so that tests can define it inline.
+/// A workflow that consists of closures, so tests can define it inline.
 struct ClosureWorkflow<State, Rendering>: Workflow {
   typealias Output = String
 

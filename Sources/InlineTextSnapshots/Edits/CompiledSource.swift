@@ -9,7 +9,7 @@ struct CompiledSource: Sendable {
   /// The edits that convert the compiled version into the version on disk.
   let edits: [InlineEdit]
   let fileHash: String
-  /// The journal of the file, or `nil` if the version on disk is the compiled one.
+  /// The journal of the file, or `nil` if the version on disk is the compiled version.
   let journal: InlineJournal?
 
   /// A value that identifies the compiled version of a source file.
@@ -21,8 +21,8 @@ struct CompiledSource: Sendable {
 
   /// Restores the compiled version of a source file from the version on disk and the journal.
   ///
-  /// - Throws: An `InlineSourceError` if the version on disk is neither the compiled one nor one
-  ///   that is listed in the journal.
+  /// - Throws: An `InlineSourceError` if the version on disk is neither the compiled version nor
+  ///   listed in the journal.
   init(
     _ identity: Identity, of file: SourceFile, in folder: InlineSnapshotPaths
   ) throws(InlineSourceError) {
@@ -46,8 +46,8 @@ struct CompiledSource: Sendable {
     (source, hash, self.edits) = (SwiftSource(bytes), journal.compiledHash, edits)
   }
 
-  /// Returns whether the modification dates indicate that a file is the version that was compiled
-  /// into the program.
+  /// Returns whether the modification dates indicate that a file is the version compiled into the
+  /// program.
   ///
   /// Even if a file is newer than the program, it can still be the compiled version. For example, a
   /// build doesn't link the program again if only a comment has changed. In this case, the recorder
@@ -100,9 +100,9 @@ struct CompiledSource: Sendable {
 ///
 /// A test process has only the line and column that each call had when the source was compiled. The
 /// journal makes it possible to find these calls even if other processes have edited the source
-/// since. It also shows whether an editor or a different program has changed the source.
+/// since. It also shows whether an editor or another program has changed the source.
 struct InlineJournal: Codable, Sendable, Equatable {
-  /// A version of the source file that was created by recording snapshots.
+  /// A version of the source file created by recording snapshots.
   struct Version: Codable, Sendable, Equatable {
     var hash: String
     /// The time immediately before this version was written.

@@ -12,8 +12,8 @@ struct InlineEdit: Codable, Sendable, Hashable {
   }
 
   let key: Key
-  /// The position of the closure among those of the call, which determines the order of insertions
-  /// at the same offset.
+  /// The position of the closure among the call's closures, which determines the order of
+  /// insertions at the same offset.
   let order: Int
   /// The offset of the code to replace in the compiled version of the source.
   let start: Int
@@ -187,8 +187,7 @@ private struct InlineCallRewriter {
     return (range, writer.multiline(indentation: indentation, lineEnd: lineEnd))
   }
 
-  /// Extends the given replacement so that it replaces the label of the closure as well, if that
-  /// label is deprecated.
+  /// Extends the given replacement to include the closure's label if that label is deprecated.
   private func renaming(_ closure: InlineCall.Argument, in replacement: Replacement) -> Replacement
   {
     guard let old = closure.label, !bytes[old].elementsEqual(label.utf8) else { return replacement }

@@ -6,7 +6,7 @@ enum InlineSourceError: Error, Equatable {
   case changed(program: String)
   /// The source file is neither the compiled version nor one that is listed in the journal.
   case unknown(journal: String)
-  /// A different call in the file has moved since the program was compiled.
+  /// Another call in the file has moved since the program was compiled.
   case moved(InlineCallSite, InlineCallError)
   case site(InlineCallError)
 }
@@ -17,7 +17,7 @@ enum InlineSourceError: Error, Equatable {
 enum InlineCallError: Error, Equatable {
   /// There's no call at the given position.
   case noCall(line: String)
-  /// The call contains a snapshot that differs from the compiled one.
+  /// The call contains a snapshot that differs from the compiled snapshot.
   case differsFromCompiled(line: String)
   /// The closure of the call contains something other than a single string literal.
   case notStringLiteral
@@ -29,7 +29,8 @@ enum InlineCallError: Error, Equatable {
   case fromVariable
   /// The closure can't be removed because other closures follow it.
   ///
-  /// The closure after it would become the first one, which can't have a label.
+  /// Without it, the next closure would become the first trailing closure, which can't have a
+  /// label.
   case followedByClosures
 }
 

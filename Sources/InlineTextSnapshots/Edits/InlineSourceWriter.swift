@@ -27,8 +27,8 @@ struct InlineSourceWriter {
   ) throws(InlineSourceError) -> CompiledSource {
     let folder = InlineSnapshotPaths(ofSource: path)
     if let writer = try? InlineSourceWriter(folder, identity) { return writer.base }
-    // Between the two reads, a different process may have written the source twice. Hold the lock
-    // and read both files again.
+    // Between the two reads, another process may have written the source twice. Hold the lock and
+    // read both files again.
     guard SnapshotFile.exists(folder.lockPath), let lock = try? FileLock(path: folder.lockPath)
     else { return try InlineSourceWriter(folder, identity).base }
     defer { lock.unlock() }
@@ -75,7 +75,7 @@ struct InlineSourceWriter {
     }
     guard bytes != file.bytes else { return }
     let next = InlineJournal.Version(hash: CompiledSource.hash(bytes), time: .now, edits: all)
-    // If the version on disk is the compiled one, start a new journal.
+    // If the version on disk is the compiled version, start a new journal.
     let journal = base.edits.isEmpty ? nil : base.journal
     let before = journal?.versions.filter { $0.hash == base.fileHash } ?? []
     do throws(SnapshotFileError) {

@@ -48,9 +48,11 @@ package struct SourceFile {
   }
 }
 
-/// A point in time in nanoseconds since 1970, which is the precision of file systems.
+/// A point in time with the precision of file systems.
 struct FileTime: Codable, Sendable, Comparable {
-  let nanoseconds: Int64
+  // A number of nanoseconds since 1970 would overflow in 2262, and a file can have a later date.
+  let seconds: Int
+  let nanoseconds: Int
 
   init(_ status: stat) {
     #if canImport(Darwin)
@@ -58,17 +60,19 @@ struct FileTime: Codable, Sendable, Comparable {
     #else
       let time = status.st_mtim
     #endif
-    nanoseconds = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec)
   }
 
   init(_ date: Date) {
-    nanoseconds = Int64(date.timeIntervalSince1970 * 1_000_000_000)
+    let start = date.timeIntervalSince1970.rounded(.down)
+    seconds = Int(start)
+    nanoseconds = Int((date.timeIntervalSince1970 - start) * 1_000_000_000)
   }
 
   static var now: FileTime { FileTime(Date()) }
 
   static func < (left: FileTime, right: FileTime) -> Bool {
-    left.nanoseconds < right.nanoseconds
+    (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
   }
 }
 

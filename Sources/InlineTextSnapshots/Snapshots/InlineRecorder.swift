@@ -31,10 +31,10 @@ package final class InlineRecorder: Sendable {
     self.program = program
   }
 
-  package static var current: InlineRecorder { scoped ?? process }
+  package static var current: InlineRecorder { scoped.get() ?? process }
 
   /// The recorder that replaces the recorder of the process, for tests.
-  @TaskLocal package static var scoped: InlineRecorder?
+  package static let scoped = TaskLocal<InlineRecorder?>(wrappedValue: nil)
 
   private static let process: InlineRecorder = {
     atexit {
@@ -45,8 +45,8 @@ package final class InlineRecorder: Sendable {
     return InlineRecorder()
   }()
 
-  /// Stores the snapshot if this is the first run of a call, and compares it with that of the first
-  /// run otherwise.
+  /// Stores the snapshot of a call's first run, or compares a later snapshot with the stored
+  /// snapshot.
   ///
   /// - Returns: The snapshot of the first run if it's different, or `nil` otherwise.
   func conflictingSnapshot(_ received: String?, of snapshot: InlineSnapshot) -> String?? {
@@ -122,7 +122,7 @@ package final class InlineRecorder: Sendable {
 
   /// Checks that the given call hasn't moved since it was compiled.
   ///
-  /// If a call has moved, the positions of other calls in the same file might be wrong as well.
+  /// If a call has moved, the positions of other calls in the same file might also be wrong.
   private func check(_ call: Call, in source: CompiledSource) throws(InlineSourceError) {
     do throws(InlineCallError) {
       _ = try InlineEdit(

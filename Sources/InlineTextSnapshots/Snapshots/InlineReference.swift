@@ -17,7 +17,7 @@ package func checkInlineSnapshot(
   return reference.check()
 }
 
-/// A reference that is stored in a string literal of a source file.
+/// A reference stored in a string literal of a source file.
 struct InlineReference: SnapshotReference {
   let snapshot: InlineSnapshot
   let diffing: Diffing<String>

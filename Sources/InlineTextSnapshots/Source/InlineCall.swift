@@ -3,7 +3,7 @@ package struct InlineCall {
     package enum Value: Equatable {
       case closure
       case nilLiteral
-      /// Any other expression.
+      /// An expression that isn't one of the other cases.
       case expression
     }
 
@@ -29,9 +29,8 @@ package struct InlineCall {
 
   /// Parses the call at the given offset.
   ///
-  /// The offset can be that of the call's name, its opening parenthesis, or its first closure. The
-  /// line and column that the compiler reports for a call are those of the parenthesis or the
-  /// closure.
+  /// The offset can point to the call's name, its opening parenthesis, or its first closure. For a
+  /// call, the compiler reports the line and column of the parenthesis or the closure.
   package init(
     _ bytes: [UInt8], at offset: Int, readsBareRegexes: Bool = true
   ) throws(SwiftLexerError) {

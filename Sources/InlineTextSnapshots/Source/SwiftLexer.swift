@@ -2,7 +2,7 @@
 ///
 /// The lexer recognizes every kind of token that can contain brackets, commas, or quotation marks.
 /// These are nested comments, strings with interpolations, regular expressions, and names in
-/// backticks. A `/` is interpreted in the same way as by the compiler in Swift 6 mode. If this
+/// backticks. A `/` is interpreted the way the compiler interprets it in Swift 6 mode. If this
 /// results in an error, create a second lexer that treats every bare `/` as an operator, as in
 /// earlier language modes.
 package struct SwiftLexer {
@@ -37,8 +37,8 @@ package struct SwiftLexer {
 
   /// Reads a pair of brackets, and returns the tokens between them.
   ///
-  /// Any pair of brackets that is nested inside counts as a single token. The kind of this token is
-  /// that of the opening bracket.
+  /// Any pair of brackets that is nested inside counts as a single token, which has the same kind
+  /// as its opening bracket.
   package mutating func group() throws(SwiftLexerError) -> [SwiftToken] {
     let opening = try next()
     guard case .open(let bracket) = opening.kind else {
@@ -55,8 +55,7 @@ package struct SwiftLexer {
         tokens.append(
           SwiftToken(kind: .open(inner), range: token.range.lowerBound..<position))
       case .close(let closing):
-        // In ASCII, `)` comes directly after `(`. In both of the other pairs, there's one character
-        // in between.
+        // In ASCII, `)` directly follows `(`. The other two pairs have one character in between.
         guard closing == bracket + (bracket == UInt8(ascii: "(") ? 1 : 2) else {
           throw SwiftLexerError(offset: token.range.lowerBound)
         }
@@ -169,7 +168,7 @@ extension SwiftLexer {
 
   static func isOperator(_ byte: UInt8) -> Bool { operators[Int(byte)] }
 
-  /// Returns whether the given byte can be part of a name or a number, as all non-ASCII bytes can.
+  /// Returns whether the given byte, such as any non-ASCII byte, can be part of a name or a number.
   package static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -51,8 +51,8 @@ package struct SwiftSource: Sendable {
     return String(decoding: bytes[start...].prefix(while: SwiftLexer.isBlank), as: UTF8.self)
   }
 
-  /// Returns the line ending of the line that contains the given offset, using that of the first
-  /// line for the last one.
+  /// Returns the line ending at the given offset, or the first line's if the offset is in the last
+  /// line.
   package func lineEnd(at offset: Int) -> String {
     let end =
       bytes[offset...].firstIndex(of: UInt8(ascii: "\n"))
@@ -65,8 +65,8 @@ package struct SwiftSource: Sendable {
   /// indentation.
   ///
   /// If the line is indented using tabs, or if most of the source is, this is a tab. Otherwise,
-  /// it's the number of spaces that is used most often in the source. If no line is indented, it's
-  /// two spaces.
+  /// it's the number of spaces used most often in the source. If no line is indented, it's two
+  /// spaces.
   package func step(below indentation: String) -> String {
     let spaces = steps.max { ($0.value, -$0.key) < ($1.value, -$1.key) }
     let prefersTabs = indentation.isEmpty && tabCount > spaces?.value ?? 0

@@ -1,9 +1,9 @@
 /// A path to the associated value of an enum case, similar to a key path to a property.
 ///
-/// Use a case path to focus a reducer on one case of an action or a state. A case path that is
-/// written as `/Action.counter` uses reflection, so extracting a value takes as long as creating a
-/// `Mirror`. In performance-critical code, create the case path from two closures instead, as in
-/// the following example. It's then as fast as a `switch` statement.
+/// Use a case path to focus a reducer on one case of an action or a state. A case path written as
+/// `/Action.counter` uses reflection to find the case. In performance-critical code, create the case
+/// path from two closures instead, as in the following example. It's then as fast as a `switch`
+/// statement.
 ///
 /// ```swift
 /// let counter = CasePath<Action, Counter.Action>(
@@ -127,8 +127,7 @@ extension CasePath {
   }
 }
 
-/// An error that is thrown when you modify the associated value of a root that is in a different
-/// case.
+/// An error thrown when you modify the associated value of a root that is in a different case.
 public struct CasePathError: Error, Hashable, CustomStringConvertible {
   /// A description of the case path.
   public let path: String

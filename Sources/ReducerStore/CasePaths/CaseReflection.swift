@@ -1,55 +1,102 @@
 import RuntimeIssues
 
-/// A case path implementation that extracts associated values using reflection.
+/// A case path implementation that finds its case using reflection.
 ///
-/// Extraction uses only `Mirror`, so it doesn't depend on the memory layout of enums. Enums with a
-/// custom mirror aren't supported.
+/// As soon as a root contains a value of the right type, a `Mirror` is used to find out what the
+/// case looks like. After that, most associated values are read without a mirror. Enums that provide
+/// a custom mirror aren't supported.
 ///
 /// `/Enum.case` can also be used as a case path of `Enum?` because Swift implicitly converts a
 /// function that returns `Enum` to a function that returns `Enum?`. The case is then nested in one
 /// or more optionals, which must be unwrapped first.
 struct CaseReflection<Root, Value>: Sendable {
   private let embed: @Sendable (Value) -> Root
-  private let cachedShape = Lock<CaseShape?>(nil)
+  private let search = Lock(CaseSearch())
+  /// The cases of the root and, if it's an optional, of the types that it wraps.
+  private let types: [EnumCases]
   /// The number of optionals in the root's type, which is the maximum number that the case can be
   /// nested in.
   private let optionalDepth: Int
 
   init(embed: @escaping @Sendable (Value) -> Root) {
     self.embed = embed
-    self.optionalDepth = ReducerStore.optionalDepth(of: Root.self)
+    let wrapped = wrappedTypes(of: Root.self)
+    types = ([Root.self] + wrapped).compactMap { EnumCases(of: $0) }
+    optionalDepth = wrapped.count
   }
 
   func extract(from root: Root) -> Value? {
-    // Unwrap before casting. Otherwise, a missing value could be cast to a `Value` type that is
-    // optional.
-    guard let shape = cachedShape.withLock({ $0 }) ?? findShape(in: root),
-      let payload = shape.payload(of: root)
+    let search = search.withLock { $0 }
+    guard let found = search.found ?? find(in: root, search),
+      tag(of: root, inside: found.optionals) == found.tag
     else { return nil }
-    return payload as? Value
+    switch found.storage {
+    case .inline, .indirect:
+      var root = root
+      return withUnsafeMutablePointer(to: &root) { root in
+        types[found.optionals].associatedValue(
+          of: root, found.tag, isIndirect: found.storage == .indirect, as: Value.self)
+      }
+    case .tuple: return child(of: root, inside: found.optionals) as? Value
+    case .labeledValue:
+      // Unwrap before casting. Otherwise, a missing value could be cast to a `Value` that is itself
+      // optional.
+      return child(of: root, inside: found.optionals).map(firstElement) as? Value
+    }
   }
 
-  /// Determines how `Mirror` represents the case.
+  /// Returns the number of the case inside of some optionals, or `nil` if one of them is `nil`.
+  private func tag(of root: Root, inside optionals: Int) -> UInt32? {
+    withUnsafePointer(to: root) { root in
+      // The wrapped value is at the start of an optional, whose first case is `some`.
+      for type in types.prefix(optionals) where type.tag(of: root) != 0 { return nil }
+      return optionals < types.count ? types[optionals].tag(of: root) : nil
+    }
+  }
+
+  /// Finds the case.
   ///
-  /// To do so, this embeds any value of the right type that the root contains, even if the value
-  /// belongs to a different case.
-  private func findShape(in root: Root) -> CaseShape? {
-    guard let value = anyPayload(in: root) else { return nil }
+  /// To do so, this embeds any value of the right type that the root contains, even if it belongs
+  /// to another case.
+  private func find(in root: Root, _ search: CaseSearch) -> CaseSearch.Found? {
+    let rootTag = types.count == 1 ? tag(of: root, inside: 0) : nil
+    if let rootTag, search.otherTags.contains(rootTag) || !types[0].hasAssociatedValue(rootTag) {
+      return nil
+    }
+    guard let value = anyPayload(in: root) else {
+      if let rootTag { self.search.withLock { $0.otherTags.append(rootTag) } }
+      return nil
+    }
     let embedded = embed(value)
     let depth = depthOfCase(of: embedded, with: value)
-    guard let shape = CaseShape(of: embedded, inside: depth) else { return nil }
+    guard let tag = tag(of: embedded, inside: depth),
+      let child = child(of: embedded, inside: depth)
+    else { return nil }
     guard !containsFunction else {
       reportIssue(functionMessage)
       return nil
     }
-    cachedShape.withLock { $0 = shape }
-    return shape
+    let found = CaseSearch.Found(
+      tag: tag, optionals: depth, storage: storage(of: child, types[depth], tag))
+    self.search.withLock { $0.found = found }
+    return found
+  }
+
+  private func storage(
+    of child: Any, _ type: EnumCases, _ tag: UInt32
+  ) -> CaseSearch.Found.Storage {
+    // Labels are a part of a tuple's type, and a case without a value in memory has no payload.
+    if EnumCases.declaredType(of: child) == Value.self, MemoryLayout<Value>.size > 0 {
+      return type.isIndirect(tag) ? .indirect : .inline
+    }
+    let mirror = Mirror(reflecting: child)
+    return mirror.displayStyle == .tuple && mirror.children.count == 1 ? .labeledValue : .tuple
   }
 
   private func depthOfCase(of embedded: Root, with payload: Value) -> Int {
     guard optionalDepth > 0 else { return 0 }
-    // In a recursive enum, several levels can contain a value of the right type, so compare the
-    // values as well.
+    // In a recursive enum, several levels can contain a value of the right type, so also compare
+    // the values.
     let text = String(reflecting: payload)
     return (0..<optionalDepth).first { depth in
       value(in: embedded, inside: depth).map { String(reflecting: $0) == text } ?? false
@@ -64,7 +111,7 @@ struct CaseReflection<Root, Value>: Sendable {
   }
 
   private func value(in root: Root, inside optionals: Int) -> Value? {
-    guard let payload = caseChild(of: root, inside: optionals)?.value else { return nil }
+    guard let payload = child(of: root, inside: optionals) else { return nil }
     return payload as? Value ?? firstElement(of: payload) as? Value
   }
 
@@ -91,53 +138,39 @@ struct CaseReflection<Root, Value>: Sendable {
   }
 }
 
-/// The features by which `Mirror` distinguishes an enum case from all other cases.
+/// What a case path knows about its case.
 ///
-/// The other cases can have the same base name, such as `a(x:)` and `a(y:)`. This class isn't
-/// generic. Otherwise, each extraction would have to look up type metadata.
-private final class CaseShape: Sendable {
-  private let name: String?
-  /// The type of the tuple that contains the associated values, including its labels.
-  ///
-  /// This is `nil` if the associated value isn't reflected as a tuple. Other types aren't stored,
-  /// because the associated value could be an existential whose dynamic type varies.
-  private let tuple: ObjectIdentifier?
-  /// A Boolean value that indicates whether the case has a single, labeled associated value, which
-  /// Swift reflects as a tuple.
-  private let isLabeledValue: Bool
-  /// The number of optionals that surround the case.
-  private let optionals: Int
-
-  init?(of root: Any, inside optionals: Int) {
-    guard let child = caseChild(of: root, inside: optionals) else { return nil }
-    let payload = Mirror(reflecting: child.value)
-    let isTuple = payload.displayStyle == .tuple
-    self.name = child.label
-    self.tuple = isTuple ? ObjectIdentifier(type(of: child.value)) : nil
-    self.isLabeledValue = isTuple && payload.children.count == 1
-    self.optionals = optionals
-  }
-
-  func payload(of root: Any) -> Any? {
-    guard let child = caseChild(of: root, inside: optionals), child.label == name else {
-      return nil
+/// This struct isn't generic. Otherwise, each extraction would have to look up type metadata.
+private struct CaseSearch: Sendable {
+  struct Found {
+    enum Storage {
+      case inline, indirect
+      /// A tuple whose labels aren't a part of the case path's type, or a value without a size.
+      case tuple
+      /// A single, labeled value, which Swift reflects as a tuple.
+      case labeledValue
     }
-    guard let tuple else { return child.value }
-    guard ObjectIdentifier(type(of: child.value)) == tuple else { return nil }
-    return isLabeledValue ? firstElement(of: child.value) : child.value
+
+    let tag: UInt32
+    /// The number of optionals that surround the case.
+    let optionals: Int
+    let storage: Storage
   }
+
+  var found: Found?
+  /// The cases that don't contain a value of the right type.
+  var otherTags: [UInt32] = []
 }
 
-/// Unwraps the given number of optionals and returns the child that represents the enum case, or
-/// `nil` if any of the optionals are `nil`.
-@inline(__always)
-private func caseChild(of root: Any, inside optionals: Int) -> Mirror.Child? {
+/// Unwraps the given number of optionals and returns the associated value, or `nil` if there is
+/// none.
+private func child(of root: Any, inside optionals: Int) -> Any? {
   var child = Mirror(reflecting: root).children.first
   for _ in 0..<optionals {
     guard let some = child else { return nil }
     child = Mirror(reflecting: some.value).children.first
   }
-  return child
+  return child?.value
 }
 
 private func firstElement(of payload: Any) -> Any {
@@ -148,14 +181,15 @@ private func firstElement(of payload: Any) -> Any {
   return child.value
 }
 
-/// Returns the number of optionals in the given type.
+/// Returns the types that an optional wraps, from the outside in.
 ///
-/// For example, this returns 2 for `Int??`.
-private func optionalDepth(of type: Any.Type) -> Int {
-  (type as? any OptionalType.Type).map { 1 + optionalDepth(of: $0.wrappedType) } ?? 0
+/// For example, this returns `Int?` and `Int` for `Int??`.
+private func wrappedTypes(of type: Any.Type) -> [Any.Type] {
+  guard let optional = type as? any OptionalType.Type else { return [] }
+  return [optional.wrappedType] + wrappedTypes(of: optional.wrappedType)
 }
 
-private protocol OptionalType {
+protocol OptionalType {
   static var wrappedType: Any.Type { get }
 }
 

@@ -155,7 +155,7 @@ final class DependencyDefaults: Sendable {
   /// Returns the cached value for the given key, which is created by the first call.
   ///
   /// The lock isn't held during the call to `make`, which may read other dependencies. If two tasks
-  /// create the value at the same time, both of them get the value that is stored first.
+  /// create the value at the same time, both of them get the value stored first.
   func value<Key: TestDependencyKey>(
     of key: Key.Type, in context: DependencyContext, make: () -> Key.Value?
   ) -> Key.Value? {

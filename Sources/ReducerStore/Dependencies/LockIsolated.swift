@@ -61,8 +61,8 @@ extension LockIsolated: Hashable where Value: Hashable {
 /// #expect(await saved.value == "todos.json")
 /// ```
 ///
-/// This class isn't an actual actor, because an effect that waits for an actor might resume on a
-/// different thread. The result of a test would then depend on timing.
+/// This class isn't an actual actor, because an effect that waits for an actor might resume on
+/// another thread. The result of a test would then depend on timing.
 public final class ActorIsolated<Value: Sendable>: Sendable {
   private let lock: Lock<Value>
 

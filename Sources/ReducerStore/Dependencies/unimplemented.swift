@@ -90,9 +90,9 @@ public func unimplemented<Result>(
   return placeholder()
 }
 
-/// An error that is thrown by an unimplemented closure.
+/// An error thrown by an unimplemented closure.
 public struct UnimplementedError: Error, Hashable {
-  /// The description that was passed to `unimplemented`.
+  /// The description passed to `unimplemented`.
   public let name: String
 }
 

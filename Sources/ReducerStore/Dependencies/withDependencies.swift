@@ -1,6 +1,6 @@
 /// Runs an operation with overridden dependencies.
 ///
-/// Child tasks of the operation use the overridden dependencies as well.
+/// Child tasks of the operation also use the overridden dependencies.
 ///
 /// ```swift
 /// let feature = withDependencies { $0.uuid = .incrementing } operation: { Feature() }
@@ -56,7 +56,7 @@ public func withEscapedDependencies<Result>(
   try await operation(EscapedDependencies(values: .current))
 }
 
-/// A snapshot of the current dependencies for later use in a different context.
+/// A snapshot of the current dependencies for later use in another context.
 public struct EscapedDependencies: Sendable {
   let values: DependencyValues
 

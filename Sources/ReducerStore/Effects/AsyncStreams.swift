@@ -134,7 +134,7 @@ where Source.Element: Sendable {
 
   /// Returns the next element.
   ///
-  /// If a different task is using the iterator, this call creates a new one.
+  /// If another task is using the iterator, this call creates a new one.
   func next() async throws -> Source.Element? {
     let taken = idle.withLock { idle -> Idle in
       defer { idle.iterator = nil }

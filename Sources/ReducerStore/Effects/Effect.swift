@@ -29,7 +29,7 @@ public struct Effect<Action> {
     case cancel(id: AnyHashable)
     /// An effect of a child feature.
     case scoped(Effect, key: ScopeKey, child: ChildLookup)
-    /// Cancels all effects of a child feature, or only those of the given elements.
+    /// Cancels all effects of a child feature, or only the effects of the given elements.
     case cancelScope(ScopeKey, elements: [ScopeKey]? = nil)
   }
 

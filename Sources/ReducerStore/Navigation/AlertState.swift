@@ -21,7 +21,7 @@ public struct AlertState<Action>: EphemeralState {
 
   /// The title of the alert.
   public var title: TextState
-  /// The message that is shown below the title.
+  /// The message shown below the title.
   public var message: TextState?
   /// The buttons of the alert.
   ///
@@ -97,7 +97,7 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
   public var titleVisibility: Visibility
   /// The title of the dialog.
   public var title: TextState
-  /// The message that is shown below the title.
+  /// The message shown below the title.
   public var message: TextState?
   /// The buttons of the dialog.
   ///
@@ -151,7 +151,7 @@ extension ConfirmationDialogState: CustomReflectable {
   }
 }
 
-/// An identity that distinguishes an alert from an equal one.
+/// An identity that distinguishes an alert from an equal alert.
 ///
 /// If an action replaces an alert with an equal one, the new alert must not be dismissed together
 /// with the old one.
@@ -179,11 +179,11 @@ public struct ButtonState<Action> {
 
   /// The role of the button, if it has one.
   public var role: Role?
-  /// The action that is sent when the user selects the button.
+  /// The action sent when the user selects the button.
   ///
   /// If `nil`, the button only dismisses the alert.
   public var action: Action?
-  /// The text that is shown on the button.
+  /// The text shown on the button.
   public var label: TextState
 
   /// Creates a button.

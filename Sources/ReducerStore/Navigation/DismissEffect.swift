@@ -71,8 +71,8 @@ public struct DismissEffect: Sendable {
   }
 }
 
-/// The closures that dismiss the features around the current effect, starting with the outermost
-/// feature.
+/// The closures that dismiss the features that contain the current effect, starting with the
+/// outermost feature.
 enum Dismissals {
   @TaskLocal static var current: [@MainActor @Sendable () -> Void] = []
 }
@@ -97,7 +97,8 @@ extension DependencyValues {
 /// Unlike other dependencies, it isn't stored by key, because it changes every time a child feature
 /// receives an action.
 struct Presentation: Sendable {
-  /// The number of presented features that surround the current one, including the feature itself.
+  /// The number of presented features that contain the current feature, including the feature
+  /// itself.
   var depth = 0
   var dismiss: DismissEffect?
   var isPresented: Bool?

@@ -138,7 +138,7 @@ public protocol EphemeralState {
 
 /// Returns whether the given action dismisses the given state.
 ///
-/// If the state is an enum, the associated value of its current case is considered as well.
+/// If the state is an enum, this also considers the associated value of the current case.
 func isEphemeral(_ state: Any, dismissedBy action: Any) -> Bool {
   if state is any EphemeralState { return true }
   guard let ephemeral = associatedValue(of: state) as? any EphemeralState else { return false }

@@ -147,7 +147,7 @@ extension StackState: RangeReplaceableCollection {
   /// Each new element gets a new ID.
   ///
   /// - Complexity: O(*n*), or O(*k*) if the range is at the top of the stack, where *k* is the
-  ///   number of elements that are removed or added.
+  ///   number of elements removed or added.
   public mutating func replaceSubrange(
     _ subrange: Range<Int>, with newElements: some Collection<Element>
   ) {

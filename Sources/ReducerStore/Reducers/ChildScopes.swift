@@ -5,8 +5,7 @@ struct OptionalChildScope<State> {
   private let site: CallSite
   /// The key path of the child's state, or `nil` if the child is a case of an enum.
   ///
-  /// The key path distinguishes operators that are called in a loop, because these have the same
-  /// call site.
+  /// The key path distinguishes operators called in a loop, because these have the same call site.
   private let keyPath: AnyKeyPath?
   private let identity: (State) -> ChildIdentity
   private let dismisses: (State, _ action: Any) -> Bool
@@ -79,8 +78,8 @@ struct CollectionScope<State, Children, ID: Hashable> {
   func run<Action>(
     _ reducer: Reduce<State, Action>, on parent: inout State, action: Action
   ) -> Effect<Action> {
-    // Retain only the list of IDs. If the entire collection were retained, the reducer would have
-    // to copy the positions as well.
+    // Retain only the list of IDs. If the entire collection were retained, the reducer would also
+    // have to copy the positions.
     let before = parent[keyPath: ids].list
     let effect = reducer.reduce(into: &parent, action: action)
     return effect.merge(with: cancel(parent[keyPath: ids].removedIDs(since: before)))
@@ -140,7 +139,7 @@ extension Optional {
 
 /// The identity of a child feature.
 ///
-/// The identity changes when a different child replaces the child.
+/// The identity changes when the child is replaced with another one.
 struct ChildIdentity: Equatable {
   let exists: Bool
   let identity: AnyHashable?
@@ -183,6 +182,9 @@ final class IdentityReader<State> {
   /// A Boolean value that indicates whether the state might be ephemeral, regardless of the
   /// associated value of its case.
   private var isEphemeral = false
+  private let cases = State.self is any CustomReflectable.Type ? nil : EnumCases(of: State.self)
+  /// The identities of the cases whose associated values don't have an ID.
+  private var identities: [UInt32: ChildIdentity] = [:]
 
   func identity(of state: State?) -> ChildIdentity {
     guard let state else { return ChildIdentity(exists: false, identity: nil) }
@@ -209,15 +211,27 @@ final class IdentityReader<State> {
   }
 
   private func caseIdentity(of state: State) -> ChildIdentity {
+    let tag = cases.map { cases in withUnsafePointer(to: state) { cases.tag(of: $0) } }
+    if let tag, let identity = identities[tag] { return identity }
     guard let value = Mirror(reflecting: state).children.first else {
-      return identity(String(describing: state))
+      let identity = identity(String(describing: state))
+      if let tag { identities[tag] = identity }
+      return identity
     }
     let name = value.label ?? ""
-    var identity: AnyHashable = name
-    if let id = id(of: value.value) { identity = Case(name: name, id: id) }
-    return ChildIdentity(
-      exists: true, identity: identity,
+    let id = id(of: value.value).map { Case(name: name, id: $0) }
+    let identity = ChildIdentity(
+      exists: true, identity: id.map { AnyHashable($0) } ?? AnyHashable(name),
       isEphemeral: isEphemeral || value.value is any EphemeralState)
+    if let tag, id == nil, isPlain(value.value) { identities[tag] = identity }
+    return identity
+  }
+
+  /// Indicates whether all associated values of a case conform to the same protocols as this one.
+  private func isPlain(_ value: Any) -> Bool {
+    let type = type(of: value)
+    return EnumCases.declaredType(of: value) == type && !(type is AnyClass)
+      && !(type is any OptionalType.Type)
   }
 
   private func id(of value: Any) -> AnyHashable? {

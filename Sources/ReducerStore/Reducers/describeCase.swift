@@ -3,7 +3,7 @@ import RuntimeIssues
 
 /// Returns the type and the case of the given value, excluding its data.
 ///
-/// For example, this can be `App.Action.counter(.loaded(…))`.
+/// For example, `App.Action.counter(.loaded(…))`.
 package func describeCase(of value: Any) -> String {
   let type = typeName(of: type(of: value))
   let mirror = Mirror(reflecting: value)

@@ -9,7 +9,8 @@ package struct ScopeKey: Hashable {
   private let site: CallSite
   /// The key path of the child's state.
   ///
-  /// It distinguishes operators that are called in a loop, because these have the same call site.
+  /// The key path distinguishes operators that are called in a loop, because all of them have the
+  /// same call site.
   private let state: AnyKeyPath?
   let identity: AnyHashable?
 

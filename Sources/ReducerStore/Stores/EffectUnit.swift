@@ -81,8 +81,7 @@ final class StepCompletion {
   }
 }
 
-/// The effects that were started by an action, including the effects of any actions that these
-/// effects send.
+/// The effects started by an action, including the effects of any actions that these effects send.
 @MainActor
 final class EffectGroup {
   private var units: [Int: EffectUnit] = [:]

@@ -10,7 +10,7 @@ final class ScopeNode {
   private var children: [ScopeKey: ScopeNode] = [:]
   /// The children that can be removed, and the children that contain other removable children.
   ///
-  /// Only these need to be checked after each action.
+  /// After each action, only these need to be checked.
   private var watched: [ScopeKey: ScopeNode] = [:]
   /// The identity of the child, or the IDs in the collection, after the last action.
   private var lastSeen: Any?

@@ -131,7 +131,7 @@ extension Store {
 extension Store {
   /// Returns a store for part of the state and actions.
   ///
-  /// Actions that are sent to the returned store are forwarded to this store.
+  /// Actions sent to the returned store are forwarded to this store.
   ///
   /// ```swift
   /// CounterScreen(store: store.scope(state: \.counter, action: Action.counter))

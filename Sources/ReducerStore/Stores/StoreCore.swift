@@ -8,7 +8,7 @@ final class StoreCore<State, Action> {
   private let reducer: Reduce<State, Action>
   private let dependencies: DependencyValues
   private let effects: StoreEffects<Action>
-  /// Closures that handle actions that were sent while the reducer was handling an action.
+  /// Closures that handle actions sent while the reducer was handling an action.
   private var buffer: [() -> Void] = []
   private var isSending = false
   /// A Boolean value that indicates whether the reducer is modifying the state in place.
@@ -47,7 +47,7 @@ final class StoreCore<State, Action> {
     """
   }
 
-  /// Handles the given action, and any other actions that are sent in the meantime.
+  /// Handles the given action, and any other actions sent in the meantime.
   ///
   /// - Returns: The effects of the given action, or `nil` if it has no effects.
   @discardableResult

@@ -1,7 +1,7 @@
 import RuntimeIssues
 import SteppedEffects
 
-/// Runs a test with every order in which the effects of its stores can respond.
+/// Runs a test once for each order in which the effects of its stores can respond.
 ///
 /// The test runs again for each order of the effects that can continue at the same time. It also
 /// runs again with each response late, which means that the response arrives during the test's next

@@ -19,7 +19,7 @@ final class ActionRecorder<State, Action> {
   }
 
   var dependencies = DependencyValues()
-  /// A closure that is called for each action that an effect sends.
+  /// A closure to call for each action that an effect sends.
   var didReceive: () -> Void = {}
   /// The actions that effects have sent and that the test hasn't received yet, in order.
   private(set) var pending: ArraySlice<Step> = []

@@ -66,7 +66,7 @@ final class TestSession<State, Action> {
     for origin in origins { origin.task.cancel() }
   }
 
-  /// Updates the state to the one after the given action, unless the test has already handled a
+  /// Updates the state to the result of the given action, unless the test has already handled a
   /// later action.
   func advanceState(to step: ActionRecorder<State, Action>.Step) {
     guard step.number > stateNumber else { return }

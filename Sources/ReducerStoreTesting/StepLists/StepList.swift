@@ -140,7 +140,7 @@ private struct StepRunner<Value: Equatable, Action: Equatable> {
   }
 }
 
-/// The failure messages of step lists that differ from those of a test store.
+/// The failure messages of step lists that differ from the messages of a test store.
 private enum StepMessages {
   static func unhandled(_ actions: [Any]) -> String {
     """

@@ -1,4 +1,4 @@
-// This module is reexported so that test files need only a single import.
+// This module is reexported, so test files need only a single import.
 @_exported public import ReducerStore
 import RuntimeIssues
 

@@ -149,8 +149,7 @@ struct CommandContext {
 /// An error that describes why a command failed and how to fix it.
 struct ToolError: Error, Equatable, CustomStringConvertible {
   let problem: String
-  /// The instruction that is printed after "To fix, ", or `nil` if the problem already implies the
-  /// fix.
+  /// The instruction printed after "To fix, ", or `nil` if the problem already implies the fix.
   let fix: String?
 
   init(_ problem: String, fix: String? = nil) {

@@ -45,7 +45,7 @@ struct CommandSyntax: Sendable {
   /// Only the last one can be repeated.
   var operands: [Operand] = []
   var options: [Option] = []
-  /// The arguments after `--`, which are passed to a different program.
+  /// The arguments after `--`, which are passed to another program.
   var rest: Operand?
   var success = ExitCode.success.meaning
   /// The meaning of exit code 1, or `nil` if the command never returns it.

@@ -79,7 +79,7 @@ struct AnnotateCommand: SnapshotCommand {
         file: origin.sourceFile, line: origin.line,
         message: """
           The snapshot \(quoted(title)) is \(group.summary).
-          \(change.unified(title, limit: 20))
+          \(start(of: change.unified(title, limit: 20), byteCount: 4_096))
           """)
     }
     if groups.count > shown, let first = groups.dropFirst(shown).first {
@@ -96,20 +96,32 @@ struct AnnotateCommand: SnapshotCommand {
 
   private static func summary(_ groups: [ChangeGroup], _ list: PendingList) -> String {
     var text = "## \(counted(list.snapshots.count, "pending snapshot"))\n"
-    for group in groups.prefix(50) {
+    var rest = groups[...]
+    while let group = rest.first, groups.count - rest.count < 50 {
       let title = group.first.title(in: list.root)
-      text += """
+      let change = start(of: group.change().unified(title, limit: 60), byteCount: 1 << 14)
+      let details = """
 
         <details><summary>\(HTMLText.escapedLine(title)) \(group.summary)</summary>
 
-        <pre>\(HTMLText.escaped(group.change().unified(title, limit: 60)))</pre>
+        <pre>\(HTMLText.escaped(change))</pre>
 
         </details>
 
         """
+      // GitHub drops a summary of more than 1 MiB.
+      guard text.utf8.count + details.utf8.count < 1_000_000 else { break }
+      text += details
+      rest.removeFirst()
     }
-    if groups.count > 50 { text += "\n\(groups.count - 50) more changes are not shown.\n" }
+    if !rest.isEmpty { text += "\n\(rest.count) more changes are not shown.\n" }
     return text
+  }
+
+  /// Returns the start of a text, because a very long line would hide all other changes.
+  private static func start(of text: String, byteCount: Int) -> String {
+    guard text.utf8.count > byteCount else { return text }
+    return "\(text[..<text.utf8.index(text.startIndex, offsetBy: byteCount)])…"
   }
 
   private func append(_ text: String, to file: String) throws {

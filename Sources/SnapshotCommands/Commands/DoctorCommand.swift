@@ -120,7 +120,7 @@ private struct Diagnosis {
       add(path, "It cannot be read.", fix: "make it readable for the current user")
       return
     }
-    // A file with a zero byte isn't a text file. It can be an image, for example.
+    // A file that contains a zero byte isn't a text file. For example, it can be an image.
     guard !data.has(0) else { return }
     if String(validUTF8: data) == nil {
       add(path, "It is not valid UTF-8.", fix: "record it again")
@@ -193,6 +193,6 @@ private struct Diagnosis {
 extension Data {
   /// Returns whether the data contains a byte.
   ///
-  /// `Data.contains` is much slower.
+  /// This is much faster than `Data.contains`.
   fileprivate func has(_ byte: UInt8) -> Bool { withUnsafeBytes { $0.contains(byte) } }
 }

@@ -153,7 +153,7 @@ struct MergeCommand: SnapshotCommand {
 struct ShardMerge {
   let output: String
   let root: PackageRoot?
-  private(set) var pending: [String: StableHash] = [:]
+  private(set) var pending: Set<String> = []
   private(set) var manifests = 0
   /// The paths of the snapshots that differ between shards.
   private(set) var conflicts: [String] = []
@@ -175,7 +175,8 @@ struct ShardMerge {
     defer { open.close() }
     var isEmpty = true
     if case .bytes(let data) = SnapshotFile.read("\(folder)/manifest.jsonl") {
-      lines += data
+      // If the shard ended while it wrote a line, the line is incomplete.
+      lines += data[..<(data.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0)]
       manifests += 1
       isEmpty = false
     }
@@ -214,16 +215,27 @@ struct ShardMerge {
       refused.append(.init(path: key, reason: error.description))
       return
     }
-    let hash = StableHash(data)
-    if let other = pending[key] {
-      if other != hash, !conflicts.contains(key) { conflicts.append(key) }
+    let folder = relative.isEmpty ? "\(output)/pending" : "\(output)/pending/\(relative)"
+    let description = provenance("\(path)/\(name)")
+    guard pending.insert(key).inserted else {
+      let isSame = hasSame(data, description, at: "\(folder)/\(name)")
+      if !isSame, !conflicts.contains(key) { conflicts.append(key) }
       return
     }
-    pending[key] = hash
-    let folder = relative.isEmpty ? "\(output)/pending" : "\(output)/pending/\(relative)"
     let companion = SnapshotProvenance.path(ofText: name)
-    if let data = provenance("\(path)/\(name)") { try write(data, companion, in: folder) }
+    if let description { try write(description, companion, in: folder) }
     try write(data, name, in: folder)
+  }
+
+  /// Returns whether a shard has the same snapshot as an earlier one.
+  ///
+  /// The description of an inline snapshot determines the edit to the source. Other descriptions
+  /// differ if the shards ran in different folders.
+  private func hasSame(_ data: Data, _ description: Data?, at path: String) -> Bool {
+    guard case .bytes(data) = SnapshotFile.read(path) else { return false }
+    guard PendingInlineSnapshot(textPath: path) != nil else { return true }
+    return SnapshotFile.read(SnapshotProvenance.path(ofText: path))
+      == description.map { .bytes($0) }
   }
 
   /// Reads the file that describes a snapshot.

@@ -60,8 +60,7 @@ struct MergeDriverCommand: SnapshotCommand {
         "The file \(quoted(path)) cannot be read.",
         fix: "let git run this command: snapshots init --merge-driver.")
     }
-    guard data.count <= ReadableDifference.maximumTranscriptByteCount else { return "" }
-    return String(validUTF8: data) ?? ""
+    return String(validUTF8: data).flatMap { ReadableDifference.isShort($0) ? $0 : nil } ?? ""
   }
 
   private func mergeLines(

@@ -27,7 +27,7 @@ struct PlayCommand: SnapshotCommand {
   init(context: CommandContext) throws {
     self.context = context
     let value = context.arguments.value("--pace")
-    // This comparison is also false for "nan", which isn't a valid duration.
+    // If the duration is "nan", which isn't valid, this comparison is also `false`.
     pace = value.flatMap { Double($0) }.flatMap { $0 > 0 ? $0 : nil }
     if let value, pace == nil {
       throw UsageError(
@@ -56,6 +56,12 @@ struct PlayCommand: SnapshotCommand {
       throw ToolError(
         "The transcript \(quoted(path)) cannot be read.",
         fix: "pass a text file, such as __Snapshots__/<App>/<script>.txt.")
+    }
+    let limit = ReadableDifference.maximumFrameByteCount
+    guard !context.isJSON || TranscriptSection.framesFit(in: limit, of: text) else {
+      throw ToolError(
+        "The frames of the transcript \(quoted(path)) have more than \(limit >> 20) MiB.",
+        fix: "play it without --json.")
     }
     return try Transcript(text: text)
   }

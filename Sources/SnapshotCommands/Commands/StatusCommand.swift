@@ -170,7 +170,7 @@ private struct SnapshotCount {
     if inline.reference != nil { self[root.shown(source)].references += 1 }
   }
 
-  /// Adds the inline snapshots that the test run used, in addition to the pending ones.
+  /// Adds the inline snapshots that the test run used, in addition to pending inline snapshots.
   mutating func addInline(_ lines: [String: Set<Int>]) {
     for (path, lines) in lines where SnapshotFile.exists(root.path(of: path)) {
       guard filter.matches(root.path(of: path)) else { continue }

@@ -41,13 +41,18 @@ struct LogCommand: SnapshotCommand {
         fix: "pass a number from 1 to \(count).")
     }
     var log = TranscriptLog(history, step: step)
-    log.addWorkingTree(text, at: relative, head: head)
-    for commit in history.commits { log.add(commit) }
-    if context.isJSON {
-      try context.console.printJSON(Output(commits: log.entries))
-    } else {
-      for entry in log.entries { print(entry, isOneStep: step != nil) }
+    var entries: [TranscriptLog.Entry] = []
+    func add(_ entry: TranscriptLog.Entry?) {
+      guard let entry else { return }
+      if context.isJSON { return entries.append(entry) }
+      // Comparing the next commit can take a while.
+      print(entry, isOneStep: step != nil)
+      context.console.flush()
     }
+    let comparable = ReadableDifference.isShort(text) ? text : ""
+    add(log.workingTree(comparable, at: relative, head: head))
+    for commit in history.commits { add(log.entry(for: commit)) }
+    if context.isJSON { try context.console.printJSON(Output(commits: entries)) }
     return .success
   }
 
@@ -98,7 +103,7 @@ struct LogCommand: SnapshotCommand {
 
 /// A log of the changes to a transcript, or to one of its steps.
 ///
-/// Versions are added from the newest to the oldest. If the log follows a step, each comparison
+/// Versions are compared from the newest to the oldest. If the log follows a step, each comparison
 /// determines the number of that step in the older version.
 struct TranscriptLog {
   struct Entry: Encodable {
@@ -126,7 +131,6 @@ struct TranscriptLog {
     }
   }
 
-  private(set) var entries: [Entry] = []
   private let history: TranscriptHistory
   /// The number of the step in the working tree, or `nil` to log all steps.
   private let step: Int?
@@ -138,18 +142,21 @@ struct TranscriptLog {
     self.step = step
   }
 
-  /// Adds the changes that aren't committed.
-  mutating func addWorkingTree(_ text: String, at path: String, head: TranscriptHistory.Blob) {
+  /// Returns the changes that aren't committed, or `nil` if there are none.
+  mutating func workingTree(
+    _ text: String, at path: String, head: TranscriptHistory.Blob
+  ) -> Entry? {
     let old = history.text(head) ?? ""
     let steps = changedSteps(from: old, head, to: text, number: step)
-    if !steps.isEmpty { entries.append(Entry(path: path, note: nil, steps: steps)) }
+    return steps.isEmpty ? nil : Entry(path: path, note: nil, steps: steps)
   }
 
-  mutating func add(_ commit: TranscriptHistory.Commit) {
+  /// Returns the changes of a commit, or `nil` if there are none.
+  mutating func entry(for commit: TranscriptHistory.Commit) -> Entry? {
     var number: Int?
     if step != nil {
       // If the number is unknown, the commit is on a branch whose versions don't contain the step.
-      guard let new = commit.new, let known = numbers[new] else { return }
+      guard let new = commit.new, let known = numbers[new] else { return nil }
       number = known
     }
     let text = commit.new.map { history.text($0) ?? "" }
@@ -160,12 +167,11 @@ struct TranscriptLog {
     let note = note(commit, number: number)
     // In a merge commit, most steps are the same as in one of its parents. The commit changes only
     // those that differ from all parents.
-    guard changes.allSatisfy({ !$0.isEmpty }) || note != nil else { return }
-    entries.append(
-      Entry(
-        commit: commit.hash, date: commit.date, author: commit.author, subject: commit.subject,
-        path: commit.path, note: note,
-        steps: note == nil || commit.oldPath != nil ? changes[0] : []))
+    guard changes.allSatisfy({ !$0.isEmpty }) || note != nil else { return nil }
+    return Entry(
+      commit: commit.hash, date: commit.date, author: commit.author, subject: commit.subject,
+      path: commit.path, note: note,
+      steps: note == nil || commit.oldPath != nil ? changes[0] : [])
   }
 
   private func note(_ commit: TranscriptHistory.Commit, number: Int?) -> String? {

@@ -1,8 +1,11 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The history of a file in git, including the contents of all versions.
-struct TranscriptHistory {
+/// The history of a file in git.
+///
+/// The contents of the versions are read when they're needed, because all versions of a long history
+/// may not fit into memory.
+final class TranscriptHistory {
   struct Commit {
     let hash: String
     let date: String
@@ -25,7 +28,17 @@ struct TranscriptHistory {
   let commits: [Commit]
   /// The contents in the checked-out commit, or `nil` if the file doesn't exist in it.
   let head: Blob?
-  private let texts: [Blob: String]
+  private let root: PackageRoot
+  /// The versions that aren't too long, with their sizes, starting with the newest.
+  private let versions: [(blob: Blob, size: Int)]
+  /// The contents of some consecutive versions, or `nil` for versions that can't be compared.
+  private var texts: [Blob: String?] = [:]
+  /// The number of times that contents were read from git.
+  private(set) var readCount = 0
+  /// The number of bytes that are read at once.
+  ///
+  /// Starting a process for each version would take several seconds for a long history.
+  private static let readSize = 1 << 20
 
   /// Reads the history of a file, including its history before it was renamed.
   ///
@@ -41,12 +54,29 @@ struct TranscriptHistory {
     commits = Self.commits(log ?? Data())
     head = Git.output(["rev-parse", "--verify", "-q", "HEAD:./\(path)"], in: root.path)
       .map { String(decoding: $0.dropLast(), as: UTF8.self) }
-    let blobs = Set(commits.flatMap { $0.old + [$0.new] } + [head]).compactMap(\.self)
-    texts = Self.texts(of: blobs.sorted(), in: root)
+    self.root = root
+    var known: Set<Blob> = []
+    let blobs = ([head] + commits.flatMap { [$0.new] + $0.old }).compactMap(\.self)
+      .filter { known.insert($0).inserted }
+    versions = Self.sizes(of: blobs, in: root)
+      .filter { $0.size <= ReadableDifference.maximumTranscriptByteCount }
   }
 
   /// Returns the contents of a version, or `nil` if they're too long or aren't valid UTF-8.
-  func text(_ blob: Blob) -> String? { texts[blob] }
+  ///
+  /// - Complexity: Amortized O(1) if versions are read from the newest to the oldest.
+  func text(_ blob: Blob) -> String? {
+    if let text = texts[blob] { return text }
+    guard let start = versions.firstIndex(where: { $0.blob == blob }) else { return nil }
+    var rest = Self.readSize
+    let next = versions[start...].prefix { version in
+      defer { rest -= version.size }
+      return rest > 0
+    }
+    readCount += 1
+    texts = Self.texts(of: next.map(\.blob), in: root)
+    return texts[blob] ?? nil
+  }
 
   /// Parses the output of `git log`, which ends each field with a zero byte.
   private static func commits(_ log: Data) -> [Commit] {
@@ -79,32 +109,33 @@ struct TranscriptHistory {
     return commits
   }
 
-  /// Reads the contents of all versions, except for versions that are too long for a transcript.
-  ///
-  /// This starts only two processes for any number of versions. Starting a process for each version
-  /// would take several seconds for a long history.
-  private static func texts(of blobs: [Blob], in root: PackageRoot) -> [Blob: String] {
+  private static func sizes(of blobs: [Blob], in root: PackageRoot) -> [(blob: Blob, size: Int)] {
     let sizes = Git.output(
       ["cat-file", "--batch-check=%(objectname) %(objectsize)"], in: root.path,
       input: Data(blobs.map { $0 + "\n" }.joined().utf8))
-    let short = String(decoding: sizes ?? Data(), as: UTF8.self).split(separator: "\n")
-      .map { $0.split(separator: " ") }
-      .filter {
-        Int($0.last ?? "") ?? .max <= ReadableDifference.maximumTranscriptByteCount
-      }
+    return String(decoding: sizes ?? Data(), as: UTF8.self).split(separator: "\n").compactMap {
+      let words = $0.split(separator: " ")
+      guard words.count == 2, let size = Int(words[1]) else { return nil }
+      return (String(words[0]), size)
+    }
+  }
+
+  private static func texts(of blobs: [Blob], in root: PackageRoot) -> [Blob: String?] {
     guard
       var rest = Git.output(
         ["cat-file", "--batch=%(objectname) %(objectsize)"], in: root.path,
-        input: Data(short.map { "\($0[0])\n" }.joined().utf8))
+        input: Data(blobs.map { "\($0)\n" }.joined().utf8))
     else { return [:] }
-    var texts: [Blob: String] = [:]
+    var texts: [Blob: String?] = [:]
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
       guard words.count == 2, let size = Int(words[1]),
         rest.distance(from: end, to: rest.endIndex) > size
       else { break }
       let start = rest.index(after: end)
-      texts[String(words[0])] = String(validUTF8: rest[start..<(start + size)])
+      let text = String(validUTF8: rest[start..<(start + size)])
+      texts.updateValue(
+        text.flatMap { ReadableDifference.isShort($0) ? $0 : nil }, forKey: String(words[0]))
       rest = rest[(start + size)...].dropFirst()
     }
     return texts

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The references and inline snapshots that were used by one or more test runs.
+/// The references and inline snapshots used by one or more test runs.
 struct Manifest {
   /// The use of a reference by an assertion.
   struct Use {
@@ -17,7 +17,7 @@ struct Manifest {
   /// A Boolean value that indicates whether some assertions aren't between the header and the
   /// trailer of a run.
   ///
-  /// If so, it's unknown which tests ran.
+  /// If this is `true`, it's unknown which tests ran.
   private(set) var hasAssertionsOutsideRuns = false
   /// The uses in the order of the assertions, or an empty array unless `keepsUses` is `true`.
   private(set) var uses: [Use] = []
@@ -30,7 +30,7 @@ struct Manifest {
   private(set) var isOfPackage = false
   /// The names of other packages that made assertions.
   private(set) var otherPackages: Set<String> = []
-  /// The tests that were skipped or canceled before they finished.
+  /// The tests skipped or canceled before they finished.
   private var incompleteTests: Set<String> = []
   /// The folder and the file name prefix of each test that ran and used a reference.
   private var tests: Set<String> = []
@@ -38,8 +38,8 @@ struct Manifest {
   private var prefixes: [(test: String?, prefix: String)] = []
   private var incompleteTestPrefixes: Set<String> = []
   private let keepsUses: Bool
-  /// The last use, which is cached because the folder, source, and test of most assertions are the
-  /// same as those of the previous one.
+  /// The last use, which is cached because most assertions have the same folder, source, and test
+  /// as the previous assertion.
   private var last = (folder: "", file: "", test: String?.none, prefix: ".")
 
   /// Reads manifests.
@@ -116,8 +116,8 @@ struct Manifest {
     return shared
   }
 
-  /// Returns a key that is equal for names that collide on a file system that ignores case or
-  /// Unicode normalization.
+  /// Returns a key shared by all names that collide on a file system that ignores case or Unicode
+  /// normalization.
   static func collisionKey(of name: String) -> String {
     let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
     return isPlain ? name.lowercased() : name.decomposedStringWithCanonicalMapping.lowercased()
@@ -215,7 +215,7 @@ struct Manifest {
     of path: UnsafeRawBufferPointer, _ file: String, _ test: String?
   ) -> Bool {
     let slash = path.lastIndex(of: UInt8(ascii: "/"))
-    // Split the path in the same way as `Path`, but don't allocate strings.
+    // Split the path the same way as `Path`, but don't allocate strings.
     let folderBytes = UnsafeRawBufferPointer(rebasing: path[..<(slash.map { max($0, 1) } ?? 0)])
     let nameBytes = UnsafeRawBufferPointer(rebasing: path[(slash.map { $0 + 1 } ?? 0)...])
     let isSameFolder = last.folder.hasBytes(folderBytes)
@@ -261,7 +261,7 @@ struct ManifestRun: Equatable {
     var kind = "run"
     var version = 1
     var id: String
-    /// The name of the run, which is the same for all of its shards.
+    /// The name of the run, shared by all of its shards.
     var plan: String
     var shard = 1
     var shards = 1
@@ -296,7 +296,7 @@ struct ManifestRun: Equatable {
     return "it failed with exit code \(trailer.code)"
   }
 
-  /// The reason that some tests may not have run, or `nil` if all tests ran.
+  /// The reason that some tests may not have run, or `nil` if every test ran.
   var reasonNotEnded: String? {
     if header.isFiltered { return "it left out some tests" }
     return trailer == nil ? "it did not finish" : nil

@@ -6,7 +6,7 @@ struct ManifestFiles {
   let paths: [String]
   /// A Boolean value that indicates whether the arguments specify the manifests.
   ///
-  /// If so, the manifests may come from a different machine.
+  /// If so, the manifests may come from another machine.
   let areExplicit: Bool
 
   // The following paths are relative to the package.
@@ -67,7 +67,7 @@ struct ManifestFiles {
 
   /// The time when the run ended.
   ///
-  /// This is `nil` if the manifests may come from a different machine because their dates can't be
+  /// This is `nil` if the manifests may come from another machine because their dates can't be
   /// compared with the dates of local references.
   var end: ModificationTime? {
     areExplicit ? nil : paths.compactMap { ModificationTime(ofFile: $0) }.max()
@@ -169,7 +169,7 @@ extension Manifest {
     for plan in Set(runs.map(\.header.plan)).sorted() {
       let shards = runs.map(\.header).filter { $0.plan == plan }
       let (count, present) = (shards.map(\.shards).max() ?? 1, Set(shards.map(\.shard)))
-      // A malicious manifest can claim billions of shards, so stop at the first missing one.
+      // A malicious manifest can claim billions of shards, so stop at the first missing shard.
       let missing = (1...max(1, count)).first { !present.contains($0) }
       if let missing { return "shard \(missing) of \(count) is missing" }
     }

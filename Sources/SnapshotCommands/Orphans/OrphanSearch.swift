@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// A reason that a different run may use a reference that the last run didn't use.
+/// A reason that another run may use a reference that the last run didn't use.
 enum UnusedReason: String, Encodable {
   case earlierRun
   case varyingTest
@@ -19,21 +19,21 @@ enum UnusedReason: String, Encodable {
 /// A reference is an orphan if its test ran and didn't use it, or if its test file no longer
 /// exists. It's also an orphan if other tests of the file ran, and the file contains no name that
 /// matches the reference. If a test didn't run on this machine, for example because it's disabled
-/// or requires a different platform, its references aren't orphans.
+/// or requires another platform, its references aren't orphans.
 struct OrphanSearch {
   /// The result of the search, with paths relative to the package.
   struct Result {
     var orphans: [String] = []
-    /// The references that a different run may use, with the reasons.
+    /// The references that another run may use, with the reasons.
     var uncertain: [String: UnusedReason] = [:]
     /// The number of references in each folder whose tests didn't run on this machine.
     var notRun: [String: Int] = [:]
-    /// The number of unused references in each folder that were written after the run.
+    /// For each folder, the number of unused references that were written after the run.
     var later: [String: Int] = [:]
     /// The temporary files of processes that were terminated.
     var temporaries: [String] = []
 
-    /// Treats references that a different run may use as orphans.
+    /// Treats references that another run may use as orphans.
     mutating func includeUncertain() {
       orphans = (orphans + uncertain.keys).sortedByBytes()
       uncertain = [:]
@@ -137,7 +137,7 @@ struct OrphanSearch {
   /// A reason to keep an unused reference.
   private enum Use: Equatable {
     case none
-    /// The reference's test finished, but may use the reference in a different run.
+    /// The reference's test finished, but may use the reference in another run.
     case uncertain(UnusedReason)
     /// The reference's test didn't run on this machine, or didn't finish.
     case notRun
@@ -151,7 +151,7 @@ struct OrphanSearch {
     let reference = ReferenceName(name)
     guard let known = owner.names else {
       // A reference belongs to a test file only if its name has two dots. Transcripts belong to
-      // scripts, which any file can declare.
+      // scripts, which can be declared in any file.
       let isGone =
         reference.dotCount >= 2 && !hasSource(Path(owner.folder).name, ignoringCase: ignoringCase)
       return isGone ? .none : .notRun
@@ -198,7 +198,7 @@ struct OrphanSearch {
 
   /// Returns whether a file is a text file.
   ///
-  /// The tool never deletes binary files, because a different program may have written them.
+  /// The tool never deletes binary files, because another program may have written them.
   private func isText(_ path: String) -> Bool {
     guard let data = root.bytes(of: path) else { return false }
     return !data.contains(0) && String(validUTF8: data) != nil

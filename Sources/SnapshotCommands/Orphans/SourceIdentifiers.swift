@@ -4,14 +4,13 @@ internal import TextSnapshots
 
 /// The names in a test file that can be part of the names of its references.
 struct SourceIdentifiers {
-  /// The names of functions and variables, sanitized in the same way as the names of references.
+  /// The names of functions and variables, sanitized the same way as the names of references.
   private var functions: Set<String> = []
   /// The functions that contain conditionally compiled code.
   private var conditional: Set<String> = []
-  /// The functions with parameters or branches, which may use different references in a different
-  /// run.
+  /// The functions with parameters or branches, which may use different references in another run.
   private var varying: Set<String> = []
-  /// The string literals, which can be names of scripts, sanitized in the same way as the names of
+  /// The string literals, which can be names of scripts, sanitized the same way as the names of
   /// references.
   private var literals: Set<String> = []
   /// A Boolean value that indicates whether the source contains conditional compilation.

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import LineDifferences
 internal import Terminals
 internal import TextSnapshots
 
@@ -59,7 +58,7 @@ final class Console {
     write((hasColors ? coloringDifferences(in: text) : text) + "\n")
   }
 
-  /// Writes the output of a different program without changes.
+  /// Writes the output of another program without changes.
   func forward(_ data: Data) {
     eraseStatus()
     buffer.append(data)
@@ -143,9 +142,9 @@ final class Console {
 }
 
 package enum ExitCode: Int32, CaseIterable, Sendable {
-  /// Nothing needs review.
+  /// There are no snapshots to review.
   case success = 0
-  /// Something needs review.
+  /// There are snapshots to review.
   case findings = 1
   /// The command failed.
   case failure = 2

@@ -5,8 +5,8 @@ internal import TextSnapshots
 ///
 /// Reading, writing, and removing it never follows symbolic links.
 ///
-/// Each folder on the path is opened relative to its parent folder. If a different process replaces
-/// a folder with a link after the path was checked, the link isn't followed.
+/// Each folder on the path is opened relative to its parent folder. If another process replaces a
+/// folder with a link after the path was checked, the link isn't followed.
 struct ConfinedFile {
   let root: String
   let path: String

@@ -47,9 +47,9 @@ extension Git {
   /// Returns the environment for a git process in a package.
   ///
   /// Variables such as `GIT_DIR` select a repository regardless of the working directory. If a hook
-  /// of a different repository runs the tool, git would use that repository and read the wrong
-  /// files. For this reason, the variables are removed unless they select the repository of the
-  /// package, or git can't find a repository from the package's folder.
+  /// of another repository runs the tool, git would use that repository and read the wrong files.
+  /// For this reason, the variables are removed unless they select the repository of the package,
+  /// or git can't find a repository from the package's folder.
   static func environment(
     in root: String, of environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> [String: String] {
@@ -134,7 +134,7 @@ struct GitIndex {
 
   func has(_ path: String) -> Bool { entries[path] != nil }
 
-  /// Moves either all entries or none of them.
+  /// Moves all entries, or doesn't change the index if this fails.
   func move(_ pairs: [RenamePairs.Pair]) throws(ToolError) {
     let known = pairs.compactMap { pair in entries[pair.from].map { ($0, prefix + pair.to) } }
     var lines = Data()

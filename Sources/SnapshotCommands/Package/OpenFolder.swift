@@ -17,7 +17,7 @@ enum FileKind {
     }
   }
 
-  /// Creates the kind of the file at a path, or returns `nil` if there is no file.
+  /// Determines the kind of file at a path, or returns `nil` if there is no file.
   init?(_ path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
@@ -38,8 +38,8 @@ struct FolderEntry {
 
 /// An open folder.
 ///
-/// Operations on an open folder refer to the same folder even if a different process replaces its
-/// path with a link.
+/// Operations on an open folder refer to the same folder even if another process replaces its path
+/// with a link.
 struct OpenFolder {
   let descriptor: Int32
 
@@ -77,6 +77,19 @@ struct OpenFolder {
       folder = next
     }
     self = folder
+  }
+
+  /// Checks that walking a folder can't exhaust the stack or the descriptors of the process.
+  ///
+  /// - Parameter path: A path that is relative to the folder in which the walk started.
+  /// - Throws: A ``ToolError`` if the folder is nested too deeply.
+  static func checkDepth(of path: String) throws(ToolError) {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"))
+    guard parts.count > 100 else { return }
+    // The whole path could fill several screens.
+    throw ToolError(
+      "The folder \(quoted(String(Substring(parts[0])))) has more than 100 levels of folders.",
+      fix: "delete the innermost folders.")
   }
 
   /// Returns whether a path leads to a readable folder.
@@ -136,7 +149,7 @@ struct OpenFolder {
     case Int32(DT_UNKNOWN): break
     default: return .other
     }
-    // Some file systems don't report the kind of an entry with its name.
+    // Some file systems don't report an entry's kind along with its name.
     var status = stat()
     guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return .other }
     return FileKind(status)

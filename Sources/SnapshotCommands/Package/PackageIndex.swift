@@ -44,6 +44,7 @@ struct PackageIndex {
   private mutating func walk(
     _ open: OpenFolder, _ path: String, isReferences: Bool
   ) throws(ToolError) {
+    try OpenFolder.checkDepth(of: path)
     guard let entries = open.entries() else { throw unreadable(path) }
     var inner: [String] = []
     var references = Folder(path: path)
@@ -64,7 +65,7 @@ struct PackageIndex {
     }
     if isReferences { folders.append(references) }
     for name in inner.sortedByBytes() {
-      // Skip the folder if it was removed in the meantime or belongs to a different user.
+      // Skip the folder if it was removed in the meantime or belongs to another user.
       guard let next = OpenFolder(name, in: open) else { continue }
       defer { next.close() }
       let nextPath = Path.joined(path, name)
@@ -81,7 +82,7 @@ struct PackageIndex {
   ) {
     if entry.name == ".pending", entry.kind == .folder { inner.append(entry.name) }
     if entry.name == ".pending", entry.kind == .link {
-      // List the link as a pending snapshot, so that the user sees the reason that it's rejected.
+      // List the link as a pending snapshot, so the user sees the reason that it's rejected.
       pending.append(
         PendingFile(
           name: entry.name, folder: path, target: path, isBesideReferences: isReferences))

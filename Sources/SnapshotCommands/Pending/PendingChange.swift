@@ -16,8 +16,8 @@ struct PendingChange {
     case unknown
     /// The snapshot or its reference can't be read. The associated value is the reason.
     case unreadable(String)
-    /// The snapshot must not replace the file at its path. The file isn't read either, because a
-    /// report could disclose its contents.
+    /// The snapshot must not replace the file at its path. The tool doesn't read this file either,
+    /// because a report could disclose its contents.
     case refused(ToolError)
   }
 
@@ -115,7 +115,7 @@ struct PendingChange {
     return change
   }
 
-  /// The reason that the snapshots can't be compared, or `nil` if they can.
+  /// The reason that the snapshots can't be compared, or `nil` if they can be compared.
   var problem: String? {
     switch obstacle {
     case .unreadable(let reason): "\(reason)."

@@ -43,8 +43,8 @@ struct PendingFileNames {
 
   /// Finds the names of snapshots.
   ///
-  /// Links, pipes, and folders can't be snapshots. They're included so that the user sees the
-  /// reason that they're rejected.
+  /// Links, pipes, and folders can't be snapshots. They're included so the user sees the reason
+  /// that they're rejected.
   init(_ entries: [FolderEntry]) {
     let names = Set(entries.lazy.filter(\.isUTF8).map(\.name))
     for entry in entries where entry.isUTF8 {
@@ -135,6 +135,7 @@ struct PendingFolder {
     in folder: OpenFolder, _ path: String, _ relative: String = "",
     _ body: (_ folder: String, _ name: String) throws -> Void
   ) throws {
+    try OpenFolder.checkDepth(of: relative)
     let entries = try folder.readableEntries(path)
     for name in PendingFileNames(entries.filter { $0.kind != .folder }).snapshots {
       try body(relative, name)

@@ -15,6 +15,8 @@ enum ReadableDifference {
   /// Longer text is compared by lines. It can come from an untrusted source, and comparing its
   /// steps could take a very long time.
   static let maximumTranscriptByteCount = 1 << 19
+  /// The maximum number of bytes in the frames of all steps, including repeated ones.
+  static let maximumFrameByteCount = 1 << 22
 
   /// Compares two snapshots, or returns `nil` if they're equal.
   ///
@@ -47,7 +49,13 @@ enum ReadableDifference {
 
   /// Returns the parsed transcript, or `nil` if the text isn't a transcript or is too long.
   static func transcript(_ text: String) -> Transcript? {
-    text.utf8.count <= maximumTranscriptByteCount ? Transcript(file: text) : nil
+    isShort(text) ? Transcript(file: text) : nil
+  }
+
+  /// Returns whether text is short enough to be compared by steps.
+  static func isShort(_ text: String) -> Bool {
+    text.utf8.count <= maximumTranscriptByteCount
+      && TranscriptSection.framesFit(in: maximumFrameByteCount, of: text)
   }
 
   func text(oldName: String, newName: String, limit: Int?) -> String {

@@ -39,8 +39,8 @@ struct TrustedReferences {
   /// Returns whether test runs on this machine wrote the manifests.
   ///
   /// If git tracks the build folder, the manifests may come from the author of the checkout. If git
-  /// fails, for example in a repository of a different user, this is unknown, so the manifests
-  /// aren't trusted.
+  /// fails, for example in a repository of another user, this is unknown, so the manifests aren't
+  /// trusted.
   private static func isBuildFolderLocal(_ root: PackageRoot) -> Bool {
     if let files = Git.output(["ls-files", "-z", "--", ":(icase).build"], in: root.path) {
       return files.isEmpty

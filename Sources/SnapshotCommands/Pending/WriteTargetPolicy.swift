@@ -10,15 +10,15 @@ internal import TextSnapshots
 final class WriteTargetPolicy {
   let root: PackageRoot
   private lazy var trusted = TrustedReferences(root)
-  /// The last folder that was checked for links.
+  /// The last folder checked for links.
   ///
   /// It's cached because many references are in the same folder.
   private var checkedFolder: Substring?
 
   init(_ root: PackageRoot) { self.root = root }
 
-  /// Returns the file that is written when a snapshot is accepted, or throws an error if it must
-  /// not be written.
+  /// Returns the file written when a snapshot is accepted, or throws an error if it must not be
+  /// written.
   func target(of snapshot: PendingSnapshot) throws(ToolError) -> ConfinedFile {
     if let kind = FileKind(snapshot.path), kind != .file { throw .pendingNotAFile(snapshot.path) }
     guard case .inline(let inline, let source) = snapshot.kind else {
@@ -43,8 +43,8 @@ final class WriteTargetPolicy {
   func reference(_ path: String) throws(ToolError) -> ConfinedFile {
     let relative = try checkedPath(path)
     try checkFolders(relative)
-    // This doesn't check the kind of the file, because reading and writing fail unless it's a
-    // regular file.
+    // This doesn't check the file's kind, because reading and writing fail unless it's a regular
+    // file.
     return ConfinedFile(root: root.path, path: relative)
   }
 
@@ -121,7 +121,7 @@ final class WriteTargetPolicy {
 
   /// Returns whether a source file is in a folder of tests or imports a test module.
   ///
-  /// In other files, a call that looks like an assertion may be a call to a different function.
+  /// In other files, a call that looks like an assertion may be a call to another function.
   private static func canHaveTests(_ path: String, _ relative: String) -> Bool {
     let folders = relative.utf8.split(separator: UInt8(ascii: "/")).dropLast()
     if folders.contains(where: { $0.suffix(5).elementsEqual("Tests".utf8) }) { return true }

@@ -12,8 +12,8 @@ struct RenameSearch {
     /// The references and new snapshots that have the same contents and can't be paired
     /// unambiguously.
     var choices: [RenamePairs] = []
-    /// The pairs whose reference may still be used, by a test that didn't run on this machine or
-    /// didn't finish.
+    /// The pairs whose reference may still be in use, because its test didn't run on this machine
+    /// or didn't finish.
     var uncertain: [RenamePairs.Pair] = []
     /// The pairs whose reference already exists under its new name.
     ///
@@ -105,8 +105,8 @@ struct RenameSearch {
 
   /// Adds the other references of a renamed test file.
   ///
-  /// Their tests didn't run on this machine, for example because they require a different platform,
-  /// so there are no new snapshots to compare with.
+  /// Their tests didn't run on this machine, for example because they require another platform, so
+  /// there are no new snapshots to compare with.
   private mutating func addReferencesOfRenamedFiles(to result: inout Result) {
     let moves = result.pairs.filter { Path($0.from).name == Path($0.to).name }
     let paired = Set(result.pairs.map(\.from))
@@ -190,7 +190,7 @@ struct RenameSearch {
 extension RenameSearch.Result {
   mutating func limit(to filter: PathFilter, in root: PackageRoot) {
     func isNamed(_ paths: [String]) -> Bool {
-      // Check all paths even after a match, so that every matching argument counts as used.
+      // Check all paths even after a match, so every matching argument counts as used.
       !paths.filter { filter.matches(root.path(of: $0)) }.isEmpty
     }
     pairs.removeAll { !isNamed([$0.from, $0.to]) }

@@ -200,10 +200,10 @@ struct Repetition {
 
   /// The folder of all repetitions.
   ///
-  /// The folder isn't removed afterward, so that users can inspect it.
+  /// The folder isn't removed afterward, so users can inspect it.
   static let folder = ".build/snapshots/repeat"
 
-  /// Runs the tests without recording, so that every run is compared with the same references.
+  /// Runs the tests without recording, so every run is compared with the same references.
   init(
     _ number: Int, of command: [String], in root: PackageRoot, _ context: CommandContext
   ) throws {

@@ -22,7 +22,7 @@ struct VaryingSnapshot {
   /// different order.
   let isReordered: Bool
 
-  /// Finds the kinds of values that must be redacted.
+  /// Compares the given snapshots, and detects which kinds of values must be redacted.
   init(_ snapshots: [String]) {
     // Compare bytes. Strings that differ only in Unicode normalization are equal, but their files
     // differ.

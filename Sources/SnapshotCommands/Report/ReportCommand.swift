@@ -126,7 +126,7 @@ struct ReportCommand: SnapshotCommand {
       path: path, old: Git.output(["show", "\(commit):./\(path)"], in: root.path),
       new: root.bytes(of: path)
     ) { script in
-      // If the script has a separate file for each step, the previous step is in a different file.
+      // If the script has a separate file for each step, the previous step is in another file.
       let file = ScriptStepFile(path)
       let names = Git.output(
         ["ls-tree", "-z", "--name-only", "\(commit):./\(file.folder)"], in: root.path)

@@ -115,7 +115,7 @@ struct ReportPage {
 
   /// Returns the steps of a transcript, each with the frames before and after the change.
   ///
-  /// The steps are paired in the same way as in the difference, so an added step doesn't cause all
+  /// The steps are paired the same way as in the difference, so an added step doesn't cause all
   /// later steps to be paired with the wrong frames. If one of the snapshots isn't a transcript,
   /// this returns `nil`.
   private func frames(_ contents: (old: String, new: String)) -> String? {
@@ -131,14 +131,25 @@ struct ReportPage {
       <label>Step <input type="range" class="step" min="1" max="\(pairs.count)" \
       value="\(first + 1)" autocomplete="off"></label>
       """
+    // Steps with the same frames share a figure, because a short transcript can repeat a large frame
+    // in thousands of steps.
+    var sides = ""
+    func endFigure() -> String {
+      sides.isEmpty ? "" : "</figcaption><div class=\"sides\">\(sides)</div></figure>"
+    }
     for (index, pair) in pairs.enumerated() {
+      let hidden = index == first ? "" : " hidden"
+      let next = frame(pair.expected) + frame(pair.received)
+      if index == first || !next.utf8.elementsEqual(sides.utf8) {
+        html += "\(endFigure())<figure\(hidden)><figcaption>"
+        sides = next
+      }
       html += """
-        <figure\(index == first ? "" : " hidden")><figcaption>\(index + 1)/\(pairs.count) \
-        \(HTMLText.escaped(pair.action ?? ""))\(change(pair))</figcaption>\
-        <div class="sides">\(frame(pair.expected))\(frame(pair.received))</div></figure>
+        <span\(hidden)>\(index + 1)/\(pairs.count) \
+        \(HTMLText.escaped(pair.action ?? ""))\(change(pair))</span>
         """
     }
-    return html
+    return html + endFigure()
   }
 
   private func frame(_ section: TranscriptSection?) -> String {
@@ -206,10 +217,14 @@ extension ReportPage {
       if (target.classList.contains("fade"))
         target.closest("section").querySelector(".overlay").lastElementChild.style.opacity =
           target.value / 100;
-      if (target.classList.contains("step"))
-        target.closest("section").querySelectorAll("figure").forEach((figure, index) => {
-          figure.hidden = index + 1 !== Number(target.value);
-        });
+      if (target.classList.contains("step")) {
+        const section = target.closest("section");
+        const captions = section.querySelectorAll("figcaption span");
+        const shown = captions[target.value - 1];
+        for (const caption of captions) caption.hidden = caption !== shown;
+        for (const figure of section.querySelectorAll("figure"))
+          figure.hidden = !figure.contains(shown);
+      }
     });
 
     """

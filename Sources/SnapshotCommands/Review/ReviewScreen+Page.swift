@@ -130,7 +130,7 @@ extension ReviewScreen {
   /// Returns removed and added lines in color.
   ///
   /// If their numbers are equal, each removed line probably corresponds to an added line. In this
-  /// case, the words that differ between the two are highlighted as well.
+  /// case, the words that differ between the two lines are also highlighted.
   private static func changed(
     _ old: [String], _ new: [String]
   ) -> (old: [StyledLine], new: [StyledLine]) {

@@ -11,7 +11,7 @@ final class ReviewSession {
     let snapshot: PendingSnapshot
     /// The path of the reference, or the location of the call.
     let title: String
-    /// A number that is equal for all snapshots with the same change.
+    /// A number shared by all snapshots with the same change.
     let group: Int
     /// The fingerprint of the change when the review began.
     let fingerprint: Int

@@ -119,7 +119,7 @@ enum ChildProcess {
   private static func exitCode(of pid: pid_t, _ options: Int32) -> Int32? {
     var status: Int32 = 0
     let ended = waitpid(pid, &status, options)
-    // There is no such child, because a different part of this process has already waited for it.
+    // There is no such child, because another part of this process has already waited for it.
     if ended < 0, errno != EINTR { return 255 }
     guard ended == pid else { return nil }
     // The low seven bits contain the number of the signal. The exit code is in the second byte.
@@ -158,7 +158,7 @@ enum ChildProcess {
     sigaddset(&defaults, SIGINT)
     sigaddset(&defaults, SIGQUIT)
     posix_spawnattr_setsigdefault(&attributes, &defaults)
-    // Dispatch blocks signals on its threads, and the child would inherit this as well.
+    // Dispatch blocks signals on its threads, and the child would inherit the blocked signals.
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(

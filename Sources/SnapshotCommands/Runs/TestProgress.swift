@@ -182,8 +182,15 @@ extension TestProgress {
 struct ProgressDisplay {
   private let console: Console
   private var progress: TestProgress
-  /// The output that follows the last line feed.
+  /// The output that follows the last line feed and wasn't printed yet.
   private var rest = Data()
+  /// A Boolean value that indicates whether the start of the current line was already printed.
+  private var isForwarded = false
+  /// The maximum number of bytes in a line that is parsed.
+  ///
+  /// No line of a test framework is longer. Parsing the output of a test takes quadratic time, and
+  /// the output could consist of one line.
+  private static let maximumLineCount = 1_024
 
   init(_ console: Console, expected: Int?) {
     self.console = console
@@ -193,20 +200,39 @@ struct ProgressDisplay {
   var tests: Int { progress.tests }
 
   mutating func add(_ data: Data) {
-    rest.append(data)
-    guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { return }
-    for line in rest[..<end].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    {
-      show(line)
+    var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let last = lines.removeLast()
+    for line in lines {
+      rest.append(line)
+      endLine()
     }
-    rest = Data(rest[rest.index(after: end)...])
-    console.showStatus(progress.bar(columns: console.columns))
+    rest.append(last)
+    if isLong { forwardRest() }
+    if !lines.isEmpty { console.showStatus(progress.bar(columns: console.columns)) }
   }
 
   mutating func finish() {
-    if !rest.isEmpty { show(rest) }
-    rest = Data()
+    if isForwarded || !rest.isEmpty { endLine() }
     console.showStatus("")
+  }
+
+  private var isLong: Bool { isForwarded || rest.count > Self.maximumLineCount }
+
+  private mutating func endLine() {
+    if isLong {
+      rest.append(UInt8(ascii: "\n"))
+      forwardRest()
+    } else {
+      show(rest)
+      rest = Data()
+    }
+    isForwarded = false
+  }
+
+  private mutating func forwardRest() {
+    console.forward(rest)
+    rest = Data()
+    isForwarded = true
   }
 
   private mutating func show(_ line: Data) {

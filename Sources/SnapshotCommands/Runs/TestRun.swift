@@ -8,8 +8,8 @@ struct TestRun {
   let manifest: String
   let command: [String]
   var shard = Shard.all()
-  /// A Boolean value that indicates whether the run excludes tests in addition to those of other
-  /// shards.
+  /// A Boolean value that indicates whether some tests are excluded for a reason other than
+  /// sharding.
   let isFiltered: Bool
   /// The record mode, or `nil` to use the mode in the environment.
   let record: String?
@@ -106,7 +106,7 @@ struct TestRun {
 struct Shard: Equatable {
   let index: Int
   let count: Int
-  /// The name of the run, which is the same for all of its shards.
+  /// The name of the run, shared by all of its shards.
   let plan: String
 
   static func all() -> Shard { Shard(index: 1, count: 1, plan: UUID().uuidString) }

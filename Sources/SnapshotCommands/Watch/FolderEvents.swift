@@ -14,7 +14,7 @@ enum ChangedFolders: Equatable {
 #if os(macOS)
   /// Events of the file system in folders and their subfolders.
   ///
-  /// Unlike kqueue, FSEvents needs no descriptor for each file.
+  /// Unlike kqueue, FSEvents doesn't require a descriptor for each file.
   final class FolderEvents {
     /// A descriptor that is ready for reading when there are events.
     let descriptor: Int32

@@ -33,7 +33,7 @@ package final class Sleeper: Sendable {
   ///
   /// - Parameters:
   ///   - clock: The clock's name, for the list of running effects.
-  ///   - parked: A closure that is called when the sleeper can be woken.
+  ///   - parked: A closure to call when the sleeper can be woken.
   /// - Throws: A `CancellationError` if the task is canceled.
   func sleep(in clock: String, parked: (Sleeper) -> Void) async throws {
     try await withTaskCancellationHandler {
@@ -77,7 +77,7 @@ package final class Sleeper: Sendable {
 extension [Sleeper] {
   /// Removes and returns all sleepers with the earliest deadline, or only the first of them.
   ///
-  /// If all deadlines are later than the given one, this returns an empty array.
+  /// If all deadlines are later than the given deadline, this returns an empty array.
   mutating func popEarliest(all: Bool, until deadline: Duration? = nil) -> [Sleeper] {
     guard let index = indices.min(by: { self[$0].deadline < self[$1].deadline }) else { return [] }
     let earliest = self[index].deadline

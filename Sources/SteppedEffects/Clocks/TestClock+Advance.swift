@@ -27,9 +27,9 @@ extension TestClock {
   /// times. If tasks repeatedly sleep until the same moment, the clock stops waking them after
   /// 10,000 wake-ups.
   ///
-  /// If a woken effect waits for external work, such as an actor on a different thread, the clock
-  /// waits up to half a second of real time before it advances further. After an effect has used up
-  /// this time once, the clock waits only 25 milliseconds for it.
+  /// If a woken effect waits for external work, such as an actor on another thread, the clock waits
+  /// up to half a second of real time before it advances further. After an effect has used up this
+  /// time once, the clock waits only 25 milliseconds for it.
   ///
   /// - Parameter deadline: The moment. If it's in the past, the clock doesn't move.
   /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
@@ -123,7 +123,7 @@ extension TestClock {
     await settle(after: effects.first { $0.stepper == nil } ?? effects.first)
   }
 
-  /// Waits for effects that continue on a different thread after the clock has woken them.
+  /// Waits for effects that continue on another thread after the clock has woken them.
   nonisolated(nonsending) private func waitForWoken() async {
     let woken = wokenInFlight
     guard !woken.isEmpty else { return }

@@ -44,7 +44,7 @@ extension EffectRuntime {
     // If `isDone` stopped the loop in the middle of an effect's turn, the next call continues this
     // turn.
     if let schedule, !isDone() { schedule.endTurn() }
-    // Canceled effects weren't removed until now, so that their remaining jobs could run.
+    // Canceled effects weren't removed earlier, because their remaining jobs must be able to run.
     forgetEffects(where: \.isOver)
   }
 
@@ -61,7 +61,7 @@ extension EffectRuntime {
       let woken = DispatchSemaphore(value: 0)
       let waiter = makeWaiter()
       wait(as: waiter) { woken.signal() }
-      // The condition may have become true before the closure was registered.
+      // Check again, because the condition may have become true before the closure was registered.
       if isDone() || woken.wait(timeout: timeout.end) == .timedOut { stopWaiting(waiter) }
     }
   }

@@ -154,7 +154,7 @@ extension EffectRuntime: EffectStepper {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         wait(as: id) { continuation.resume() }
-        // Both conditions can change before the closure is registered.
+        // Check again, because both conditions can change before the closure is registered.
         if isDone() || Task.isCancelled { stopWaiting(id) }
       }
     } onCancel: {

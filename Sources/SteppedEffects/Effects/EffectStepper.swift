@@ -28,7 +28,7 @@ package protocol EffectStepper: AnyObject, Sendable {
   /// Wakes a sleeper when all effects are idle.
   func parkUntilIdle(_ sleeper: Sleeper)
 
-  /// Removes a sleeper that was resumed for a different reason.
+  /// Removes a sleeper that was resumed for another reason.
   func forget(_ sleeper: Sleeper)
 }
 
@@ -49,9 +49,9 @@ nonisolated(nonsending) package func mainQueueTurn() async {
   }
 }
 
-/// A namespace for detecting the main queue.
+/// A namespace for functions that detect the main queue.
 ///
-/// `Thread.isMainThread` isn't sufficient, because the main queue can run on a different thread.
+/// `Thread.isMainThread` isn't sufficient, because the main queue can run on another thread.
 package enum MainQueue {
   private static let key: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()

@@ -3,9 +3,9 @@ import RuntimeIssues
 
 /// A limit for the real time that settling waits for external work.
 ///
-/// The limit is needed because a runtime can't distinguish an effect that waits for an actor on a
-/// different thread from an effect that never continues. The time starts when a runtime first
-/// checks the timeout.
+/// The limit is needed because a runtime can't distinguish an effect that waits for an actor on
+/// another thread from an effect that never continues. The time starts when a runtime first checks
+/// the timeout.
 package final class SettleTimeout: Sendable {
   private struct State: Sendable {
     var start: DispatchTime?
@@ -30,9 +30,9 @@ package final class SettleTimeout: Sendable {
     effects.map { $0.contains { $0 === effect } } ?? true
   }
 
-  /// The end of the timeout.
+  /// The time at which the timeout expires.
   ///
-  /// The first access of this property starts the timeout.
+  /// The timeout starts when this property is first accessed.
   var end: DispatchTime {
     let start = state.withLock { state in
       let start = state.start ?? .now()

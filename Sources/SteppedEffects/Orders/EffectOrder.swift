@@ -95,7 +95,7 @@ extension EffectOrder {
 
 // MARK: Errors
 
-/// An error that an effect throws instead of running, because the order contains `.throwing`.
+/// An error that an effect throws instead of running if the order contains `.throwing`.
 public struct ThrownByOrder: Error, Hashable {
   /// Creates an error.
   public init() {}

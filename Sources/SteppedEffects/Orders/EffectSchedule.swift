@@ -28,7 +28,7 @@ package final class EffectSchedule: Sendable {
   package struct Situation: Sendable {
     /// The numbers of the effects that can continue, in the order of the queue.
     package let ready: [Int]
-    /// The effects that haven't ended, with the number of turns that each of them has had.
+    /// The effects that haven't ended, with the number of turns that each effect has had.
     package let running: [(effect: Int, turnCount: Int, wait: InFlightEffect.Wait)]
     package let effectCount: Int
     /// The effect of the previous turn, or `nil` if this is the first turn.
@@ -41,7 +41,7 @@ package final class EffectSchedule: Sendable {
   /// closure returns `nil` if it can't identify a situation.
   package typealias Identify = @Sendable (Situation) -> String?
 
-  /// The position of a turn among all turns of the same effect.
+  /// The position of a turn in the sequence of the effect's turns.
   package struct Position: Sendable, Hashable {
     package let effect: Int
     package let index: Int
@@ -92,7 +92,7 @@ package final class EffectSchedule: Sendable {
   /// - Parameters:
   ///   - start: The first turns.
   ///   - kinds: The turns that are late, never happen, or throw an error.
-  ///   - identify: A closure that is called at the beginning of each turn.
+  ///   - identify: A closure to call at the beginning of each turn.
   ///   - rest: A closure that receives the effects that can continue, and returns the index of its
   ///     choice. If this is `nil`, `start` must be a complete order.
   package init(
@@ -259,7 +259,7 @@ extension EffectSchedule {
   /// Use this property only after all effects have been played.
   package var problemAtEnd: EffectOrderError? {
     state.withLock { state in
-      // The turns after the start are always chosen so that they match.
+      // The turns after the start always match, because the schedule chooses them.
       guard rest == nil else { return state.problem }
       if state.turns.count < sequence.count {
         state.fail(order, .tooLong(playedCount: state.turns.count))

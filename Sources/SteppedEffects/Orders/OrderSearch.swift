@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// A search that plays a script or a test with every order in which its effects can continue.
+/// A search that plays a script or a test once for each order in which its effects can continue.
 ///
 /// If two plays reach situations with the same identity, everything after these situations is the
 /// same. For this reason, the search tries other orders only after the first of them. The second
@@ -185,8 +185,8 @@ package struct RandomNumbers: RandomNumberGenerator {
 
   /// Returns a number from 0 up to, but not including, the limit.
   ///
-  /// `Int.random(in:using:)` isn't used, because its results could change in a different version of
-  /// the standard library.
+  /// `Int.random(in:using:)` isn't used, because its results could change in another version of the
+  /// standard library.
   package mutating func next(below limit: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(limit)).high)
   }

@@ -28,7 +28,7 @@ public struct Alert {
     public var title: String
     /// The role of the button, or `nil` for an ordinary action.
     public var role: ButtonRole?
-    /// A closure that is called when the user taps the button.
+    /// A closure to call when the user taps the button.
     public var handler: () -> Void
 
     /// Creates an action.
@@ -121,7 +121,7 @@ public struct ModalScreen<Base: Screen, SheetScreen: Screen>: ContainerScreen {
   public struct Sheet {
     /// The screen that the sheet contains.
     public var screen: SheetScreen
-    /// A closure that is called when the user pulls down the sheet.
+    /// A closure to call when the user pulls down the sheet.
     ///
     /// If `nil`, the user can't dismiss the sheet.
     public var onDismiss: (() -> Void)?

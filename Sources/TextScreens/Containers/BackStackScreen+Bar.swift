@@ -88,7 +88,7 @@ extension BackStackScreen.BarContent {
   public struct Button {
     /// The text or icon that the button shows.
     public var content: ButtonContent
-    /// A closure that is called when the user taps the button.
+    /// A closure to call when the user taps the button.
     public var handler: () -> Void
     /// A Boolean value that indicates whether this is a back button.
     ///
@@ -109,7 +109,7 @@ extension BackStackScreen.BarContent {
       isBack = false
     }
 
-    /// Creates a back button that is drawn as `[‹ Back]`.
+    /// Creates a back button drawn as `[‹ Back]`.
     public static func back(handler: @escaping () -> Void) -> Self {
       var button = Self(content: .text("Back"), handler: handler)
       button.isBack = true

@@ -18,7 +18,7 @@ public struct TabScreen<Value: Hashable, Content: Screen>: ContainerScreen {
   public var selection: Value
   /// The tabs, ordered from left to right.
   public var tabs: [Tab]
-  /// A closure that is called when the user taps a tab.
+  /// A closure to call when the user taps a tab.
   ///
   /// It's passed the value of that tab.
   public var onChange: (Value) -> Void
@@ -28,8 +28,7 @@ public struct TabScreen<Value: Hashable, Content: Screen>: ContainerScreen {
   /// - Parameters:
   ///   - selection: The value of the selected tab.
   ///   - tabs: The tabs, ordered from left to right.
-  ///   - onChange: A closure that is called when the user taps a tab. It's passed the value of that
-  ///     tab.
+  ///   - onChange: A closure to call when the user taps a tab. It's passed the value of that tab.
   public init(selection: Value, tabs: [Tab], onChange: @escaping (Value) -> Void) {
     self.selection = selection
     self.tabs = tabs
@@ -38,11 +37,11 @@ public struct TabScreen<Value: Hashable, Content: Screen>: ContainerScreen {
 
   /// A tab with a title, a value, and a screen.
   public struct Tab {
-    /// The title that is shown in the tab bar.
+    /// The title shown in the tab bar.
     public var title: String
     /// A value that identifies the tab when it's selected.
     public var value: Value
-    /// The screen that is shown while the tab is selected.
+    /// The screen shown while the tab is selected.
     public var screen: Content
 
     /// Creates a tab with the given title, value, and screen.

@@ -140,7 +140,7 @@ struct PanelDifference {
   private mutating func compare(_ old: OutlineLine, _ new: OutlineLine, _ past: OutlineLine?) {
     let (old, new) = (old.recognized(by: new), new.recognized(by: old))
     let past = past?.recognized(by: old)
-    // If the kinds differ, a different element has replaced the old one.
+    // If the kinds differ, another element has replaced the old one.
     guard old.kind == new.kind else {
       elements.append(
         ElementDifference(
@@ -164,7 +164,7 @@ struct PanelDifference {
     let past = past?.kind == old.kind ? past : nil
     if attribute == .error {
       // A validation message belongs to the element above it. If elements have been inserted, this
-      // can be a different element.
+      // can be another element.
       guard hasOtherErrors else { return }
       let (error, other) = (new.description(of: .error), old.description(of: .error))
       let name = " of \(old.name())\(context)"
@@ -295,8 +295,7 @@ private struct ItemMatch {
     }
     pair(\.name, \.name)
     pair(\.beginning, \.beginning)
-    // If the number of rows hasn't changed, match the remaining rows so that their elements are
-    // compared.
+    // If the number of rows hasn't changed, match the remaining rows to compare their elements.
     let keepsRows = rest.old.count { old[$0].isRow } == rest.new.count { new[$0].isRow }
     let kind = { (item: ParsedPicture.Item) in keepsRows || !item.isRow ? item.kind : nil }
     pair(kind, kind)

@@ -2,7 +2,7 @@
 struct ParsedPicture {
   /// The titles in the edges of the background cards, such as `1 root ─ Prime time`.
   private(set) var edges: [String] = []
-  /// The panels of the cards, ending with that of the top card.
+  /// The panels of the cards, from the root to the top card.
   private(set) var base: [Panel] = []
   private(set) var layers: [Panel] = []
   private(set) var notes: [ParsedNote] = []
@@ -49,7 +49,7 @@ struct ParsedPicture {
 
     var isRow: Bool { line.kind == "row" }
 
-    /// A representation of the item that is equal for all items that look the same.
+    /// A representation of the item shared by all items that look the same.
     var key: OutlineLine {
       var key = line
       key.value = parts.isEmpty ? line.value : parts.map(\.described).joined(separator: "\n")
@@ -264,7 +264,7 @@ extension OutlineLine {
 }
 
 extension PictureGlyphs {
-  /// The character that is used to draw edges.
+  /// The character used to draw edges.
   fileprivate var line: Character { self.screen.top.line == 0x2D ? "-" : "─" }
 }
 

@@ -8,8 +8,7 @@ struct ParsedRow {
   /// The part of a text editor that this row shows, or `nil` if the row doesn't belong to an
   /// editor.
   private(set) var editorPart: EditorPart?
-  /// A Boolean value that indicates whether the row is indented in the same way as the rows of a
-  /// list.
+  /// A Boolean value that indicates whether the row is indented the same way as the rows of a list.
   let isListRow: Bool
   let indentation: Int
 
@@ -162,8 +161,8 @@ struct ParsedRow {
     guard let last = cells[position + 1..<end].firstIndex(of: close), last > position + 1 else {
       return nil
     }
-    // In the ASCII theme, these characters are delimiters only if there's a space, or the end of
-    // the row, on both sides of the control.
+    // In the ASCII theme, these characters are delimiters only if each side of the control is next
+    // to a space or the end of the row.
     if close == 0x3A || close == 0x2A {
       guard position == 0 || cells[position - 1] == 0x20,
         last + 1 == end || cells[last + 1] == 0x20

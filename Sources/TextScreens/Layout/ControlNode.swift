@@ -52,7 +52,7 @@ final class ControlNode {
   }
 }
 
-/// The part of a control that is drawn between its delimiters.
+/// The part of a control drawn between its delimiters.
 enum ControlAppearance {
   /// `<Ada____>`
   case field(MeasuredText)
@@ -81,7 +81,7 @@ enum ControlAppearance {
   case stepper(MeasuredText, canDecrement: Bool, canIncrement: Bool)
   /// `│████····│`, where the progress ranges from 0 to 1, or `nil` if it's unknown.
   case progress(Double?)
-  /// A glyph that is drawn without delimiters.
+  /// A glyph drawn without delimiters.
   case image(MeasuredText)
 }
 
@@ -104,8 +104,8 @@ struct ControlLayout {
   /// The number of columns between the delimiters.
   let body: Int
   var after = MeasuredText("")
-  /// The number of columns that are reserved for the text after the body, so that the body doesn't
-  /// move when the text changes.
+  /// The number of columns that are reserved for the text after the body, so the body doesn't move
+  /// when the text changes.
   var afterColumns = 0
   /// The minimum width of the body, or `nil` if it doesn't fill the proposed width.
   var filling: Int?
@@ -115,7 +115,7 @@ struct ControlLayout {
 
   /// The widths of the three parts.
   ///
-  /// If text doesn't fit at all, its width is 0.
+  /// If there isn't enough space for any of the text, its width is 0.
   struct PartWidths {
     let before: Int
     let body: Int

@@ -11,7 +11,7 @@ struct Point: Equatable {
   var y: Int
 }
 
-/// A position that is used during layout.
+/// A position used during layout.
 ///
 /// Positions have a resolution of half a column. Otherwise, a centered view would move when the
 /// views around it become one column wider. At the end of the layout, the absolute position is

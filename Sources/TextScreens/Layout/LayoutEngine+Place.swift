@@ -98,7 +98,7 @@ extension LayoutEngine {
     placeColumn(of: index, at: origin, for: proposal)
   }
 
-  /// Measures a row or a link so that it fills the proposed width.
+  /// Measures a row or a link, which fills the proposed width.
   mutating func measureRow(_ index: Int, inset: Int, for proposal: Proposal) -> Size {
     let inner = columnSize(of: index, for: proposal.row(inset: inset))
     return Size(
@@ -216,8 +216,8 @@ extension LayoutEngine {
 
   // MARK: Layers
 
-  /// Measures views that are layered on top of each other, with the width of the widest and the
-  /// height of the tallest one.
+  /// Measures views that are layered on top of each other, with the width of the widest view and
+  /// the height of the tallest view.
   mutating func measureLayers(_ index: Int, for proposal: Proposal) -> Size {
     nodes.children(of: index).reduce(.zero) { result, child in
       let size = size(of: child, for: proposal)
@@ -235,7 +235,7 @@ extension LayoutEngine {
 
   /// Places a view.
   ///
-  /// The size of the view is then proposed to its overlay or background, which is placed as well.
+  /// The size of the view is then proposed to its overlay or background, which is then placed.
   private mutating func placeDecorated(
     _ index: Int, _ decoration: DecorationNode, in space: LayoutFrame, for proposal: Proposal
   ) {
@@ -270,7 +270,7 @@ extension LayoutEngine {
     self.place(index + 1, at: space.origin.offset(x: -offset.x, y: -offset.y), for: ideal)
   }
 
-  /// Returns the scroll offset of a view, limited so that it doesn't exceed the content.
+  /// Returns the scroll offset of a view, limited to the bounds of the content.
   private func offset(of index: Int, content: Size, in size: Size) -> Point {
     guard let offset = offsets[index] else { return Point(x: 0, y: 0) }
     return Point(

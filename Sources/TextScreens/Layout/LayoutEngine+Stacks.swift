@@ -144,7 +144,8 @@ extension LayoutEngine {
   private mutating func measureFlexibility(of position: Int, axis: Axis, in proposal: Proposal) {
     let child = stackChildren[position].index
     if let minimum = minimumLength(ofSpacer: child) {
-      // Spacers are given their lengths last, starting with the one that has the largest minimum.
+      // Spacers are given their lengths last, starting with the spacer that has the largest
+      // minimum.
       stackChildren[position].priority = nodes[child].priority ?? -.infinity
       stackChildren[position].minimum = minimum
       stackChildren[position].flexibility = .max - minimum

@@ -7,7 +7,7 @@
 struct LayoutEngine {
   /// The nodes of the screen.
   ///
-  /// Placing a `ViewThatFits` hides all of its children except for the one that is chosen.
+  /// When a `ViewThatFits` is placed, all of its children except the chosen child are hidden.
   private(set) var nodes: [ViewNode]
   /// The frame of each node, which is empty for nodes that haven't been placed.
   private(set) var frames: [Rect]
@@ -181,7 +181,7 @@ struct LayoutEngine {
 
   /// Measures a view together with the validation message below it.
   ///
-  /// The width is that of the wider one.
+  /// The width is the larger of the two widths.
   private mutating func measureError(_ index: Int, _ message: MeasuredText, for proposal: Proposal)
     -> Size
   {
@@ -197,7 +197,7 @@ struct LayoutEngine {
 // MARK: - Panels
 
 extension LayoutEngine {
-  /// The width of an alert, if the height of the grid is fixed.
+  /// The width of an alert when the grid has a fixed height.
   static let alertWidth = 32
   /// The number of rows above a sheet in which the background stays visible.
   private static let sheetOffset = 2

@@ -12,7 +12,7 @@ struct TextStyle {
 /// A button in a view, a bar, or an alert, or a button for a swipe action.
 struct ButtonNode {
   let label: String
-  /// The text that is drawn between the delimiters.
+  /// The text drawn between the delimiters.
   var glyphs: MeasuredText
   let role: ButtonRole?
   let isBack: Bool
@@ -59,7 +59,7 @@ struct TabNode {
   var width: Int { glyphs.width + Self.markWidth }
 }
 
-/// The style of a list, with the name that is used in outlines as its raw value.
+/// The style of a list, with the name used in outlines as its raw value.
 enum ListStyle: String {
   case list
   case form

@@ -16,7 +16,7 @@ struct Proposal: Equatable {
 
   static func limited(_ length: Int) -> Int { min(max(0, length), maximumLength) }
 
-  /// Clamps a length that was specified by a user of this library to the valid range.
+  /// Clamps a length specified by a user of this library to the valid range.
   ///
   /// As in SwiftUI, an infinite length results in `nil`.
   static func finite(_ length: Int?) -> Int? {
@@ -104,7 +104,7 @@ struct LengthBounds {
     return Swift.min(max ?? length, Swift.max(min ?? length, length))
   }
 
-  /// Returns the length of a frame whose content has the given length.
+  /// Returns the length of a frame for content of the given length.
   func length(around content: Int, proposed: Int?) -> Int {
     var result = content
     if let min { result = Swift.max(min, Swift.min(result, proposed ?? Proposal.infinity)) }

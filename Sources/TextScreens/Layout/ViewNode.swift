@@ -27,7 +27,7 @@ struct ViewNode {
     /// A view that takes up space but isn't shown.
     case hidden
     case scroll(Axis.Set)
-    /// Several alternatives that the layout chooses from.
+    /// A list of alternatives that the layout chooses from.
     case viewThatFits(Axis.Set)
     case grid(GridNode)
     case gridRow(VerticalAlignment?)
@@ -97,8 +97,8 @@ extension ViewNode.Kind {
     return false
   }
 
-  /// A Boolean value that indicates whether this node is the title of a section, or the line that
-  /// is drawn instead of a title.
+  /// A Boolean value that indicates whether this node is the title of a section, or the line drawn
+  /// instead of a title.
   var isSectionTitle: Bool {
     if case .row(let row) = self { return row.index == nil }
     return false

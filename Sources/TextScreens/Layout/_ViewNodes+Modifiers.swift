@@ -110,7 +110,7 @@ extension _ViewNodes.PendingModifiers {
     case .swipeActions(let actions):
       swipeActions += actions
     case .longPress(let action):
-      // For this modifier, the innermost one takes precedence.
+      // Unlike other modifiers, the innermost modifier takes precedence.
       longPress = action
     case .textStyle, .disabled, .pickerStyle:
       break
@@ -164,13 +164,13 @@ extension _ViewNodes {
     }
   }
 
-  /// A node that is added around the next view.
+  /// A node added around the next view.
   struct Wrapper {
     let kind: ViewNode.Kind
     var decoration: Decoration?
   }
 
-  /// An overlay or a background that is added to the next view.
+  /// An overlay or a background added to the next view.
   struct Decoration {
     let alignment: Alignment
     let environment: Environment

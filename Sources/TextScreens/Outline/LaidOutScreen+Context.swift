@@ -59,7 +59,7 @@ extension LaidOutScreen {
     return pressed.flatMap { nodes[$0].isDisabled ? nil : $0 }
   }
 
-  /// Returns the position of an element in a list row that was created by a loop over a collection.
+  /// Returns the position of an element in a list row created by a loop over a collection.
   ///
   /// Elements with equal positions differ only in the data of their rows.
   ///
@@ -82,7 +82,7 @@ extension LaidOutScreen {
     return RepeatedPosition(section: section, index: count)
   }
 
-  /// The position of an element in a list row that was created by a loop over a collection.
+  /// The position of an element in a list row created by a loop over a collection.
   package struct RepeatedPosition: Hashable, Sendable {
     /// The title of the section, or `nil` if the loop also created the section.
     package var section: String?

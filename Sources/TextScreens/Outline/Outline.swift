@@ -2,9 +2,9 @@ extension LaidOutScreen {
   /// An outline of the screen.
   ///
   /// It contains a line for each element, which describes the element's label and state. Each line
-  /// consists of the kind of the element, its label, its value if it has one, and its states.
-  /// States that are specific to the kind come first, followed by `[focused]`, `[disabled]`, and
-  /// `[error "..."]`.
+  /// consists of an element's kind, its label, its value if it has one, and its states. States that
+  /// are specific to the kind come first, followed by `[focused]`, `[disabled]`, and `[error
+  /// "..."]`.
   ///
   /// ```
   /// field "Title" "Milk" [focused]
@@ -62,7 +62,7 @@ extension _ViewNodes {
 extension [OutlineLine] {
   var text: String {
     var bytes: [UInt8] = []
-    // Most lines are shorter than 40 bytes, so reserve that much for each of them.
+    // Most lines are shorter than 40 bytes, so reserve that much for each line.
     bytes.reserveCapacity(count * 40)
     for line in self {
       if !bytes.isEmpty { bytes.append(0x0A) }
@@ -76,7 +76,10 @@ private struct OutlineWriter {
   let nodes: [ViewNode]
   private(set) var lines: [OutlineLine] = []
 
-  init(nodes: [ViewNode]) { self.nodes = nodes }
+  init(nodes: [ViewNode]) {
+    self.nodes = nodes
+    lines.reserveCapacity(nodes.count)
+  }
 
   mutating func write(_ panel: LaidOutScreen.Panel) {
     guard let card = panel.top else { return }

@@ -2,11 +2,11 @@
 ///
 /// This is a class because notes and scripts copy and filter many elements.
 package final class ScreenElement {
-  /// The kind of an element, with the name that is used in outlines as its raw value.
+  /// The kind of an element, with the name used in outlines as its raw value.
   package enum Kind: String, Sendable {
     case text
     case button
-    /// A link to a different screen or to a web page.
+    /// A link to another screen or to a web page.
     case link
     case tab
     case image

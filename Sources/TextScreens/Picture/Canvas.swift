@@ -9,11 +9,11 @@ struct Canvas {
   private(set) var covered: Set<Int> = []
 
   private(set) var cells: [UInt32]
-  /// The node that was drawn in each cell, or an empty array if covered nodes aren't tracked.
+  /// The node drawn in each cell, or an empty array if covered nodes aren't tracked.
   private var owners: [Int?] = []
   private(set) var clusters: [String] = []
 
-  /// The code that is stored in the second cell of a wide glyph.
+  /// The code stored in the second cell of a wide glyph.
   static let continuation: UInt32 = 0
   static let blank: UInt32 = 0x20
 

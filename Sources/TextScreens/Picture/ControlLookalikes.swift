@@ -81,7 +81,7 @@ struct ControlLookalikes {
       }
   }
 
-  /// Returns whether a character that is used for fills or lines is repeated.
+  /// Returns whether a character used for fills or lines is repeated.
   private func hasRun(_ scalars: [UInt32]) -> Bool {
     let controls = glyphs.controls
     let fills = [controls.fill, controls.bullet, controls.undone, controls.done]

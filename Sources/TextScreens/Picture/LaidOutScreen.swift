@@ -31,7 +31,7 @@ package final class LaidOutScreen {
     var isInBackground = false
     /// The rows in which a line separates the bars from the content.
     var separators: [Int] = []
-    /// The cells inside the edges, including those of the bars.
+    /// The cells inside the edges, including the cells of bars.
     var interior = Rect.zero
     var content = Rect.zero
 
@@ -72,7 +72,7 @@ package final class LaidOutScreen {
   /// - Complexity: O(*n*) on first access, where *n* is the number of nodes, and O(1) after that.
   package private(set) lazy var elements: [ScreenElement] = collectElements()
 
-  /// The text of the outline, which is stored because an exploration compares it several times.
+  /// The text of the outline, stored because an exploration compares it several times.
   private(set) lazy var outlineText = outlineLines.text
 
   private(set) lazy var parents: [Int?] = collectParents()
@@ -104,7 +104,7 @@ package final class LaidOutScreen {
   }
 }
 
-/// An error that is thrown if the views of a screen are nested too deeply to be drawn.
+/// An error thrown if the views of a screen are nested too deeply to be drawn.
 package struct TooDeeplyNestedScreen: Error, CustomStringConvertible {
   package var description: String { _ViewNodes.tooDeepMessage }
 }

@@ -104,7 +104,7 @@ extension PictureGlyphs {
 }
 
 extension ControlMark {
-  /// Returns the character that is drawn between the braces.
+  /// Returns the character drawn between the braces.
   func code(in glyphs: PictureGlyphs.Controls) -> UInt32 {
     switch self {
     case .on: 0x78

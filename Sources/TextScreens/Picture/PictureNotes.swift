@@ -233,8 +233,8 @@ struct PictureNotes {
 }
 
 extension ScreenElement {
-  /// A Boolean value that indicates whether the element is drawn completely, so that no further
-  /// note has to mention it.
+  /// A Boolean value that indicates whether the entire element is drawn, so no other note is
+  /// needed.
   fileprivate var isFullyDrawn: Bool { isVisible && !visibility.isCutOff }
 
   fileprivate var isField: Bool { kind == .field || kind == .editor }
@@ -267,8 +267,8 @@ extension ScreenElement {
 }
 
 extension String {
-  /// A Boolean value that indicates whether this string contains any letters of a script that is
-  /// written from right to left.
+  /// A Boolean value that indicates whether this string contains any letters of a script written
+  /// from right to left.
   var isRightToLeft: Bool {
     !isPlain
       && unicodeScalars.contains { scalar in

@@ -15,7 +15,7 @@ public struct PictureOptions: OptionSet, Sendable, Hashable {
   /// - Parameter rawValue: A bit for each option.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Prints every non-ASCII character as an escape sequence, such as `\u{E9}`.
+  /// Prints non-ASCII characters as escape sequences, such as `\u{E9}`.
   public static let escape = PictureOptions(rawValue: 1)
 
   /// Returns an option that prints emoji in the given style.

@@ -196,7 +196,7 @@ extension PicturePainter {
 }
 
 extension LaidOutScreen {
-  /// A Boolean value that indicates whether a view might cover a different view in the same layer.
+  /// A Boolean value that indicates whether a view might cover another view in the same layer.
   ///
   /// - Complexity: O(*n*), where *n* is the number of nodes.
   var mayOverlap: Bool {

@@ -143,7 +143,7 @@ extension LaidOutScreen {
 }
 
 extension LaidOutScreen.Panel {
-  /// The title that is drawn in the upper edge.
+  /// The title drawn in the upper edge.
   ///
   /// It consists of the name of the card or, for a layer, its kind and the names of its cards.
   var title: [String] {

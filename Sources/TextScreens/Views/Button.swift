@@ -65,8 +65,8 @@ public struct Link: ControlView {
   /// - Parameters:
   ///   - title: The label of the link.
   ///   - destination: The address of the web page.
-  ///   - onOpen: A closure that is called with the address when the user taps the link. By default,
-  ///     this does nothing.
+  ///   - onOpen: A closure to call with the address when the user taps the link. By default, this
+  ///     does nothing.
   public init(
     _ title: some StringProtocol, destination: String,
     onOpen: @escaping (String) -> Void = { _ in }
@@ -78,7 +78,7 @@ public struct Link: ControlView {
   }
 }
 
-/// A row that leads to a different screen.
+/// A row that leads to another screen.
 ///
 /// A disclosure indicator at its trailing edge shows that the user can tap it. Navigation links
 /// fill the proposed width. The action of a link notifies the model, which then decides which

@@ -19,7 +19,7 @@ public struct Slider: ControlView {
   ///   - bounds: The range of valid numbers. Defaults to `0...1`.
   ///   - step: The distance between valid numbers. If this is `nil`, which is the default, the user
   ///     can select any number in the range.
-  ///   - onChange: A closure that is called with the number that the user selects.
+  ///   - onChange: A closure to call with the number that the user selects.
   public init(
     _ title: some StringProtocol, value: Double, in bounds: ClosedRange<Double> = 0...1,
     step: Double? = nil, onChange: @escaping (Double) -> Void
@@ -61,7 +61,7 @@ public struct Stepper: ControlView {
   ///   - bounds: The range of valid numbers. If this is `nil`, which is the default, all numbers
   ///     are valid.
   ///   - step: The amount by which to change the number, which is at least 1. Defaults to 1.
-  ///   - onChange: A closure that is called with the new number after the user changes it.
+  ///   - onChange: A closure to call with the new number after the user changes it.
   public init(
     _ title: some StringProtocol, value: Int, in bounds: ClosedRange<Int>? = nil, step: Int = 1,
     onChange: @escaping (Int) -> Void

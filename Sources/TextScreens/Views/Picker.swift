@@ -33,8 +33,8 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
   ///   - title: The label of the picker. Unless it's empty, it's drawn in front of the options.
   ///   - selection: The tag of the option that is selected. If no option has this tag, nothing is
   ///     selected.
-  ///   - content: The options. Use ``View/tag(_:)`` to add a tag to each of them.
-  ///   - onChange: A closure that is called with the tag of the option that the user selects.
+  ///   - content: The options. Use ``View/tag(_:)`` to add a tag to each option.
+  ///   - onChange: A closure to call with the tag of the option that the user selects.
   public init(
     _ title: some StringProtocol, selection: Selection, @ViewBuilder content: () -> some View,
     onChange: @escaping (Selection) -> Void
@@ -59,7 +59,7 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
   ///   - selection: The option that is selected. If it isn't one of the options, nothing is
   ///     selected.
   ///   - options: The options. Each option is labeled with its description.
-  ///   - onChange: A closure that is called with the option that the user selects.
+  ///   - onChange: A closure to call with the option that the user selects.
   public init(
     _ title: some StringProtocol, selection: Selection, options: some Sequence<Selection>,
     onChange: @escaping (Selection) -> Void
@@ -82,8 +82,8 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
     switch nodes.pickerStyle {
     case .menu:
       appearance = .choice(selected.map { labels[$0] } ?? MeasuredText(""))
-      // The width is determined by the widest option, so selecting a different option doesn't move
-      // any other views.
+      // The width is determined by the widest option, so selecting another option doesn't move any
+      // other views.
       columns = labels.reduce(0) { max($0, $1.width) } + 2
     case .inline:
       appearance = .radios(labels, selected: selected)
@@ -119,7 +119,7 @@ public struct DatePicker: ControlView {
   /// - Parameters:
   ///   - title: The label of the date picker. Unless it's empty, it's drawn in front of the date.
   ///   - selection: The selected date as a string. If no date is selected, this is empty.
-  ///   - onChange: A closure that is called with the date that the user selects, as a string.
+  ///   - onChange: A closure to call with the date that the user selects, as a string.
   public init(
     _ title: some StringProtocol, selection: String, onChange: @escaping (String) -> Void
   ) {

@@ -14,7 +14,7 @@ public struct ScrollView<Content: View>: PrimitiveView {
 
   /// Creates a scroll view.
   ///
-  /// Its views are stacked vertically and, by default, it scrolls vertically as well.
+  /// Its views are stacked vertically and, by default, it also scrolls vertically.
   public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
     self.axes = axes
     self.content = content()

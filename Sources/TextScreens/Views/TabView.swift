@@ -21,7 +21,7 @@ public struct TabView<Value: Hashable>: PrimitiveView {
   ///
   /// - Parameters:
   ///   - selection: The value of the selected tab.
-  ///   - onChange: A closure that is called with the value of a tab when the user taps it.
+  ///   - onChange: A closure to call with the value of a tab when the user taps it.
   ///   - tabs: The tabs, ordered from left to right.
   public init(
     selection: Value, onChange: @escaping (Value) -> Void,
@@ -57,7 +57,7 @@ public struct Tab<Value: Hashable> {
   /// Creates a tab.
   ///
   /// - Parameters:
-  ///   - title: The title that is shown in the tab bar.
+  ///   - title: The title shown in the tab bar.
   ///   - value: A value that identifies the tab when it's selected.
   ///   - content: The content of the tab. It's evaluated only while the tab is selected.
   public init(

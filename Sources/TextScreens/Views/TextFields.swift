@@ -21,9 +21,9 @@ public struct TextField: ControlView {
   /// - Parameters:
   ///   - title: The label of the field. While the field is empty, it's shown as the placeholder.
   ///   - text: The current text.
-  ///   - onSubmit: A closure that is called when the user presses Return. By default, pressing
-  ///     Return does nothing.
-  ///   - onChange: A closure that is called with the entire text after the user edits it.
+  ///   - onSubmit: A closure to call when the user presses Return. By default, pressing Return does
+  ///     nothing.
+  ///   - onChange: A closure to call with the entire text after the user edits it.
   public init(
     _ title: some StringProtocol, text: String, onSubmit: (() -> Void)? = nil,
     onChange: @escaping (String) -> Void
@@ -50,9 +50,9 @@ public struct SecureField: ControlView {
   /// - Parameters:
   ///   - title: The label of the field. While the field is empty, it's shown as the placeholder.
   ///   - text: The current text. Pictures and outlines show only its length.
-  ///   - onSubmit: A closure that is called when the user presses Return. By default, pressing
-  ///     Return does nothing.
-  ///   - onChange: A closure that is called with the entire text after the user edits it.
+  ///   - onSubmit: A closure to call when the user presses Return. By default, pressing Return does
+  ///     nothing.
+  ///   - onChange: A closure to call with the entire text after the user edits it.
   public init(
     _ title: some StringProtocol, text: String, onSubmit: (() -> Void)? = nil,
     onChange: @escaping (String) -> Void
@@ -94,7 +94,7 @@ public struct TextEditor: ControlView {
   ///   - title: The label of the editor. While the editor is empty, it's shown as the placeholder.
   ///     By default, there's no label.
   ///   - text: The current text.
-  ///   - onChange: A closure that is called with the entire text after the user edits it.
+  ///   - onChange: A closure to call with the entire text after the user edits it.
   public init(_ title: String = "", text: String, onChange: @escaping (String) -> Void) {
     control = ControlNode(
       .editor, label: title, value: text,

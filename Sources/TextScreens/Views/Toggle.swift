@@ -15,7 +15,7 @@ public struct Toggle: ControlView {
   ///   - title: The label of the toggle.
   ///   - isOn: A Boolean value that indicates whether the toggle is on. If this is `nil`, the state
   ///     is mixed, which is drawn as `{-}`. Tapping a toggle in this state turns it on.
-  ///   - onChange: A closure that is called with the new state when the user taps the toggle.
+  ///   - onChange: A closure to call with the new state when the user taps the toggle.
   public init(
     _ title: some StringProtocol, isOn: Bool?, onChange: @escaping (Bool) -> Void
   ) {
@@ -54,7 +54,7 @@ public struct Toggle: ControlView {
 ///     {x} Verbose
 /// ```
 ///
-/// The group fills the proposed width, so that its title doesn't move when it's expanded.
+/// The group fills the proposed width, so its title doesn't move when it's expanded.
 public struct DisclosureGroup<Content: View>: PrimitiveView {
   private let title: ControlNode
   private let content: Content?
@@ -65,7 +65,7 @@ public struct DisclosureGroup<Content: View>: PrimitiveView {
   ///   - title: The label of the group.
   ///   - isExpanded: A Boolean value that indicates whether the views are shown.
   ///   - content: The views in the group. They're created only if the group is expanded.
-  ///   - onChange: A closure that is called with the new state when the user taps the title.
+  ///   - onChange: A closure to call with the new state when the user taps the title.
   public init(
     _ title: some StringProtocol, isExpanded: Bool, @ViewBuilder content: () -> Content,
     onChange: @escaping (Bool) -> Void

@@ -46,7 +46,7 @@ public enum ViewBuilder {
   }
 }
 
-/// A pair of views that was created by a ``ViewBuilder``.
+/// A pair of views created by a ``ViewBuilder``.
 public struct ViewPair<First: View, Second: View>: PrimitiveView {
   let first: First
   let second: Second

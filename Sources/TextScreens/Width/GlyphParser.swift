@@ -46,7 +46,7 @@ struct GlyphParser {
     }
   }
 
-  /// Consumes the given scalar and, if it's joined to the next one, that scalar as well.
+  /// Consumes the given scalar and, if it's joined to the next one, also that scalar.
   ///
   /// Returns the position after them.
   private mutating func consume(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) -> Int {

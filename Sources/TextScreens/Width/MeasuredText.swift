@@ -55,7 +55,7 @@ package struct MeasuredText {
   var drawn: String { drawing?.text ?? string }
 
   /// A Boolean value that indicates whether the text contains only printable ASCII characters, so
-  /// that each byte occupies one column.
+  /// each byte occupies one column.
   var isPlain: Bool { drawing?.isPlain ?? true }
 
   /// The clusters that consist of more than one scalar.

@@ -89,7 +89,7 @@ struct WrappedText {
     return first..<glyphs.count
   }
 
-  /// Returns whether there's no space for further glyphs, neither before nor after the ellipsis.
+  /// Returns whether there's no space for further glyphs, either before or after the ellipsis.
   private func isExhausted(_ mode: Text.TruncationMode) -> Bool {
     guard let head = ranges.last?.upperBound else { return true }
     let tail = suffix.lowerBound

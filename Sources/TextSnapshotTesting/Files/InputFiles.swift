@@ -2,7 +2,7 @@ public import Foundation
 internal import RuntimeIssues
 internal import TextSnapshots
 
-/// A file that is used as the input of a test.
+/// A file used as the input of a test.
 public struct InputFile: Sendable, Hashable {
   /// The path of the file relative to the folder of all input files, such as `menus/lunch.json`.
   public let name: String

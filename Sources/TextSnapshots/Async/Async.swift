@@ -87,8 +87,8 @@ extension Snapshotting {
 ///
 /// A synchronous XCTest can wait because it can run the main thread's run loop in the meantime. In
 /// other tests, waiting could block the very thread that the callback needs. For this reason,
-/// values that arrive from a different thread are ignored in these tests, even if they arrive in
-/// time. Otherwise, the same test would sometimes pass and sometimes fail.
+/// values that arrive from another thread are ignored in these tests, even if they arrive in time.
+/// Otherwise, the same test would sometimes pass and sometimes fail.
 package struct CallbackWait: Sendable {
   /// The maximum number of seconds to wait.
   let timeout: TimeInterval
@@ -99,9 +99,9 @@ package struct CallbackWait: Sendable {
     self.isXCTest = isXCTest
   }
 
-  static var current: CallbackWait { scoped ?? CallbackWait(timeout: 0, isXCTest: false) }
+  static var current: CallbackWait { scoped.get() ?? CallbackWait(timeout: 0, isXCTest: false) }
 
-  @TaskLocal package static var scoped: CallbackWait?
+  package static let scoped = TaskLocal<CallbackWait?>(wrappedValue: nil)
 
   func value<Value>(of async: Async<Value>, for strategy: Any.Type) throws -> Value {
     let result = CallbackResult<Value>()
@@ -125,7 +125,7 @@ package struct CallbackWait: Sendable {
     if let value = result.value { return value }
     let end = Date(timeIntervalSinceNow: min(max(timeout, 0), 1e9))
     while true {
-      // Wait in short intervals because an idle run loop can miss a change that a different thread
+      // Wait in short intervals because an idle run loop can miss a change that another thread
       // makes.
       let intervalEnd = min(end, Date(timeIntervalSinceNow: 0.05))
       if !RunLoop.main.run(mode: .default, before: intervalEnd) { Thread.sleep(until: intervalEnd) }

@@ -151,7 +151,7 @@ extension AsyncSnapshotting {
   }
 }
 
-/// A wrapper for a value that one task passes to a different task and doesn't use afterward.
+/// A wrapper for a value that one task passes to another task and doesn't use afterward.
 private struct UncheckedSendable<Value>: @unchecked Sendable {
   let value: Value
 }
@@ -198,12 +198,14 @@ package struct SnapshotTimer: Sendable {
     self.wait = wait
   }
 
-  static var current: SnapshotTimer { scoped ?? SnapshotTimer { try await Task.sleep(for: $0) } }
+  static var current: SnapshotTimer {
+    scoped.get() ?? SnapshotTimer { try await Task.sleep(for: $0) }
+  }
 
   /// The timer to use instead of the system's timer in the current scope.
-  @TaskLocal package static var scoped: SnapshotTimer?
+  package static let scoped = TaskLocal<SnapshotTimer?>(wrappedValue: nil)
 
-  /// Sleeps for the given number of seconds, but for at most 100 years.
+  /// Sleeps for the given number of seconds, up to a maximum of 100 years.
   func sleep(_ seconds: TimeInterval) async throws {
     let century: TimeInterval = 3_155_760_000
     try await wait(.seconds(seconds > 0 ? min(seconds, century) : 0))

@@ -84,7 +84,7 @@ struct FileReference: SnapshotReference {
   private func missing() -> SnapshotComparison {
     let mode = request.mode
     var reason = "the record mode is \".never\""
-    // The default mode on CI machines can be surprising, so mention it.
+    // Mention the default record mode on CI machines, because users may not expect it.
     if mode.source == .machine { reason += ", the default on CI" }
     if let restriction {
       reason = messagePart(.reason(restriction))

@@ -50,12 +50,11 @@ package final class SnapshotEnvironment: Sendable {
     }
   }
 
-  /// The environment of the innermost scope or, if there's no scope, the environment of the
-  /// process.
-  package static var current: SnapshotEnvironment { scoped ?? process }
+  /// The environment of the innermost scope, or the environment of the process if there's no scope.
+  package static var current: SnapshotEnvironment { scoped.get() ?? process }
 
   /// The environment that replaces the process's environment within a scope.
-  @TaskLocal package static var scoped: SnapshotEnvironment?
+  package static let scoped = TaskLocal<SnapshotEnvironment?>(wrappedValue: nil)
 
   private static let process = SnapshotEnvironment(ProcessInfo.processInfo.environment)
 

@@ -53,7 +53,7 @@ package struct SnapshotFileLocation: Sendable {
     return path
   }
 
-  /// A key that is equal for two files if their paths collide on a case-insensitive file system.
+  /// A key shared by two files if their paths collide on a case-insensitive file system.
   struct Key: Sendable, Hashable {
     let folder: PathWithHash
     let fileName: String

@@ -16,7 +16,7 @@ public struct SnapshotLocation: Sendable, Hashable {
     case packageRoot(String)
     case folder(String)
     case bundle(resources: String)
-    /// A folder that is used without a subfolder for the test file.
+    /// A folder used without a subfolder for the test file.
     case directory(String)
   }
 

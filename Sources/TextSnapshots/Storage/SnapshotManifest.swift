@@ -13,7 +13,7 @@ package struct SnapshotManifest: Sendable {
 
   /// Creates a manifest if `SNAPSHOT_MANIFEST` is set.
   ///
-  /// Call this initializer when an assertion starts, so that its duration can be measured.
+  /// Call this initializer when an assertion starts, so its duration can be measured.
   package init?(_ environment: SnapshotEnvironment) {
     guard let path = environment.manifestPath else { return nil }
     self.init(path: path)

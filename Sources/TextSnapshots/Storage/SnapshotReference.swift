@@ -30,7 +30,7 @@ package protocol SnapshotReference {
 
   func message(_ reason: SnapshotRecordingReason) -> String
 
-  /// Returns a part of a message whose wording depends on the kind of reference.
+  /// Returns a part of a message whose wording depends on the reference's kind.
   func messagePart(_ part: SnapshotMessagePart) -> String
 
   /// Adds the given outcome to the manifest and returns it, or returns a failure if it can't be
@@ -66,7 +66,7 @@ package enum SnapshotRecordingReason {
   case mismatch(sentence: String)
 }
 
-/// A part of a message whose wording depends on the kind of reference.
+/// A part of a message whose wording depends on the reference's kind.
 package enum SnapshotMessagePart {
   /// The reason that the reference can't be written.
   case reason(RecordingRestriction)
@@ -164,7 +164,7 @@ package enum SnapshotOutcome: Sendable, Equatable {
   case matched
   /// The snapshot was recorded, or it matched in the record mode `.all`.
   ///
-  /// Both cases count as a failure.
+  /// In both cases, the assertion fails.
   case recorded(SnapshotFailure)
   /// The received value differs from the reference, or the two couldn't be compared.
   case failed(SnapshotFailure)

@@ -35,11 +35,11 @@ package final class SnapshotRegistry: Sendable {
 
   package init() {}
 
-  /// The registry of the innermost scope or, if there's no scope, the registry of the process.
-  package static var current: SnapshotRegistry { scoped ?? process }
+  /// The registry of the innermost scope, or the registry of the process if there's no scope.
+  package static var current: SnapshotRegistry { scoped.get() ?? process }
 
   /// The registry that replaces the process's registry in the current task, for tests.
-  @TaskLocal package static var scoped: SnapshotRegistry?
+  package static let scoped = TaskLocal<SnapshotRegistry?>(wrappedValue: nil)
 
   private static let process = SnapshotRegistry()
 

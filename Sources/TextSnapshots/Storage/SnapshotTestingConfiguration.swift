@@ -35,9 +35,10 @@ public struct SnapshotTestingConfiguration: Sendable {
   }
 
   /// The configuration of the innermost scope, or `nil` outside of any scope.
-  public static var current: SnapshotTestingConfiguration? { scoped }
+  public static var current: SnapshotTestingConfiguration? { scoped.get() }
 
-  @TaskLocal package static var scoped: SnapshotTestingConfiguration?
+  // This isn't declared with `@TaskLocal`, because each compile job would load its macro.
+  package static let scoped = TaskLocal<SnapshotTestingConfiguration?>(wrappedValue: nil)
 }
 
 // MARK: Record modes
@@ -45,11 +46,10 @@ public struct SnapshotTestingConfiguration: Sendable {
 extension SnapshotTestingConfiguration {
   /// A mode that determines whether an assertion writes its reference.
   ///
-  /// An assertion that writes its reference always fails, so that new references don't go
-  /// unnoticed. The record mode is determined by the `record` argument of the assertion, by the
-  /// configuration of its scope, or by the environment variable `SNAPSHOT_TESTING_RECORD`, in this
-  /// order. If none of them is set, the mode is ``never`` on CI machines and ``missing`` on other
-  /// machines.
+  /// An assertion that writes its reference always fails, so new references don't go unnoticed. The
+  /// record mode is determined by the `record` argument of the assertion, by the configuration of
+  /// its scope, or by the environment variable `SNAPSHOT_TESTING_RECORD`, in this order. If none of
+  /// them is set, the mode is ``never`` on CI machines and ``missing`` on other machines.
   ///
   /// ```swift
   /// assertSnapshot(of: order, as: .lines, record: .all)
@@ -75,7 +75,7 @@ extension SnapshotTestingConfiguration {
 package struct SnapshotRecordMode: Sendable, Equatable {
   package enum Source: Sendable, Equatable {
     case call
-    /// A scope that was created with `withSnapshotTesting` or the `.snapshots` trait.
+    /// A scope created with `withSnapshotTesting` or the `.snapshots` trait.
     case scope
     /// The environment variable `SNAPSHOT_TESTING_RECORD`.
     case environment
@@ -95,8 +95,8 @@ package struct SnapshotRecordMode: Sendable, Equatable {
 
   /// Determines the record mode.
   ///
-  /// The mode is specified by the call, the scope, the environment, or the machine. The first of
-  /// these that specifies a mode takes precedence.
+  /// The mode is specified by the call, the scope, the environment, or the machine. If several of
+  /// these specify a mode, the first one takes precedence.
   ///
   /// - Throws: A `SnapshotFailure` if the environment specifies an unknown mode, even if a
   ///   different source takes precedence. Otherwise, a typo could go unnoticed.

@@ -46,8 +46,8 @@ extension Snapshotting where Value == HTTPResponseSnapshot, Format == String {
   /// }
   /// ```
   ///
-  /// If the body is JSON, it's formatted in the same way as by the `.json` strategy. If the body
-  /// isn't valid UTF-8, it's encoded using Base64. The line endings of the body are significant, so
+  /// If the body is JSON, it's formatted like the output of the `.json` strategy. If the body isn't
+  /// valid UTF-8, it's encoded using Base64. The line endings of the body are significant, so
   /// carriage returns are written as `␍`. See ``LineEndings/kept``.
   public static var httpResponse: Snapshotting { .httpResponse(excludingHeaders: []) }
 

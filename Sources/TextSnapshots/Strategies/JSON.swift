@@ -86,8 +86,8 @@ extension Snapshotting where Value == String, Format == String {
 extension Diffing where Value == String {
   /// A way to compare JSON.
   ///
-  /// The files end with a line feed, which isn't part of the snapshot. A file that was recorded by
-  /// a different library might contain escaped slashes, or not end with a line feed.
+  /// The files end with a line feed, which isn't part of the snapshot. A file recorded by another
+  /// library might contain escaped slashes, or not end with a line feed.
   fileprivate static var jsonText: Diffing {
     let lines = Diffing.values
     return Diffing(

@@ -243,7 +243,7 @@ struct JSONReader {
   }
 }
 
-/// An error that is thrown if the output of an encoder isn't valid JSON.
+/// An error thrown if the output of an encoder isn't valid JSON.
 struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
   /// The offset of the first invalid byte, counted from 0.
   let offset: Int

@@ -124,8 +124,7 @@ private enum VisibleCarriageReturns {
 
   /// Decodes the contents of a file.
   ///
-  /// A file that was recorded by a different library might contain actual carriage returns, which
-  /// are preserved.
+  /// A file recorded by another library might contain actual carriage returns, which are preserved.
   static func decode(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0 == symbol || $0 == escape }) else { return text }
     var result = String.UnicodeScalarView()
@@ -142,7 +141,7 @@ private enum VisibleCarriageReturns {
   }
 }
 
-/// An error that is thrown if data isn't valid UTF-8.
+/// An error thrown if data isn't valid UTF-8.
 public struct TextDecodingError: Error, Equatable, CustomStringConvertible {
   /// The offset of the first invalid byte.
   ///

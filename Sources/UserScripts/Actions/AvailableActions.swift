@@ -32,7 +32,7 @@ extension ScriptedUser {
   ///   - usesIDs: A Boolean value that indicates whether an element with a string ID is tapped by
   ///     its ID.
   ///   - texts: A closure that returns texts for typing into a field or for choosing from a date
-  ///     picker. By default, no texts are used.
+  ///     picker. By default, there are no texts.
   /// - Returns: The actions in reading order, without ``UserAction/settle`` and
   ///   ``UserAction/advance(by:)``.
   /// - Complexity: O(*n*), where *n* is the number of nodes of the screen.

@@ -15,7 +15,7 @@ package enum ElementAction: Hashable, Sendable {
   /// The property of an element that an action requires.
   enum Requirement: Hashable {
     case tapAction, longPressAction, text, state, number, options
-    /// Any element meets this requirement.
+    /// A requirement that any element meets.
     case nothing
   }
 

@@ -13,7 +13,7 @@ struct ElementQueries {
   private let screen: LaidOutScreen
   /// The last element for each label.
   private let last: [String: ScreenElement]
-  /// The elements before the last one, for each label that isn't unique.
+  /// For each label that isn't unique, the elements with the label, except for the last element.
   private let earlier: [String: [ScreenElement]]
   private let nodesByID: [String: Int]
   private var groups: [Key: ElementGroup] = [:]
@@ -48,7 +48,7 @@ struct ElementQueries {
 
   /// Returns an action on an element, with the shortest query that finds only this element.
   ///
-  /// A query consists of the label. If several elements have the same label, the query also
+  /// A query contains the element's label. If several elements have the same label, it also
   /// contains the shortest name that distinguishes the element or, if there is no such name, the
   /// index. If the ID of an element is a string, the element is tapped by its ID instead.
   ///
@@ -118,7 +118,8 @@ private final class ElementGroup {
     if isOnly(Count(all: elements.count, visible: visibleCount)) {
       return ElementQuery(element.label)
     }
-    // The label of an element can also be the name of its row. This name wouldn't help readers.
+    // The label of an element can also be the name of its row. In this case, the name wouldn't help
+    // readers.
     let name = names[index].filter { name in
       !name.isEmpty && name != element.label && counts[name].map(isOnly) ?? false
     }.min { ($0.count, $0) < ($1.count, $1) }

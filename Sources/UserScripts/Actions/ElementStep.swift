@@ -147,8 +147,7 @@ extension ScriptedUser {
       let next = current.value + (value > current.value ? stride : -stride)
       current.change(next)
       updateScreen()
-      // The last tap may have opened a different screen, in which case the stepper can't be
-      // checked.
+      // The last tap may have opened another screen, in which case the stepper can't be checked.
       if next == value, (try? find(step)) == nil { return }
       guard case .number(let new) = try find(step).input, new.value == next else {
         throw error(.stuck(label: step.label, at: current.value, target: value), doing: step)

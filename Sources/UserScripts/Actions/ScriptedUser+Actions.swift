@@ -2,7 +2,7 @@ internal import RuntimeIssues
 internal import TextScreens
 
 extension UserAction {
-  /// Performs the action in the same way as the corresponding call in a script.
+  /// Performs the action the same way as the corresponding call in a script.
   ///
   /// - Throws: A ``UserScriptError`` if the action isn't possible on the current screen, or if
   ///   effects never become idle.

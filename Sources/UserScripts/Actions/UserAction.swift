@@ -55,7 +55,7 @@ package enum UserAction: Hashable, Sendable {
   /// Creates an action that only runs effects from a line such as `settle` or `advance 2.0
   /// seconds`.
   ///
-  /// If the line describes a different action, this returns `nil`.
+  /// Returns `nil` if the line describes another action.
   init?(waiting line: String) {
     if line == UserAction.settle.line {
       self = .settle
@@ -113,7 +113,7 @@ package struct ElementQuery: Hashable, Sendable, ExpressibleByStringLiteral,
   package var label: String
   /// The name of the row, section, pane, or layer that contains the element, if it's specified.
   package var container: String?
-  /// The index of the element among the elements with the same label, in reading order.
+  /// The element's position among those with the same label, in reading order.
   package var index: Int?
 
   package init(_ label: String, in container: String? = nil, at index: Int? = nil) {

@@ -25,8 +25,8 @@ extension TranscriptDifference {
   /// Returns a report of all differences, starting with the most important one.
   ///
   /// The first difference of each script is shown in full. Later differences are often consequences
-  /// of it, so each of them is described in a single line unless there is no limit. A difference
-  /// that occurs in several steps is listed once.
+  /// of it, so each is described in a single line unless there is no limit. A difference that
+  /// occurs in several steps is listed once.
   ///
   /// - Parameters:
   ///   - app: The name of the app. It's part of the title if only one script differs.
@@ -71,7 +71,7 @@ private struct DifferenceReport {
     scripts = difference.scripts
     self.app = app
     self.full = full
-    // A script can begin with a difference that is a consequence in a different script. Only that
+    // A script can begin with a difference that is a consequence in another script. Only that
     // script shows the cause.
     let later = scripts.map { Set($0.steps.dropFirst().map(\.key)) }
     var owners: [Int: [Int]] = [:]
@@ -203,7 +203,7 @@ private struct DifferenceReport {
 
   /// Returns the first lines of a frame.
   ///
-  /// If a different screen is shown, this returns the first lines of both frames.
+  /// If another screen is shown, this returns the first lines of both frames.
   private static func cut(_ lines: [DifferenceLine], to count: Int) -> [DifferenceLine] {
     guard lines.count > count else { return lines }
     let lines = isOtherScreen(lines) ? withoutBackground(lines) : lines
@@ -275,7 +275,7 @@ private struct DifferenceReport {
 
   /// Returns the sentences about a group.
   ///
-  /// Each sentence contains the values of all steps.
+  /// If the group contains several steps, each sentence lists the values from every step.
   private func sentences(_ group: [Occurrence]) -> [String] {
     let first = group[0].step
     return first.elements.indices.map { index in
@@ -322,7 +322,7 @@ extension DifferenceLine {
 
   fileprivate var isExpected: Bool { if case .expected = self { true } else { false } }
 
-  /// A Boolean value that indicates whether the line is the first one about a group of
+  /// A Boolean value that indicates whether the line is the first line about a group of
   /// consequences.
   fileprivate var isBeginning: Bool {
     text.hasPrefix("  after that, ") || text.hasPrefix("  also, ")

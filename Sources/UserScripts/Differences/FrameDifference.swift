@@ -2,7 +2,7 @@ internal import LineDifferences
 
 /// A line of a report about differences.
 package enum DifferenceLine: Hashable, Sendable {
-  /// A line with the names of a script and a step.
+  /// A heading that names a script and a step.
   case title(String)
   /// A sentence about a difference, or any other line that isn't part of a frame.
   case sentence(String)

@@ -16,7 +16,7 @@ package struct TranscriptDifference {
     let before: String?
     /// The number of the first step, if each step has a separate file.
     let firstNumber: Int?
-    /// The step at which the script ended early, or `nil` if the script ran to the end.
+    /// The step at which the script stopped, or `nil` if all steps were played.
     let stop: Stop?
 
     package init(
@@ -45,8 +45,7 @@ package struct TranscriptDifference {
     ///
     /// If each step has a separate file, the number is unknown and this is `nil`.
     package let stepCount: Int?
-    /// A description of the step at which the script ended early, or `nil` if the script ran to the
-    /// end.
+    /// A description of the step at which the script stopped, or `nil` if all steps were played.
     package let stop: String?
     /// The steps that differ.
     ///
@@ -83,7 +82,7 @@ package struct TranscriptDifference {
 
   /// Compares transcripts with their references, or returns `nil` if all are equal.
   ///
-  /// - Complexity: Nearly linear in the length of the transcripts.
+  /// - Complexity: Nearly linear in the length of all frames, including repeated ones.
   package init?(_ comparisons: [Comparison]) {
     self.init(comparisons.compactMap { Script($0) })
   }
@@ -100,7 +99,7 @@ package struct TranscriptDifference {
 extension TranscriptDifference.Script {
   /// Compares a transcript with its reference, or returns `nil` if they are equal.
   ///
-  /// - Complexity: Nearly linear in the length of the transcripts.
+  /// - Complexity: Nearly linear in the length of all frames, including repeated ones.
   package init?(_ comparison: TranscriptDifference.Comparison) {
     let (expected, received) = (comparison.expected, comparison.received)
     guard !expected.utf8.elementsEqual(received.utf8) else { return nil }

@@ -11,7 +11,7 @@ package struct TranscriptSection {
   package let number: Int
   /// The index of the section's first line in the transcript.
   package let line: Int
-  /// The lines between the step and its frame, such as changes of the state.
+  /// The lines between the step and its frame, such as changes to the state.
   package private(set) var details: [Substring] = []
   /// The lines of the frame, even if the transcript contains `(unchanged)` in place of it.
   package private(set) var frame: [Substring]
@@ -81,11 +81,27 @@ package struct TranscriptSection {
   /// The frame without its outline, which consists of the picture and its notes.
   var picture: [Substring] { Array(frame.prefix { $0 != Transcript.outlineTitle }) }
 
-  private var content: [Substring] { details + frame + runningEffects }
+  /// Returns whether the frames of all steps, including repeated ones, have at most the given number
+  /// of bytes.
+  ///
+  /// A short transcript can repeat a large frame in thousands of unchanged steps.
+  ///
+  /// - Complexity: O(*n* + `count`), where *n* is the length of the transcript.
+  package static func framesFit(in count: Int, of text: String) -> Bool {
+    var rest = count
+    for section in sections(of: text) {
+      for line in section.frame {
+        rest -= line.utf8.count + 1
+        if rest < 0 { return false }
+      }
+    }
+    return true
+  }
 
   /// Returns whether both sections have the same lines below the step.
   func hasSameContent(as other: TranscriptSection) -> Bool {
-    content.hasBytes(of: other.content) && isRedrawn == other.isRedrawn
+    details.hasBytes(of: other.details) && frame.hasBytes(of: other.frame)
+      && runningEffects.hasBytes(of: other.runningEffects) && isRedrawn == other.isRedrawn
   }
 
   func isSame(as other: TranscriptSection) -> Bool {
@@ -114,7 +130,7 @@ package struct SectionPair {
   ///
   /// If steps were replaced with the same number of new steps, these are paired in order.
   ///
-  /// - Complexity: Nearly linear in the length of the transcripts.
+  /// - Complexity: Nearly linear in the length of all frames, including repeated ones.
   package static func pairs(expected old: String, received new: String) -> [SectionPair] {
     let (old, new) = (TranscriptSection.sections(of: old), TranscriptSection.sections(of: new))
     // Match equal sections at both ends first. If a step was added to a sequence of equal steps,

@@ -110,8 +110,7 @@ struct ExplorationGraph {
 
   /// Finds paths from some states to other states.
   ///
-  /// If states look alike, some of the paths can't be performed, so this finds longer paths as
-  /// well.
+  /// If states look alike, some of the paths can't be performed, so this also finds longer paths.
   ///
   /// - Parameters:
   ///   - sources: The first states.

@@ -8,7 +8,7 @@ package struct ExplorationProblem: Sendable {
   }
 
   package let kind: Kind
-  /// A string that is equal for problems of the same kind with the same cause.
+  /// A string shared by all problems of the same kind with the same cause.
   let cause: String
   package let message: String
 

@@ -73,8 +73,8 @@ final class ExploredApp {
     if running == nil {
       problem = ExplorationProblem(app.neverIdle(nil, after: ScriptedApp.listTimeout))
     }
-    // Find elements by their labels. In a different version of the app, elements that look the same
-    // can have different IDs.
+    // Find elements by their labels. In another version of the app, elements that look the same can
+    // have different IDs.
     actions = user.availableActions(usesIDs: false, texts: texts) + effectActions
     if let error = error as? UserScriptError {
       if case .neverSettles(let effects) = error.reason {

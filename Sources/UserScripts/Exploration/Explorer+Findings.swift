@@ -8,8 +8,8 @@ extension Explorer {
   ///
   /// - Parameters:
   ///   - limit: The maximum number of findings. Each finding has a different cause.
-  ///   - crashes: A closure that repeats a path in a different process, and returns whether the
-  ///     process crashed.
+  ///   - crashes: A closure that repeats a path in another process, and returns whether the process
+  ///     crashed.
   /// - Returns: The findings, in the order in which the problems occurred first.
   package func findings(
     limit: Int = 10,
@@ -73,7 +73,7 @@ extension Explorer {
   ///
   /// Such paths exist if states look alike because some of the paths can't be performed.
   private func alternatives(for hit: Hit, to path: ExplorationPath) -> [ExplorationPath] {
-    // A crash is repeated in a different process, which takes a thousand times as long.
+    // A crash is repeated in another process, which takes a thousand times as long.
     let limit = hit.problem.kind == .crash ? 10 : 200
     let places = Dictionary(grouping: hit.places, by: \.state)
     let paths = graph.paths(

@@ -56,7 +56,7 @@ package final class Explorer {
     let path: ExplorationPath
     /// The states in which the problem occurs, with the action that causes it.
     ///
-    /// The action is `nil` if the state itself is the problem.
+    /// The action is `nil` if the problem is the state itself.
     var places: [Place] = []
 
     struct Place: Hashable {
@@ -93,7 +93,7 @@ package final class Explorer {
   ///   - invariants: The checks to perform after each action.
   ///   - texts: Texts to type into fields in addition to the usual ones, keyed by the labels of the
   ///     fields.
-  ///   - onEvent: A closure that is called for each event.
+  ///   - onEvent: A closure to call for each event.
   package init(
     _ roots: [Root], seed: UInt64 = 1, invariants: [Invariant] = [],
     texts: [String: [String]] = [:], onEvent: ((Event) -> Void)? = nil
@@ -108,7 +108,7 @@ package final class Explorer {
 
   package var transitionCount: Int { graph.transitionCount }
 
-  /// The transitions between states, in the order in which they were first seen from each state.
+  /// The transitions between states, where those from the same state are in the order of discovery.
   package var transitions: [(source: Int, action: UserAction, target: Int)] {
     graph.states.indices.flatMap { source in
       graph.states[source].transitions.map { (source, $0.action, $0.target) }
@@ -125,7 +125,7 @@ package final class Explorer {
     var walk = 0
     /// The number of walks since the last action.
     ///
-    /// If no app offers any actions, this number ends the loop.
+    /// If no app has any available actions, this number is used to end the loop.
     var emptyWalkCount = 0
     while actionCount < limit, emptyWalkCount < roots.count, !isOver() {
       let (round, root) = walk.quotientAndRemainder(dividingBy: roots.count)
@@ -147,8 +147,8 @@ package final class Explorer {
 
   /// Returns the actions of a script at the beginning of a walk.
   ///
-  /// In the first round, these are all actions of the script. In every third round after that,
-  /// they're a random number of its actions. In the other rounds, the result is empty.
+  /// In the first round, this returns all actions of the script. In every third round after that,
+  /// it returns a random number of them. In the other rounds, the result is empty.
   private func beginning(of script: [UserAction], round: Int) -> ArraySlice<UserAction> {
     guard !script.isEmpty, round % 3 == 0 else { return [] }
     return script.prefix(round == 0 ? script.count : random.next(below: script.count + 1))
@@ -182,8 +182,7 @@ extension Explorer.Root {
     hooks.report = { _ in }
     let user = withIssueHooks(hooks) { story.script.makeUser(story.app(), FrameStyle()) }
     await withIssueHooks(hooks) { _ = try? await user.play(story.script, upTo: .max) }
-    // Steps with custom code can be repeated only by the script itself, so use only the steps
-    // before them.
+    // Only the script itself can repeat steps with custom code, so use the steps before them.
     let script = user.actions.prefix { $0 != nil }.compactMap(\.self).filter { action in
       switch action {
       case .note, .expect, .expectNone: false
@@ -231,7 +230,7 @@ extension Explorer {
       graph.add(action, from: source, to: state)
       if let problem = app.problem {
         add(problem, at: source, action, on: path)
-        // A high count makes the explorer prefer other actions.
+        // Set a high count, because the explorer prefers actions with low counts.
         graph.count(action, in: source, times: 1_000)
       }
     }
@@ -325,6 +324,8 @@ extension Explorer {
       let candidates = actions.indices.filter { counts[$0] == least }
       return actions[candidates[random.next(below: candidates.count)]]
     case .weighted(var weights):
+      // Otherwise, changing the weights would copy all of them.
+      policy = .weighted([:])
       let sums = actions.reduce(into: [0]) { sums, action in
         let weight = weights[action] ?? [0, 1, 1, 4, 16][random.next(below: 5)]
         weights[action] = weight

@@ -1,14 +1,14 @@
 /// Shortens a path that leads to a problem by replaying shorter paths.
 ///
 /// This first removes halves of the path, then quarters, and so on down to single actions, and then
-/// pairs of actions. Finally, it checks whether the path is even shorter when it starts at a
-/// different root.
+/// pairs of actions. Finally, it checks whether the path is even shorter when it starts at another
+/// root.
 ///
 /// - Parameters:
 ///   - path: A path that leads to the problem.
 ///   - rootCount: The number of roots.
-///   - replay: A closure that plays a path and returns the number of actions that were performed
-///     when the problem occurred, or `nil` if it didn't occur or an action wasn't available.
+///   - replay: A closure that plays a path and returns the number of actions performed when the
+///     problem occurred, or `nil` if it didn't occur or an action wasn't available.
 /// - Returns: The shortest path found.
 @MainActor
 func shrink(

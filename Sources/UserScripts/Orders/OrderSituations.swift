@@ -39,8 +39,8 @@ final class OrderSituations {
   ///
   /// If only one effect can continue, or if the app's state is unknown, this returns `nil`.
   nonisolated func name(_ situation: EffectSchedule.Situation) -> String? {
-    // The app's `settle` closure can run effects on a different actor, from which the state can't
-    // be read.
+    // The app's `settle` closure can run effects on another actor, from which the state can't be
+    // read.
     guard MainQueue.isCurrent else { return nil }
     return MainActor.assumeIsolated { nameOnMainActor(situation) }
   }

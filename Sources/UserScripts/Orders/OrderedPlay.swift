@@ -14,7 +14,7 @@ struct OrderedPlay {
   let effects: [InFlightEffect?]
   /// The messages of the issues that the app reported.
   let issues: [String]
-  /// A string that is equal for plays with the same steps, screens, states, and issues.
+  /// A string shared by all plays with the same steps, screens, states, and issues.
   let key: String
   /// The last frame or, if the transcript has no frames, the final state.
   let ending: [String]
@@ -53,14 +53,14 @@ struct OrderedPlay {
     ending.elementsEqual(other.ending) { $0.utf8.elementsEqual($1.utf8) }
   }
 
-  /// A string that is equal for plays that begin with the same screen and state.
+  /// A string shared by all plays that begin with the same screen and state.
   var startKey: String? { play.transcript.steps.first?.screenKey }
 
   /// Returns whether a play with a late response must have the same ending as the usual play.
   ///
   /// This requires that the response arrived, and that the user acted on the same screens as in the
   /// usual play. On different screens, the same steps can have different effects. For example,
-  /// going back leaves a different screen if the response would have pushed a screen.
+  /// going back leaves another screen if the response would have pushed a screen.
   func isComparable(with usual: OrderedPlay) -> Bool {
     guard play.error == nil, order.turns.contains(where: { $0.kind == .late }) else { return false }
     let fronts = play.transcript.steps.map(\.front)

@@ -1,6 +1,6 @@
 package import SteppedEffects
 
-/// The outcomes of playing a script with every order in which its effects can respond.
+/// The outcomes of playing a script once for each order in which its effects can respond.
 ///
 /// For each response, the script is also played with the response late, in every order, and with
 /// the response missing. If the effect has a `catch` closure, the script is also played with an
@@ -33,8 +33,8 @@ package struct ScriptOrders {
   package private(set) var isSample = false
   /// The number of plays with a late response, a missing response, or an error.
   private(set) var variantCounts: [EffectOrder.Turn.Kind: Int] = [:]
-  /// A Boolean value that indicates whether several plays used the same app, so that their outcomes
-  /// can't be compared.
+  /// A Boolean value that indicates whether several plays used the same app, which means that their
+  /// outcomes can't be compared.
   package private(set) var isSameApp = false
 
   private let app: @MainActor () -> ScriptedApp

@@ -24,7 +24,7 @@ enum BesideLine {
 
   /// Returns whether a line continues an entry.
   ///
-  /// The empty lines before it then belong to the entry as well.
+  /// The empty lines before it then also belong to the entry.
   static func isContinuation(_ line: some StringProtocol) -> Bool {
     line.utf8.starts(with: indentation.utf8)
   }

@@ -155,7 +155,7 @@ final class StateRecorder<State>: StepRecorder {
   }
 }
 
-/// An error that is thrown if the state of an app can't be printed.
+/// An error thrown if the state of an app can't be printed.
 struct StateError: Error, CustomStringConvertible {
   let step: String
   let error: any Error

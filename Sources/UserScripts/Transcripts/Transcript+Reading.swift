@@ -126,7 +126,7 @@ extension Transcript.Step {
   }
 }
 
-/// An error that is thrown if a file isn't a transcript.
+/// An error thrown if a file isn't a transcript.
 public struct TranscriptError: Error, CustomStringConvertible, Sendable, Hashable {
   /// The number of the first invalid line, starting at 1.
   public let line: Int

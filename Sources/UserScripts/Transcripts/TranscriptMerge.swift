@@ -14,7 +14,7 @@ package struct TranscriptMerge {
   ///
   /// This returns `nil` if a version isn't a transcript in the format that scripts write.
   ///
-  /// - Complexity: Nearly linear in the length of the transcripts.
+  /// - Complexity: Nearly linear in the length of all frames, including repeated ones.
   package init?(base: String, ours: String, theirs: String) {
     guard let header = mergedHeader(base: base, ours: ours, theirs: theirs),
       let ourChanges = StepChanges(from: base, to: ours),

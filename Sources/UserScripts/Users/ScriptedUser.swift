@@ -80,7 +80,7 @@ public class ScriptedUser {
   /// Effects that sleep in a test clock count as idle. If any other effect isn't idle after the
   /// `timeout`, the script fails with a list of the running effects, because the next frames would
   /// depend on timing. The timeout applies only to work that the app's runtime doesn't control,
-  /// such as calls to an actor on a different thread.
+  /// such as calls to an actor on another thread.
   public func settle(
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -173,7 +173,7 @@ public class ScriptedUser {
 // MARK: Actions
 
 extension ScriptedUser {
-  /// Plays a script until the given number of actions have been performed.
+  /// Plays a script, and stops after it has performed the given number of actions.
   ///
   /// - Throws: The error that ended the script, if it ended before that.
   package func play(_ script: UserScript, upTo count: Int) async throws {

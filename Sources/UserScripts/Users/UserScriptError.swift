@@ -1,7 +1,7 @@
 package import RuntimeIssues
 internal import TextScreens
 
-/// An error that is thrown if a step isn't possible on the current screen.
+/// An error thrown if a step isn't possible on the current screen.
 public struct UserScriptError: Error, Sendable {
   /// A reason that a step isn't possible.
   public enum Reason: Sendable, Hashable {
@@ -12,7 +12,7 @@ public struct UserScriptError: Error, Sendable {
     case missingContainer(String, nearest: String?)
     /// The top layer contains no element with the ID that can be tapped.
     case missingID(String)
-    /// Several elements have the label, and the step doesn't have an index.
+    /// More than one element has the label, and the step doesn't specify an index.
     case ambiguous(label: String, count: Int)
     /// The index is greater than or equal to the number of elements with the label.
     case indexOutOfRange(label: String, index: Int, count: Int)

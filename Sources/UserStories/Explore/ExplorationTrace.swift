@@ -87,18 +87,29 @@ struct ExplorationTrace {
     return Set(outlines.map { ScreenFingerprint($0) }).count
   }
 
-  /// Returns the line of a member, with its line feed.
+  /// Returns the JSON line for a member, including its line feed.
   static func line(_ key: String, _ value: String) -> String {
-    var line: [UInt8] = []
-    line.reserveCapacity(key.utf8.count + value.utf8.count + 32)
-    line += "{\"\(key)\":\"".utf8
-    for byte in value.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): line += [UInt8(ascii: "\\"), byte]
-      case UInt8(ascii: "\n"): line += "\\n".utf8
-      case ..<0x20: line += "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8
-      default: line.append(byte)
+    var line = Array("{\"\(key)\":\"".utf8)
+    line.reserveCapacity(line.count + value.utf8.count + 32)
+    var value = value
+    value.withUTF8 { bytes in
+      /// The start of the bytes that haven't been copied yet.
+      var start = 0
+      for (index, byte) in bytes.enumerated() {
+        let isEscaped = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+        guard isEscaped || byte < 0x20 else { continue }
+        line += bytes[start..<index]
+        // A quotation mark or a backslash is copied with the bytes after it.
+        start = isEscaped ? index : index + 1
+        if isEscaped {
+          line.append(UInt8(ascii: "\\"))
+        } else if byte == UInt8(ascii: "\n") {
+          line += "\\n".utf8
+        } else {
+          line += "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8
+        }
       }
+      line += bytes[start...]
     }
     line += "\"}\n".utf8
     return String(decoding: line, as: UTF8.self)

@@ -9,7 +9,7 @@ struct ExploreOptions {
   private(set) var duration: Duration?
   /// The folder for communication with the process that started this one, if any.
   private(set) var folder: String?
-  /// The path of the executable of a different version, or a Git revision.
+  /// The path of the executable of another version, or a Git revision.
   private(set) var against: String?
   private(set) var trace: String?
   /// The path of a trace to repeat in this process.
@@ -50,7 +50,7 @@ struct ExploreOptions {
     "--acts", "--seed", "--for", "--save", "--against", "--trace", "--replay", "--help",
   ]
 
-  /// The arguments for a different version, which explores the same apps.
+  /// The arguments for another version, which explores the same apps.
   var childArguments: [String] {
     ["--acts", "\(acts)", "--seed", "\(seed)"]
       + (duration.map { ["--for", "\($0 / .seconds(1))"] } ?? []) + names.sorted()

@@ -134,7 +134,7 @@ extension StoryRunner {
     return file
   }
 
-  /// Compares this executable with a different version of it, and returns an exit code.
+  /// Compares this executable with another version of it, and returns an exit code.
   @MainActor
   private func compare(
     with other: String, named version: String, _ options: ExploreOptions,

@@ -1,7 +1,7 @@
 internal import TextScreens
 internal import UserScripts
 
-/// A comparison of this version of an executable with a different version.
+/// A comparison of this version of an executable with another version.
 ///
 /// The other version explores its apps, and this version repeats the actions. After each action,
 /// the outlines of both versions must be equal. If both traces contain a picture, the pictures must
@@ -21,9 +21,9 @@ struct VersionComparison {
       return "\(act) on \(outline.prefix { $0 != "\n" })"
     }
 
-    /// Returns whether both differences occur at the same place.
+    /// Returns whether both differences occur on the same screen after the same action.
     ///
-    /// Numbers in the description of the place are ignored because they often depend on the run.
+    /// This ignores numbers in the screen's description, because they often depend on the run.
     func hasSameCause(as other: Difference) -> Bool {
       place.filter { !$0.isNumber } == other.place.filter { !$0.isNumber }
     }
@@ -118,7 +118,7 @@ struct VersionComparison {
 
   /// Performs runs in both versions, and returns the shortest run with the same difference.
   ///
-  /// If no run is shorter than the known one, this returns `nil`.
+  /// If no run is shorter than the known run, this returns `nil`.
   private func shortest(
     of candidates: [ExplorationTrace.Run], _ difference: Difference
   ) -> ExplorationTrace.Run? {
@@ -148,7 +148,7 @@ extension VersionComparison {
   /// - Returns: The description, without a line break at the end.
   func description(of difference: Difference, number: Int, version: String) -> String {
     let name = "difference-\(number)"
-    // Repeat only this run, so that the traces contain pictures of all its screens.
+    // Repeat only this run, because the traces then contain pictures of all its screens.
     let run = [difference.shortest]
     let (old, new) = (folder.replay(run, with: other), folder.replay(run))
     let sources = difference.shortest.steps.dropFirst().map { step in
@@ -183,7 +183,7 @@ extension VersionComparison {
     return "\(title)\n\n" + frame.map { "   \($0)" }.joined(separator: "\n")
   }
 
-  /// Describes the screen that differs in the same way as the failure of a script.
+  /// Describes the screen that differs the same way as the failure of a script.
   private func words(
     _ old: ExplorationTrace, _ new: ExplorationTrace, name: String, _ version: String
   ) -> String? {

@@ -48,7 +48,7 @@ struct LiveFocus {
     }
   }
 
-  /// Moves the focus in a direction, and returns whether the focus is on a different element now.
+  /// Moves the focus in a direction, and returns whether the focus is on another element now.
   mutating func move(_ direction: Direction) -> Bool {
     guard let current = index, let cells = element?.cells else { return false }
     let found: Int?

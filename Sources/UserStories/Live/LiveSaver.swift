@@ -52,7 +52,8 @@ struct LiveSaver {
   private struct Saved {
     /// The names of the files that contain the script and its story.
     var files: [String]
-    /// An instruction for the user, if the story couldn't be added to a list of stories.
+    /// An instruction for the user that explains what to do if the story couldn't be added to a
+    /// list.
     var task: String?
 
     var list: String { files.joined(separator: " and ") }

@@ -19,7 +19,8 @@ package struct LiveScript {
   private(set) var inherited: [UserAction?] = []
   /// The steps that the user added.
   var own: [UserAction] = []
-  /// A Boolean value that indicates whether the script begins with all steps of the story's script.
+  /// A Boolean value that indicates whether the script begins with every step of the story's
+  /// script.
   ///
   /// When such a script is saved, the new steps are added to the story's script in its source.
   private(set) var isContinued = false
@@ -72,7 +73,7 @@ package struct LiveScript {
   /// The result of playing the first steps on a new app.
   struct Replay {
     let user: ScriptedUser
-    /// The number of steps that were played without an error.
+    /// The number of steps played without an error.
     let count: Int
     let error: (any Error)?
   }

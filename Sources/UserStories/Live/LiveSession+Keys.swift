@@ -34,8 +34,8 @@ extension LiveSession {
     case "y": await redo()
     case "e":
       readsText = true
-      // Users often expect the text of a list item, but rarely the label of a control. Unless an
-      // item has the focus, begin with the first text.
+      // Users often add an expectation for the text of a list item, but rarely for the label of a
+      // control. Unless an item has the focus, begin with the first text.
       if focus.element.map({ $0.kind != .link && $0.kind != .row }) ?? true { focus = LiveFocus() }
       focus.update(on: user.screen, readsText: true)
       message = "Choose what the script expects: arrows, then Enter. Esc cancels."

@@ -40,7 +40,7 @@ package final class LiveSession {
   var count = ""
   /// The layout of the screen when it was last drawn.
   var layout = LiveLayout()
-  /// A closure that is called before each action.
+  /// A closure to call before each action.
   ///
   /// The argument is the source code of the script including the action. It's printed if the app
   /// crashes.

@@ -188,7 +188,7 @@ struct StoryList {
   private let comma: Int?
   /// A Boolean value that indicates whether the list is an array literal.
   ///
-  /// Otherwise, it's the arguments of a call.
+  /// If this is `false`, the list consists of the arguments of a call.
   private let isLiteral: Bool
 
   /// Finds the list that contains the story of a script.
@@ -211,7 +211,8 @@ struct StoryList {
         guard let model = own.first(where: { names($0).first == name }) ?? own.first else {
           continue
         }
-        // An array takes precedence over calls, and an inner call over outer ones.
+        // An array takes precedence over a call, and an inner call takes precedence over the calls
+        // around it.
         let count = list.isLiteral ? Set(list.elements.flatMap(names)).count : 0
         guard list.isLiteral || source.text(model.range).contains("("),
           count >= best?.lists ?? 0, list.isLiteral || best == nil
@@ -235,7 +236,7 @@ struct StoryList {
     self.isLiteral = isLiteral
   }
 
-  /// Returns the code of the template story with a different script.
+  /// Returns the code of the template story, with the script replaced.
   func story(of identifier: String) -> String {
     guard let name = model.names.first else { return "" }
     return source.text(model.range.lowerBound..<name.lowerBound) + identifier

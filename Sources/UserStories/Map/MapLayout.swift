@@ -131,7 +131,7 @@ struct MapLayout {
   /// Splits layers with many boxes into columns.
   ///
   /// The maximum height of a column is raised until the layout's width is at most 1.6 times that
-  /// height. As a result, the layout is neither very wide nor very tall.
+  /// height. This prevents layouts that are very wide or very tall.
   private mutating func split() {
     let heights = layers.map { $0.reduce(0) { $0 + boxes[$1].height + Self.gap } }
     func parts(_ layer: Int, _ limit: Int) -> Int {
@@ -200,7 +200,7 @@ struct MapLayout {
     for box in column { tops[box] += distance }
   }
 
-  /// Moves the boxes of a column so that their links are as straight as possible.
+  /// Moves the boxes of a column to make their links as straight as possible.
   ///
   /// The boxes of a split layer don't move, because they form a rectangle.
   private mutating func align(_ column: [Int], toTargets: Bool) {

@@ -3,7 +3,7 @@ internal import UserScripts
 
 /// An HTML page that shows a map of screens.
 ///
-/// Each screen is a card with a row for each action that can lead to a different screen. A line
+/// Each screen is a card with a row for each action that can lead to another screen. A line
 /// connects the row with that screen's card.
 @MainActor
 struct MapPage {
@@ -49,7 +49,7 @@ struct MapPage {
       return MapLayout(
         nodes.map { MapLayout.Box(layer: $0.layer, height: Self.height(of: $0)) }, links: links)
     }
-    // Arrange the apps in rows of about equal width, so that the page is wider than it is tall.
+    // Arrange the apps in rows of about equal width, so the page is wider than it is tall.
     let area = layouts.reduce(0) { $0 + ($1.width + 150) * ($1.height + 2 * Length.heading) }
     let limit = max(Int((Double(area) * 1.7).squareRoot()), layouts.map(\.width).max() ?? 0)
     var positions: [(x: Int, y: Int)] = []
@@ -183,7 +183,7 @@ struct MapPage {
 
   /// The lines between the cards.
   ///
-  /// The lines of scripts come after those of the exploration, so they're drawn on top.
+  /// Lines from scripts follow lines from the exploration, so they're drawn on top.
   private var paths: [String] {
     var explored: [String] = []
     var scripted: [String] = []

@@ -8,7 +8,7 @@ struct ScreenMap {
     let screen: Reach.Screen
     /// The minimum number of actions between the start of the app and the screen.
     let layer: Int
-    /// The actions in reading order, followed by the actions that don't use an element.
+    /// The actions on elements in reading order, followed by actions that don't use an element.
     let acts: [Act]
     /// The first distinct pictures of the screen, limited to ``pictureLimit``.
     var pictures: [String]
@@ -20,7 +20,7 @@ struct ScreenMap {
     let problems: [Problem]
 
     var leading: [Act] { acts.filter { !$0.targets.isEmpty } }
-    /// The actions that never lead to a different screen.
+    /// The actions that never lead to another screen.
     var staying: [Act] { acts.filter(\.targets.isEmpty) }
   }
 

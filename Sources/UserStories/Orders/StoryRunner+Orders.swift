@@ -2,10 +2,11 @@ internal import SteppedEffects
 internal import UserScripts
 
 extension StoryRunner {
-  /// Plays stories with every order in which their effects can respond, and returns an exit code.
+  /// Plays stories once for each order in which their effects can respond, and returns an exit
+  /// code.
   ///
-  /// This prints each outcome that differs from that of the usual order. If there are any, the exit
-  /// code is 1.
+  /// This prints each outcome that differs from the outcome of the usual order. If there are any,
+  /// the exit code is 1.
   @MainActor
   func playOrders(_ stories: [Story], _ options: StoryOptions) async -> Int32 {
     var differing = 0

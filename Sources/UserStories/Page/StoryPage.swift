@@ -92,7 +92,8 @@ struct StoryPage {
     return "<h2>\(escaped(app))</h2>\n<ul>\n\(items.joined())</ul>\n"
   }
 
-  /// The differences in the form of a failure message, or an empty string if there are none.
+  /// The differences in the form of a failure message, or an empty string if there are no
+  /// differences.
   private var differences: String {
     let scripts = stories.compactMap(\.difference)
     guard let revision, let difference = TranscriptDifference(scripts) else { return "" }

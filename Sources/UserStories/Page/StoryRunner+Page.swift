@@ -45,8 +45,8 @@ extension StoryRunner {
 
   /// Reads the transcripts of stories in a Git revision.
   ///
-  /// - Returns: The transcripts, keyed by their paths, and the scripts that were removed since the
-  ///   revision. If the user selected only some of the stories, no scripts count as removed.
+  /// - Returns: The transcripts, keyed by their paths, and the scripts removed since the revision.
+  ///   If the user selected only some of the stories, no scripts count as removed.
   private func transcripts(
     of stories: [Story], since name: String
   ) throws -> (kept: [String: String], removed: [PageStory]) {

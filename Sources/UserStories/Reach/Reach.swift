@@ -34,7 +34,7 @@ final class Reach {
     let name: String
   }
 
-  /// An action that leads from one screen to a different one.
+  /// An action that leads from one screen to another one.
   struct Edge: Hashable {
     let act: ActionKey
     let target: Screen

@@ -31,7 +31,7 @@ extension Reach {
     let states = explorer.shortestPaths(to: unused.flatMap { $0.1.places.map(\.state) })
     let paths = unused.map { candidates(for: $0.1, states) }
     // Begin with the elements that require the longest scripts, because these scripts often use
-    // other elements as well.
+    // other elements along the way.
     let order = unused.indices.sorted {
       (paths[$1].first?.actions.count ?? 0, $0) < (paths[$0].first?.actions.count ?? 0, $1)
     }

@@ -67,7 +67,7 @@ extension AnyWorkflowAction: CustomStringConvertible {
   public var description: String { "\(erased)" }
 }
 
-/// The underlying action of a type-erased action that was created from a closure or an output.
+/// The underlying action of a type-erased action created from a closure or an output.
 private struct ClosureAction<WorkflowType: Workflow>: WorkflowAction, CustomStringConvertible {
   enum Origin {
     case closure(CallSite)

@@ -43,8 +43,8 @@ extension WorkflowAction {
   public func apply(
     toState state: inout WorkflowType.State, context: ApplyContext<WorkflowType>
   ) -> WorkflowType.Output? {
-    // The context was created by the default implementation above, so this type implements neither
-    // of the two methods.
+    // The context was created by the default implementation above, so this type doesn't implement
+    // either of the two methods.
     guard !context.isDefault(of: Self.self) else {
       reportIssue(
         """
@@ -92,18 +92,22 @@ public struct ApplyContext<WorkflowType: Workflow> {
   }
 
   /// Accesses the value of the workflow's property at the given key path.
+  ///
+  /// If a test applies the action without a workflow, an optional value is `nil`, and this reports
+  /// an issue. Any other value traps.
   public subscript<Value>(workflowValue keyPath: KeyPath<WorkflowType, Value>) -> Value {
     switch source {
     case .workflow(let workflow, let validity):
       if validity.isOver { reportUseAfterCall() }
       return workflow[keyPath: keyPath]
     case .none(let action, _):
-      // There's no value to return. The documentation mentions this trap.
-      fatalError(
-        """
+      let message = """
         "\(action)" read a value of "\(WorkflowType.self)", but was applied without a workflow. \
         To fix, apply it in a host, or pass a workflow: "tester(withState:workflow:)".
-        """)
+        """
+      guard let missing = Any?.none as? Value else { fatalError(message) }
+      reportIssue(message)
+      return missing
     }
   }
 

@@ -56,8 +56,7 @@ extension WorkflowUpdateDebugInfo {
 
   /// The source of an action that a workflow received.
   public indirect enum Source: Codable, Equatable, Sendable {
-    /// A sink that was called from outside of the tree, or a new workflow value that was passed to
-    /// the host.
+    /// A sink called from outside of the tree, or a new workflow value passed to the host.
     case external
     /// The output of a worker.
     case worker

@@ -81,7 +81,7 @@ extension ValueSignal: AsyncSequence {
   }
 }
 
-/// A registration of a closure that is called with each value.
+/// A registration of a closure called with each value.
 ///
 /// To stop calling the closure, dispose of the observation.
 public final class Observation {
@@ -89,7 +89,7 @@ public final class Observation {
 
   init() {}
 
-  /// Stops calling the closure that was registered with this observation.
+  /// Stops calling the closure registered with this observation.
   public func dispose() { isDisposed = true }
 }
 
@@ -119,9 +119,9 @@ public struct ValueProducer<Value> {
   /// Calls the given closure with the latest rendering and each future rendering, until you dispose
   /// of the returned observation.
   ///
-  /// - The first call happens immediately.
+  /// The first call happens immediately.
   ///
-  ///   Returns: The observation, or `nil` if the host has already been released.
+  /// - Returns: The observation, or `nil` if the host has already been released.
   @discardableResult
   public func startWithValues(_ action: @escaping (Value) -> Void) -> Observation? {
     action(property.value)

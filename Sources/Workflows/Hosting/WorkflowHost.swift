@@ -13,8 +13,8 @@ public import SteppedEffects
 ///
 /// Each event is an action that changes the state of a workflow. If the action has an output, the
 /// parent can handle the output with one of its own actions, and so on, up to the root. When all
-/// states are up to date, the host renders the entire tree once. Events that are sent in the
-/// meantime are queued. You can use a host from any thread, but only from one thread at a time.
+/// states are up to date, the host renders the entire tree once. Events sent in the meantime are
+/// queued. You can use a host from any thread, but only from one thread at a time.
 public final class WorkflowHost<WorkflowType: Workflow> {
   /// The current rendering of the workflow.
   ///

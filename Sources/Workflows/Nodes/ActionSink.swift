@@ -34,8 +34,8 @@ final class ActionSink<Action: WorkflowAction>: AnyActionSink {
     if isReentrant {
       guard !hasEnded else { return }
       if node.isRendering, !tree.isCallingObservers {
-        // The action would change the state while it's being rendered. The documentation mentions
-        // this trap.
+        // The action would change the state while it's being rendered. As documented, this is a
+        // programming error.
         fatalError("Sinks are not valid until render has completed")
       }
     }

@@ -6,7 +6,7 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
   private var output: OutputHandler<WorkflowType>
   /// The location at which the parent renders the workflow, if it's known.
   private let callSite: CallSite?
-  /// The context that is passed to each render.
+  /// The context passed to each render.
   ///
   /// A new context is created only if the workflow has retained the old one.
   private var context: RenderContext<WorkflowType>
@@ -48,7 +48,7 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
     return rendering
   }
 
-  /// Replaces the workflow with a new value that was created when the parent rendered again.
+  /// Replaces the workflow with a new value created when the parent rendered again.
   func update(_ newWorkflow: WorkflowType) {
     let previous = workflow
     workflow = newWorkflow
@@ -113,8 +113,8 @@ extension WorkflowNode: RenderBackend {
       child.update(workflow)
       return child.render()
     case .duplicate:
-      // This traps even in release builds because the two children would share their state. The
-      // documentation mentions this trap.
+      // This traps even in release builds because the two children would share their state. As
+      // documented, this is a programming error.
       fatalError(
         """
         Child workflows of the same type must be given unique keys. Duplicate workflows of type \

@@ -10,14 +10,14 @@ final class WorkflowTree {
   let observers: [any WorkflowObserver]
   /// A Boolean value that indicates whether observers are being called.
   ///
-  /// Actions that are sent during this time come from an observer.
+  /// Actions sent during this time come from an observer.
   private(set) var isCallingObservers = false
   let updateRecorder: UpdateRecorder?
   /// A Boolean value that indicates whether a side effect is being started.
   ///
-  /// Actions that are sent during this time come from that side effect.
+  /// Actions sent during this time come from that side effect.
   private(set) var isBeginningSideEffect = false
-  /// A closure that is called after each event, unless the event was ignored.
+  /// A closure to call after each event, unless the event was ignored.
   var finishEvent: () -> Void = {}
 
   private let events = EventQueue()
@@ -38,7 +38,7 @@ final class WorkflowTree {
 
   /// Handles the given event, followed by any events that arrive in the meantime.
   ///
-  /// If a different event is being handled, this method only adds the new event to the queue.
+  /// If another event is being handled, this method only adds the new event to the queue.
   func process(_ name: EventQueue.EventName, _ run: @escaping () -> Bool) {
     guard events.enter(.init(name: name, run: run)) else { return }
     if run() { finishEvent() }
@@ -86,7 +86,7 @@ final class WorkflowTree {
       await program.run { output in
         let deliver = { if !effect.isCancelled { send(output) } }
         if isStepped { return deliver() }
-        // This is safe because the other events of the host run on the main actor as well.
+        // This is safe because the host's other events also run on the main actor.
         nonisolated(unsafe) let delivery = deliver
         await MainActor.run { delivery() }
       }

@@ -63,7 +63,7 @@ public final class RenderContext<WorkflowType: Workflow> {
 
   /// Starts a side effect unless it's already running.
   ///
-  /// A side effect continues to run if the previous render declared it as well.
+  /// A side effect continues to run if the previous render also declared it.
   ///
   /// - Parameters:
   ///   - key: A key that distinguishes this side effect from all other side effects of the

@@ -63,8 +63,8 @@ package struct WorkerWorkflow<Program: WorkerProgram>: Workflow, WorkerNode {
 
   package func workflowDidChange(from previousWorkflow: WorkerWorkflow, state: inout Run) {
     guard !program.isEquivalent(to: previousWorkflow.program) else { return }
-    // End the previous run now, so that it's canceled before the new run starts. Otherwise, it
-    // would end only after the render.
+    // End the previous run now, so it's canceled before the new run starts. Otherwise, it would end
+    // only after the render.
     state.lifetime?.end()
     state = Run()
   }

@@ -89,6 +89,7 @@ import Testing
     .init([], 0),
   ]
 
+  /// Takes seconds, because each exit code needs a process of its own.
   @Test(arguments: rows) func returnsExitCode(_ row: Row) throws {
     let shop = try TestPackage()
     try make(row.state, shop)

@@ -146,4 +146,18 @@ import TextSnapshots
       refusal?.description == "\"\(shop.path(path))\" has changed since, so nothing was undone.")
     #expect(shop.read(path) == "mine\n")
   }
+
+  @Test func acceptsIntoSourceWithLateDate() throws {
+    let source = "Tests/DemoTests.swift"
+    try shop.write("assertA(of: a) { \"a\" }\n", to: source)
+    try shop.checkInline("assertA", compiled: "a", received: "A", in: source)
+    // In nanoseconds, a date after the year 2262 exceeds 64 bits.
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 99_999_999_999)],
+      ofItemAtPath: shop.path(source))
+    expectRun(
+      try shop.run("accept"),
+      .init(0, "accepted  Tests/DemoTests.swift:1:8\n1 snapshot accepted.\n"))
+    #expect(shop.read(source) == "assertA(of: a) { \"A\" }\n")
+  }
 }

@@ -68,6 +68,32 @@ import Testing
         """)
   }
 
+  @Test func limitsLengthOfLines() throws {
+    for index in 10...21 {
+      let line = String(repeating: "&\(index)", count: 50_000)
+      try shop.check("t\(index)()", "\(line)\n", reference: "old\n")
+    }
+    let output = try shop.run("annotate", "--summary", "summary.md").output
+    #expect(output.utf8.count < 10 * 5_000)
+    #expect(output.contains("&10…\n::error file="))
+    let summary = try #require(shop.read("summary.md"))
+    #expect(summary.utf8.count < 12 * 40_000)
+    #expect(summary.contains("&amp;10&amp;10…</pre>\n"))
+    #expect(summary.split(separator: "<details>").count == 13)
+  }
+
+  @Test func limitsLengthOfSummary() throws {
+    for index in 10...49 {
+      let line = String(repeating: "&\(index)", count: 7_000)
+      try shop.check("t\(index)()", "\(line)\n", reference: "old\n")
+    }
+    #expect(try shop.run("annotate", "--summary", "summary.md").code == 1)
+    let summary = try #require(shop.read("summary.md"))
+    #expect(900_000..<1_048_576 ~= summary.utf8.count)
+    let shown = summary.split(separator: "<details>").count - 1
+    #expect(summary.hasSuffix("\n\(40 - shown) more changes are not shown.\n"))
+  }
+
   @Test func printsNothingWithoutPendingSnapshots() throws {
     expectRun(try shop.run("annotate", "--summary", "none.md"), .init(0))
     #expect(shop.read("none.md") == nil)

@@ -170,14 +170,46 @@ import Testing
     let history = TranscriptHistory(of: random.path, in: try PackageRoot(containing: shop.root))
     func subjects(step: Int? = nil) throws -> [String] {
       var log = TranscriptLog(history, step: step)
-      log.addWorkingTree(
+      let uncommitted = log.workingTree(
         shop.read(random.path) ?? "", at: random.path, head: try #require(history.head))
-      for commit in history.commits { log.add(commit) }
-      return log.entries.compactMap(\.subject)
+      #expect(uncommitted == nil)
+      return history.commits.compactMap { log.entry(for: $0)?.subject }
     }
     for (index, commits) in random.commits.enumerated() {
       #expect(try subjects(step: index + 1) == commits.map { "\($0)" })
     }
     #expect(try subjects() == (0..<count).reversed().map { "\($0)" })
+  }
+
+  /// Reads a history whose versions don't fit into one read, and contains files that aren't text.
+  @Test func readsLargeHistoryInParts() throws {
+    let padding = String(repeating: "│ line │\n", count: 40_000)
+    let versions = (0..<12).map { number in
+      number == 5
+        ? Data([0xFF]) : Data("script s\nscreen 9 columns\n\nstart\n│ \(number) │\n\(padding)".utf8)
+    }
+    var stream = Data()
+    for (number, version) in versions.enumerated() {
+      stream += Data(
+        """
+        commit refs/heads/main
+        committer a <a@b.c> \(1_700_000_000 + number) +0000
+        data \("\(number)".utf8.count)
+        \(number)
+        M 100644 inline s.txt
+        data \(version.count)
+
+        """.utf8)
+      stream += version + Data("\n".utf8)
+    }
+    try shop.write(stream, to: "../stream")
+    try shop.git("init", "-q")
+    try shop.git("-c", "alias.import=!git fast-import --quiet <../stream", "import")
+    try shop.git("checkout", "-q", "-f", "main")
+    let history = TranscriptHistory(of: "s.txt", in: try PackageRoot(containing: shop.root))
+    let texts = history.commits.map { $0.new.flatMap { history.text($0) } }
+    #expect(
+      texts.map { $0.map { Data($0.utf8) } } == versions.reversed().map { $0.count > 1 ? $0 : nil })
+    #expect(history.readCount == 4)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TextSnapshots
 
 @Suite(.blocking) struct MergeTests {
   let shop: TestPackage
@@ -173,5 +174,44 @@ import Testing
           To fix, pass another folder: --output <folder>.
 
           """))
+  }
+
+  @Test func dropsIncompleteManifestLine() throws {
+    try shard(1, ["a()": "a\n"], references: ["a()": "a\n"])
+    try shard(2, ["b()": "b\n"], references: ["b()": "b\n"])
+    let manifest = try #require(shop.read("../shard 1/manifest.jsonl"))
+    try shop.write(manifest + "{\"kind\":\"fi", to: "../shard 1/manifest.jsonl")
+    #expect(try shop.run("merge", "../shard 1", "../shard 2", "-o", "../all").code == 0)
+    #expect(
+      shop.read("../all/manifest.jsonl")
+        == manifest + (shop.read("../shard 2/manifest.jsonl") ?? ""))
+  }
+
+  @Test func findsConflictOfEqualHashes() throws {
+    let texts = ["8yn0iYCKYHlIj4-BwPqk", "GReLUrM4wMqfg9yzV3KQ"]
+    #expect(StableHash(texts[0].utf8) == StableHash(texts[1].utf8))
+    let path = "Shop/Tests/__Snapshots__/DemoTests/a.1.txt"
+    for (index, text) in texts.enumerated() {
+      try shop.write(text, to: "../shard \(index + 1)/pending/\(path)")
+    }
+    let run = try shop.run("merge", "../shard 1", "../shard 2")
+    #expect(run.code == 1 && run.output.hasPrefix("differs  \(path)\n"))
+  }
+
+  @Test func comparesDescriptionsOfInlineSnapshots() throws {
+    try shop.write("assertA(of: a) { \"a\" }\n", to: "Tests/DemoTests.swift")
+    for number in 1...2 {
+      try shop.checkInline(
+        "assertA", compiled: "a", received: "A", in: "Tests/DemoTests.swift",
+        environment: ["SNAPSHOT_PENDING": shop.path("../shard \(number)/pending")])
+    }
+    #expect(try shop.run("merge", "../shard 1", "../shard 2").code == 0)
+    let name = "../shard 2/pending/Shop/Tests/DemoTests.swift.1-8.txt~.json"
+    let description = try #require(shop.read(name))
+    try shop.write(
+      description.replacing("\"isRemoval\" : false", with: "\"isRemoval\" : true"), to: name)
+    let run = try shop.run("merge", "../shard 1", "../shard 2")
+    #expect(run.code == 1)
+    #expect(run.output.hasPrefix("differs  Shop/Tests/DemoTests.swift.1-8.txt\n"))
   }
 }

@@ -60,7 +60,7 @@ import Testing
   @Test func countsSameOrphansAsPrune() throws {
     try shop.write("old\n", to: "Tests/__Snapshots__/DemoTests/removed.1.txt")
     try runTests()
-    // References that were written after the run aren't reported as unused.
+    // References written after the run aren't reported as unused.
     try shop.writeLater("new\n", to: "Tests/__Snapshots__/DemoTests/adds.2.txt")
     #expect(try shop.run("status").output.contains("3 references, 0 pending, 1 orphan."))
     let manifest = ".build/snapshots/manifest.jsonl"
@@ -123,7 +123,7 @@ import Testing
     }
     #expect(try shop.run("status", "--json").output.contains(#""orphansKnownBy" : "earlierRun""#))
     #expect(try shop.run("prune").code == 2)
-    // A second complete run replaces the manifest of the first one.
+    // A second complete run replaces the manifest of the first run.
     try runTests()
     #expect(try shop.run("status").output.contains("4 references, 0 pending, 2 orphans."))
   }

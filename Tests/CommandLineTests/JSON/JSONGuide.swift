@@ -4,7 +4,7 @@ import TextSnapshotTesting
 
 @testable import SnapshotCommands
 
-/// Tests for the schema of the `--json` output and for the page that is generated from the schema.
+/// Tests for the schema of the `--json` output and for the page generated from the schema.
 @Suite struct JSONGuide {
   private static let docs: String = {
     let tests = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")

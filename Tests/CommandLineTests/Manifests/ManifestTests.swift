@@ -9,7 +9,7 @@ import TextSnapshots
 
   init() throws { shop = try TestPackage() }
 
-  /// Names that contain non-ASCII characters or characters that JSON escapes.
+  /// Folder and file names that contain non-ASCII characters, or characters that JSON escapes.
   static let names = [
     "plain", "with blank", "quote\"", "back\\slash", "line\nfeed", "é", "e\u{301}", "\u{1F600}",
     "\u{0}", "tab\t", "\u{2028}", "\\u0041", "{}", "[\"a\":1]", ",", "",

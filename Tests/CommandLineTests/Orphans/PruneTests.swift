@@ -79,7 +79,7 @@ import Testing
 
         """))
     #expect(shop.read("\(Self.folder)/adds.3.txt") == "adds.3\n")
-    // If the arguments specify a manifest, it may come from a different machine, where files have
+    // If the arguments specify a manifest, it may come from another machine, where files have
     // different modification dates.
     expectRun(
       try shop.run("prune", "*/adds.?.txt", "--manifest", ".build/snapshots/manifest.jsonl"),

@@ -24,7 +24,7 @@ import Testing
   static let samples =
     [names.joined(separator: " ")] + names.filter { ["-", "~", "\u{301}"].contains($0.first) }
 
-  /// The commands that need a terminal or build a package.
+  /// The commands that require a terminal or build a package.
   static let untested: Set = ["review", "test", "watch"]
 
   @Test(arguments: samples) func worksInEveryCommand(_ name: String) throws {

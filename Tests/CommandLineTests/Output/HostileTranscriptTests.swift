@@ -23,6 +23,7 @@ import UserScripts
     return try outputs + ["summary.md", "snapshots.html"].map { try #require(shop.read($0)) }
   }
 
+  /// Takes more than a second, because it runs six commands for each text.
   @Test(arguments: [
     "\u{1B}]0;title\u{7} \u{9B}31m bidi\u{202E}txt ##vso[task.setvariable variable=a]b",
     "\u{2028}", "\u{0}", "a\rb",
@@ -96,5 +97,55 @@ import UserScripts
     let huge = script("huge", ("start", [line]))
     try shop.check("huge()", huge, reference: huge.replacing("start", with: "settle"))
     #expect(try shop.run("diff", "*huge*").output.contains("\n-settle\n+start\n"))
+  }
+
+  // MARK: Repeated frames
+
+  /// Returns a short transcript that repeats a large frame in many unchanged steps.
+  private func repeating(_ title: String, count: Int = 1_000) -> String {
+    let frame = [title] + (0..<1_000).map { "│ line \($0)        │" }
+    let steps = [("start", frame)] + (0..<count).map { ("tap \"\($0)\"", frame) }
+    return Transcript(
+      script: "load", screen: "20 columns",
+      steps: steps.map { .init(action: $0.0, picture: $0.1) }
+    ).text
+  }
+
+  @Test func comparesRepeatedFramesByLines() throws {
+    let (old, new) = (repeating("┌ a ┐"), repeating("┌ b ┐"))
+    #expect(old.utf8.count < 50_000 && ReadableDifference.transcript(old) == nil)
+    #expect(ReadableDifference.transcript(repeating("┌ a ┐", count: 10)) != nil)
+    try shop.check("load()", new, reference: old)
+    #expect(try shop.run("diff").output.contains("\n-┌ a ┐\n+┌ b ┐\n"))
+    for (name, text) in [("ancestor", old), ("ours", old + "settle\n"), ("theirs", new)] {
+      try shop.write(text, to: name)
+    }
+    expectRun(try shop.run("merge-driver", "ancestor", "ours", "theirs", "x"), .init(0))
+    #expect(shop.read("ours") == new + "settle\n")
+  }
+
+  @Test func limitsJSONOfRepeatedFrames() throws {
+    try shop.write(repeating("┌ a ┐"), to: "load.txt")
+    expectRun(
+      try shop.run("play", "--json", "load.txt"),
+      .init(
+        2,
+        errors: """
+          Error: The frames of the transcript "ROOT/load.txt" have more than 4 MiB.
+
+          To fix, play it without --json.
+
+          """))
+    #expect(try shop.run("play", "load.txt").code == 0)
+  }
+
+  @Test func reportContainsRepeatedFrameOnce() throws {
+    let (old, new) = (repeating("┌ a ┐", count: 100), repeating("┌ b ┐", count: 100))
+    try shop.check("load()", new, reference: old)
+    #expect(try shop.run("report").code == 0)
+    let page = try #require(shop.read("snapshots.html"))
+    #expect(page.split(separator: "<figure").count == 2)
+    #expect(page.split(separator: "<span").count == 102)
+    #expect(page.utf8.count < 10 * old.utf8.count)
   }
 }

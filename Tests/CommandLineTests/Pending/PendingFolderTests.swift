@@ -149,4 +149,26 @@ import Testing
     }
     #expect(!FileManager.default.fileExists(atPath: shop.path("pending")))
   }
+
+  @Test(arguments: [true, false]) func refusesDeepFolders(isInPackage: Bool) throws {
+    let name = String(repeating: "x", count: 9)
+    func folder(_ depth: Int) -> String {
+      Array(repeating: name, count: depth).joined(separator: "/")
+    }
+    let root = isInPackage ? "Sources" : "../artifact/Shop/Sources"
+    let arguments = ["status"] + (isInPackage ? [] : ["--pending", "../artifact"])
+    try shop.write("", to: "\(root)/\(folder(99))/a.txt")
+    #expect(try shop.run(arguments).code == (isInPackage ? 0 : 1))
+    try shop.write("", to: "\(root)/\(folder(100))/a.txt")
+    expectRun(
+      try shop.run(arguments),
+      .init(
+        2,
+        errors: """
+          Error: The folder "Sources" has more than 100 levels of folders.
+
+          To fix, delete the innermost folders.
+
+          """))
+  }
 }

@@ -66,8 +66,8 @@ import Testing
 
   /// Returns whether the tool is allowed to write to the path.
   ///
-  /// This is an independent implementation of the tool's rules. A mistake goes unnoticed only if
-  /// both implementations contain it.
+  /// This is an independent implementation of the tool's rules. The tests fail to detect a mistake
+  /// only if both implementations contain it.
   private static func isReference(_ path: String) -> Bool {
     let parts = path.split(separator: "/").map(String.init)
     guard parts.first == "Shop", parts.dropLast().contains("__Snapshots__"),

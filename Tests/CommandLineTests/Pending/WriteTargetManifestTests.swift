@@ -33,7 +33,7 @@ import TextSnapshots
     #expect(shop.read("Makefile") == "all:\n")
   }
 
-  /// Git refuses to run in a repository that a different user owns.
+  /// Git refuses to run in a repository that another user owns.
   @Test func distrustsManifestIfGitFails() throws {
     try shop.write("[core]\n", to: ".git/config")
     try artifact.writePending("Makefile", in: ".pending", target: "Makefile")
@@ -46,7 +46,7 @@ import TextSnapshots
   func movesOnlyToReferences(path: String) throws {
     let old = "\(Self.folder)/gone.1.\(path.split(separator: ".").last ?? "")"
     try shop.write("run: evil\n", to: old)
-    // Simulate a run on a different machine, where the reference has this name.
+    // Simulate a run on another machine, where the reference has this name.
     try test([path: "run: evil\n"], passes: true)
     let manifest = try #require(shop.read(".build/snapshots/manifest.jsonl"))
     try shop.write(manifest, to: "../artifact/manifest.jsonl")

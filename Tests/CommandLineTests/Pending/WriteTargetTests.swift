@@ -18,7 +18,7 @@ import TextSnapshots
 
   private static let reference = "Tests/__Snapshots__/DemoTests/adds.1.txt"
 
-  /// The paths that an artifact contains, and the reason why the tool refuses each of them.
+  /// The paths that an artifact contains, and the reason why the tool refuses each path.
   private static let paths: [(path: String, reason: String)] = [
     (".git/config", "because \".git\" is hidden"),
     (".git/hooks/pre-commit", "because \".git\" is hidden"),

@@ -130,14 +130,14 @@ import UserScripts
         ("settle", frame(count: 1)), ("tap \"B\"", frame(count: 2))))
     try shop.run("report").expectSuccess()
     let page = try #require(shop.read("snapshots.html"))
-    let captions = page.matches(of: /<figcaption>([^<]*)<\/figcaption>/).map { String($0.output.1) }
+    let captions = page.matches(of: /<span[^>]*>([^<]*)<\/span>/).map { String($0.output.1) }
     #expect(
       captions == [
         "1/5 start", "2/5 tap &quot;A&quot;, gone", "3/5 go back, gone", "4/5 settle",
         "5/5 tap &quot;B&quot;, changed",
       ])
     #expect(page.contains("max=\"5\" value=\"2\""))
-    let shown = page.matches(of: /<figure><figcaption>([^ ]*)/).map { String($0.output.1) }
+    let shown = page.matches(of: /<figure><figcaption><span>([^ ]*)/).map { String($0.output.1) }
     #expect(shown == ["2/5"])
     #expect(
       page.contains(

@@ -211,4 +211,31 @@ import TextSnapshotTesting
     #expect(kill(pid, SIGKILL) == 0)
     #expect(run.sent == "a\n\u{1B}[32mPassed, 0 pending.\u{1B}[0m\n")
   }
+
+  // MARK: Long lines
+
+  @Test func forwardsLongLines() throws {
+    let shop = try TestPackage()
+    let file = shop.path("output")
+    _ = FileManager.default.createFile(atPath: file, contents: nil)
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file))
+    let console = Console(environment: [:], output: handle.fileDescriptor)
+    var display = ProgressDisplay(console, expected: nil)
+    func size() -> Int {
+      console.flush()
+      return shop.read("output")?.utf8.count ?? 0
+    }
+    let part = String(repeating: " passed after 1 seconds with", count: 2_000)
+    display.add(Data("✔ Suite a".utf8))
+    #expect(size() == 0)
+    for _ in 0..<20 { display.add(Data(part.utf8)) }
+    // The display doesn't keep the line until it ends.
+    #expect(size() == "✔ Suite a".utf8.count + 20 * part.utf8.count)
+    let suite = "✔ Suite A passed after 0.1 seconds."
+    display.add(Data("x.\n\(suite)\n✔ Suite \(part).\nend".utf8))
+    display.finish()
+    _ = size()
+    let long = "✔ Suite a\(String(repeating: part, count: 20))x."
+    #expect(shop.read("output") == "\(long)\n✔ A  0.1 s\n✔ Suite \(part).\nend\n")
+  }
 }

@@ -3,13 +3,13 @@ import Testing
 
 /// A trait of tests that block their thread, for example while they wait for a process.
 ///
-/// Swift's thread pool has one thread for each processor, so a blocked thread of it leaves a
-/// processor without work. These tests run on a few threads of their own.
+/// Swift's thread pool has one thread for each processor, so blocking one of its threads leaves a
+/// processor idle. For this reason, these tests run on a few separate threads.
 struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 
   private static let threads = BlockingThreads(
-    count: 2 * ProcessInfo.processInfo.activeProcessorCount)
+    count: max(2, ProcessInfo.processInfo.activeProcessorCount))
 
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
@@ -22,7 +22,7 @@ extension Trait where Self == BlockingTrait {
   static var blocking: Self { BlockingTrait() }
 }
 
-/// Threads that run jobs in the order in which they arrive.
+/// A pool of threads that runs jobs in the order in which they were submitted.
 private final class BlockingThreads: TaskExecutor, @unchecked Sendable {
   private let condition = NSCondition()
   /// The waiting jobs, which the condition protects.

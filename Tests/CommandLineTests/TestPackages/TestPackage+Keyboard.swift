@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// An error that is thrown if a tool doesn't show some text within two minutes, or doesn't exit.
+/// An error thrown if a tool doesn't show some text within two minutes, or doesn't exit.
 struct MissingText: Error {
   let text: String?
   let sent: String

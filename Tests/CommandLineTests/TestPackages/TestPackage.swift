@@ -44,8 +44,8 @@ final class TestPackage: Sendable {
 
   /// Writes a file, and sets its modification date to a date in the future.
   ///
-  /// Because the dates of files are coarse, a file that is written after a test run could otherwise
-  /// have the same date as the run's manifest.
+  /// Because the dates of files are coarse, a file written after a test run could otherwise have
+  /// the same date as the run's manifest.
   func writeLater(_ text: String, to relative: String) throws {
     try write(text, to: relative)
     try FileManager.default.setAttributes(
@@ -69,7 +69,7 @@ final class TestPackage: Sendable {
 
   // MARK: Snapshots
 
-  /// Asserts a snapshot in the same way as a test on CI, which doesn't record any references.
+  /// Asserts a snapshot the same way as a test on CI, which doesn't record any references.
   ///
   /// - Returns: The path of the reference, relative to the package.
   @discardableResult func check(
@@ -77,7 +77,7 @@ final class TestPackage: Sendable {
     in directory: String = "Tests/__Snapshots__/DemoTests", line: Int = 7,
     partReason: String? = nil, environment: [String: String] = [:]
   ) throws -> String {
-    try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+    try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
       let location = SnapshotFileLocation(
         folder: try SnapshotFolder(
           .directory(path(directory)), testFilePath: path("Tests/DemoTests.swift")),
@@ -94,8 +94,7 @@ final class TestPackage: Sendable {
     }
   }
 
-  /// Asserts an inline snapshot in the same way as a test on CI, which doesn't record any
-  /// snapshots.
+  /// Asserts an inline snapshot the same way as a test on CI, which doesn't record any snapshots.
   func checkInline(
     _ call: String, compiled: String?, received: String?, in source: String,
     environment: [String: String] = [:]
@@ -106,7 +105,7 @@ final class TestPackage: Sendable {
       let parenthesis = lines[line].range(of: "\(call)(")?.upperBound
     else { throw NoSuchCall() }
     let column = lines[line].utf8.distance(from: lines[line].startIndex, to: parenthesis)
-    SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+    SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
       _ = checkInlineSnapshot(
         InlineSnapshot(
           received, compiled: compiled,

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// Checks that no files were saved, by saving a different file.
+  /// Checks that no files were saved, by saving another file.
   private func expectNothing(
     _ watcher: SourceWatcher, _ location: SourceLocation = #_sourceLocation
   )
@@ -49,7 +49,7 @@ import Testing
     try file.write(contentsOf: Data("b".utf8))
     try file.close()
     #expect(try saved(watcher) == ["Package.swift"])
-    // Foundation writes a temporary file and renames it, in the same way as vim and Xcode.
+    // Foundation writes a temporary file and renames it, the same way as vim and Xcode.
     try shop.write("b", to: "Sources/Shop/Cart.swift")
     try shop.write("c", to: "Sources/Shop/Cart.swift")
     try shop.write("c", to: "Sources/Shop/Menu.swift")
@@ -117,7 +117,7 @@ import Testing
   @Test func followsMovedFolders() throws {
     try shop.write("a", to: "Sources/Bank/Deep/Account.swift")
     let watcher = try watch()
-    // In the order of the paths, the new folder comes first before the old one, and then after it.
+    // The path of the new folder first sorts before the path of the old folder, and then after it.
     for (old, new) in [("Sources/Bank", "Apps"), ("Apps", "Sources/Zoo")] {
       try move(old, to: new)
       #expect(

@@ -196,6 +196,7 @@ import Testing
     #expect(ended)
   }
 
+  /// Takes four seconds: if the tool is killed, its command still has two seconds to end.
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGSEGV, SIGKILL])
   func signalEndsRun(_ number: Int32) throws {
     let ended = try hasEnded {

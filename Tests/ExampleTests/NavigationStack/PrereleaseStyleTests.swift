@@ -6,7 +6,7 @@ import Testing
 
 private typealias Feature = NavigationStackApp.Path
 
-/// Tests that were written for a prerelease version of the Composable Architecture.
+/// Tests written for a prerelease version of the Composable Architecture.
 ///
 /// Only their imports were changed.
 @MainActor

@@ -2,7 +2,7 @@ import ReducerStoreTesting
 import RuntimeIssues
 import Testing
 
-/// A class that is used as a default value and has mutable state.
+/// A class that has mutable state and is used as a default value.
 private final class Counter: Sendable {
   private let count = Lock(0)
 
@@ -43,7 +43,7 @@ private struct Ticket: Reducer {
 
 @MainActor
 struct DefaultsTests {
-  @Test(arguments: 0..<100) func parallelCasesHaveSeparateDefaults(_ number: Int) async {
+  @Test(arguments: 0..<25) func parallelCasesHaveSeparateDefaults(_ number: Int) async {
     let store = TestStore(initialState: Ticket.State(), reducer: Ticket())
     for round in 0..<5 {
       await store.send(.take) { $0.numbers.append(2 * round + 1) }

@@ -4,7 +4,7 @@ import RuntimeIssues
 import TestSupport
 import Testing
 
-/// Tests for effects that call an actor while a different thread blocks that actor.
+/// Tests for effects that call an actor while another thread blocks that actor.
 @MainActor
 struct HeldActorTests {
   private let tracker = Tracker()

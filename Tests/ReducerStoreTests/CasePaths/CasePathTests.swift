@@ -156,6 +156,66 @@ struct CasePathTests {
     #expect((/Sample.plain).extract(from: try #require(path.extract(from: inner))) == 1)
   }
 
+  @Test func extractsValuesOfAnySizeAndAlignment() throws {
+    enum Wrapper<Value> {
+      case none
+      case plain(Value)
+      indirect case boxed(Value)
+      case other(String)
+    }
+    func check<Value: Equatable & Sendable>(_ values: Value...) {
+      let (plain, boxed) = (/Wrapper<Value>.plain, /Wrapper<Value>.boxed)
+      for value in values {
+        #expect(plain.extract(from: .plain(value)) == value)
+        #expect(boxed.extract(from: .boxed(value)) == value)
+        #expect(plain.extract(from: .boxed(value)) == nil)
+        #expect(boxed.extract(from: .none) == nil)
+        #expect(boxed.extract(from: .other("")) == nil)
+      }
+    }
+    check(Int8(1), -1)
+    check(SIMD4<Double>(repeating: 1), SIMD4<Double>(1, 2, 3, 4))
+    check("short", String(repeating: "long", count: 10))
+    check([[1], [2]], [])
+    check(String?.none, "a")
+    check(true, false)
+  }
+
+  @Test func releasesExtractedObjects() {
+    final class Object: Sendable {}
+    enum Event {
+      case first(Object)
+      case second(Object)
+      indirect case boxed(Object)
+    }
+    for path in [/Event.first, /Event.second, /Event.boxed] {
+      weak var weakObject: Object?
+      do {
+        let object = Object()
+        weakObject = object
+        for _ in 1...3 { #expect(path.extract(from: path.embed(object)) === object) }
+      }
+      #expect(weakObject == nil)
+    }
+  }
+
+  @Test func extractsExistentialsOfClasses() {
+    enum Event {
+      case object(any AnyObject & Sendable)
+      case error(any Error)
+      case metatype(any Any.Type)
+    }
+    final class Object: Sendable {}
+    struct Failure: Error, Equatable {}
+    let object = Object()
+    let (objects, errors, types) = (/Event.object, /Event.error, /Event.metatype)
+    for _ in 1...2 {
+      #expect(objects.extract(from: .object(object)) === object)
+      #expect(errors.extract(from: .error(Failure())) as? Failure == Failure())
+      #expect(types.extract(from: .metatype(Int.self)) == Int.self)
+    }
+  }
+
   @Test func appendsPaths() {
     let path = (/Sample.nested).appending(path: /Inner.value)
     #expect(path.extract(from: .nested(.value(1))) == 1)

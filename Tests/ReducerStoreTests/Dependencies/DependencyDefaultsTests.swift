@@ -29,7 +29,7 @@ private enum KidKey: DependencyKey {
   static let testValue = 0
 }
 
-/// A client whose default value depends on a different dependency.
+/// A client whose default value depends on another dependency.
 private struct Parent: DependencyKey {
   var value: @Sendable () -> Int
   static var liveValue: Parent { testValue }

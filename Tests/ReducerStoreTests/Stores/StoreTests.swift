@@ -82,8 +82,8 @@ struct LiveSendTests {
   @Test func effectStartsAfterSendReturns() async {
     var early = 0
     var missing = 0
-    // If an effect on a different thread could start early, it would do so only sometimes. The test
-    // is therefore repeated.
+    // If an effect on another thread could start early, it would do so only sometimes. The test is
+    // therefore repeated.
     for _ in 0..<1_000 {
       let started = LockIsolated(false)
       let store = Store(

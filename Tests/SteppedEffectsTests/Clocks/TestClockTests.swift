@@ -8,7 +8,7 @@ struct TestClockTests {
   private let clock = TestClock()
   private let trace = Trace()
 
-  /// Starts an effect for each of the given durations, in order, which sleeps for that duration.
+  /// Starts effects that sleep for the given durations, in order.
   private func start(_ sleepers: KeyValuePairs<String, Int>) async -> EffectTracker {
     let tracker = EffectTracker(stepper: runtime)
     for (name, seconds) in sleepers {

@@ -95,7 +95,7 @@ import TextScreens
     }
   }
 
-  /// Returns the outline of a view, created on a thread with a small stack.
+  /// Returns the outline of a view that's created on a thread with a small stack.
   private func outline(of view: @escaping @Sendable () -> AnyView) async -> String {
     await withSmallStack { RenderedScreen(Body { view() }, size: .fit(columns: 200)).outline }
   }

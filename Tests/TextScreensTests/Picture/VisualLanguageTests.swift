@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// Tests of the symbols that are used in pictures, for both themes.
+/// Tests of the symbols used in pictures, for both themes.
 @Suite struct VisualLanguageTests {
   struct Mark {
     let unicode: String

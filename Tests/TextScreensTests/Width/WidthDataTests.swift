@@ -33,7 +33,7 @@ import Testing
     #expect(MeasuredText(sequences.joined(separator: " ")).width == 3 * sequences.count - 1)
   }
 
-  /// A reason for a width that differs from the result of `wcwidth`.
+  /// A reason that a width differs from the result of `wcwidth`.
   private enum Difference: String {
     case control = "wcwidth has no columns for controls; they are printed as their escape here"
     case format = "wcwidth gives no column to what is not seen; it is printed as its escape here"

@@ -116,7 +116,7 @@ import TextSnapshots
       return text
     }
     let issues = await sandbox.run {
-      await SnapshotTimer.$scoped.withValue(.expiringOnce) {
+      await SnapshotTimer.scoped.withValue(.expiringOnce) {
         await assertSnapshots(
           ofFilesIn: inputs, matching: "b.*", record: .all, in: sandbox.location, timeout: 3
         ) { file in (try file.text(), neverEnding) }

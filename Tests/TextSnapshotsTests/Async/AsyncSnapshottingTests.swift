@@ -48,7 +48,7 @@ import Testing
   @Test func waitsBeforeSnapshot() async throws {
     let waits = SleepDurations()
     let timer = SnapshotTimer { waits.append($0) }
-    let strings = try await SnapshotTimer.$scoped.withValue(timer) {
+    let strings = try await SnapshotTimer.scoped.withValue(timer) {
       let plain = AsyncSnapshotting<String, String>.wait(for: 0.5, on: .lines)
       let nested = AsyncSnapshotting<Int, String>.wait(for: 2, on: number)
       return [try await plain.snapshot("a"), try await nested.snapshot(1)]

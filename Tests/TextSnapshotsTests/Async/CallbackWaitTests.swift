@@ -78,7 +78,7 @@ import XCTest
       Async { callback in Later.onMainQueue { callback(text) } }
     }
     let error = #expect(throws: SnapshotFailure.self) {
-      try CallbackWait.$scoped.withValue(CallbackWait(timeout: 5, isXCTest: true)) {
+      try CallbackWait.scoped.withValue(CallbackWait(timeout: 5, isXCTest: true)) {
         try later.snapshot("a")
       }
     }
@@ -93,7 +93,7 @@ final class CallbackWaitXCTests: XCTestCase {
     let strategy = Snapshotting<String, String>.lines.asyncPullback { (_: Int) in
       Async(run: begin)
     }
-    return try CallbackWait.$scoped.withValue(CallbackWait(timeout: timeout, isXCTest: true)) {
+    return try CallbackWait.scoped.withValue(CallbackWait(timeout: timeout, isXCTest: true)) {
       try strategy.snapshot(1)
     }
   }

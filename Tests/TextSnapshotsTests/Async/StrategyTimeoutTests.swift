@@ -20,7 +20,7 @@ import Testing
     _ timeout: TimeInterval, _ limit: String, _ more: String
   ) async throws {
     let error = await #expect(throws: SnapshotFailure.self) {
-      try await SnapshotTimer.$scoped.withValue(.expiringOnce) {
+      try await SnapshotTimer.scoped.withValue(.expiringOnce) {
         try await Self.neverEnding.format("a", timeout: timeout)
       }
     }
@@ -40,7 +40,7 @@ import Testing
       return text
     }
     let error = await #expect(throws: SnapshotFailure.self) {
-      try await SnapshotTimer.$scoped.withValue(SnapshotTimer { _ in }) {
+      try await SnapshotTimer.scoped.withValue(SnapshotTimer { _ in }) {
         try await stubborn.format("a", timeout: 5)
       }
     }
@@ -57,7 +57,7 @@ import Testing
   @Test func cancelsStrategyWithCaller() async {
     let never = SnapshotTimer { _ in for await _ in AsyncStream<Void>.makeStream().stream {} }
     let task = Task {
-      try await SnapshotTimer.$scoped.withValue(never) {
+      try await SnapshotTimer.scoped.withValue(never) {
         try await Self.neverEnding.format("a", timeout: 3_600)
       }
     }
@@ -70,7 +70,7 @@ import Testing
     let strategy = Snapshotting<String, String>.lines.asyncPullback { (_: String) in
       SnapshotEnvironment.current.manifestPath ?? ""
     }
-    let text = try await SnapshotEnvironment.$scoped.withValue(environment) {
+    let text = try await SnapshotEnvironment.scoped.withValue(environment) {
       try await strategy.format("A", timeout: 3_600)
     }
     #expect(text == "b")

@@ -86,7 +86,7 @@ import Testing
   @Test func usesAbsolutePathOutsidePackages() throws {
     let folder = "\(package.root)/elsewhere"
     let environment = ["SNAPSHOT_PENDING": "/pending"]
-    let fileLocation = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+    let fileLocation = try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
       SnapshotFileLocation(
         folder: try SnapshotFolder(.directory(folder), testFilePath: "/nowhere/DemoTests.swift"),
         function: "counts()", identifier: .ordinal(1), pathExtension: "txt")

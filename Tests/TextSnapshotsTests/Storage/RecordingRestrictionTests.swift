@@ -90,7 +90,7 @@ import Testing
   private func bazelLocation() throws -> SnapshotFileLocation {
     // The runfiles of a Bazel test don't include the package manifest.
     try FileManager.default.removeItem(atPath: "\(package.root)/Package.swift")
-    return try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(bazel)) {
+    return try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(bazel)) {
       SnapshotFileLocation(
         folder: try SnapshotFolder(.besideTestFile, testFilePath: "DemoTests.swift"),
         function: "counts()", identifier: .ordinal(1), pathExtension: "txt")
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test func resolvesFoldersInWorkspaceUnderBazel() throws {
-    let folders = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(bazel)) {
+    let folders = try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(bazel)) {
       [
         try SnapshotFolder(.folder("snapshots"), testFilePath: "DemoTests.swift"),
         try SnapshotFolder(.directory("snapshots"), testFilePath: "DemoTests.swift"),
@@ -167,7 +167,7 @@ import Testing
 
   @Test func usesWorkspaceAsPackageRootUnderBazel() throws {
     let fileLocation = try bazelLocation()
-    let folder = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(bazel)) {
+    let folder = try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(bazel)) {
       try SnapshotFolder(.packageRoot("App"), testFilePath: "DemoTests.swift")
     }
     #expect(package.masked(folder.path) == "ROOT/Tests/__Snapshots__/App/DemoTests")

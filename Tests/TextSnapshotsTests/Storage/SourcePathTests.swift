@@ -49,7 +49,7 @@ import Testing
     for location in [
       SnapshotLocation.besideTestFile, .packageRoot("App"), .folder("/build/app/snapshots"),
     ] {
-      let fileLocation = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment))
+      let fileLocation = try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment))
       {
         SnapshotFileLocation(
           folder: try SnapshotFolder(

@@ -29,7 +29,7 @@ final class TemporaryPackage: Sendable {
     _ function: String = "counts()", _ identifier: SnapshotIdentifier = .ordinal(1),
     _ location: SnapshotLocation = .besideTestFile, environment: [String: String] = [:]
   ) throws -> SnapshotFileLocation {
-    try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+    try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
       SnapshotFileLocation(
         folder: try SnapshotFolder(location, testFilePath: testFile), function: function,
         identifier: identifier, pathExtension: "txt")
@@ -59,7 +59,7 @@ final class TemporaryPackage: Sendable {
     recordCommand: RecordCommand = "SNAPSHOT_TESTING_RECORD=failed swift test --filter counts",
     isParameterized: Bool = false, environment: [String: String] = [:]
   ) throws -> SnapshotOutcome {
-    try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+    try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
       checkSnapshot(
         text, diffing: .whole, at: try fileLocation ?? self.fileLocation(environment: environment),
         for: request(

@@ -3,8 +3,8 @@ import TextScreens
 
 /// An app with a random screen and controls that change its state.
 ///
-/// Many labels are equal, empty, or hard to print. Some elements are disabled, covered, or scrolled
-/// out of view.
+/// Many of its labels are duplicates, empty strings, or strings with special characters. Some
+/// elements are disabled, covered, or scrolled out of view.
 @MainActor
 final class RandomScreen {
   private let seed: UInt64

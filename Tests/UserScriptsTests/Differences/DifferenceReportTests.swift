@@ -88,7 +88,7 @@ import Testing
       ])
   }
 
-  /// Each script begins with a difference that is a consequence in a different script.
+  /// Each script begins with a difference that is a consequence in another script.
   @Test func showsFirstScriptOfCycle() {
     let difference = TranscriptDifference(
       [("a", 1, 2), ("b", 2, 3), ("c", 3, 1)].map { name, first, second in

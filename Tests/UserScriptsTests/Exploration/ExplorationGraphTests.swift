@@ -34,7 +34,7 @@ struct ExplorationGraphTests {
     let a = UserAction.settle
     let circle = [(0, a, 1), (1, a, 2), (2, a, 1)]
     #expect(graph(layers: [0, 1, 1], circle).statesWithoutWayOut() == [1, 2])
-    // The user can leave the second layer, but not the first one.
+    // The user can leave the second layer, but not the first layer.
     #expect(graph(layers: [0, 1, 2], circle).statesWithoutWayOut() == [1])
     #expect(graph(layers: [0, 1], [(0, a, 1), (1, a, 0)]).statesWithoutWayOut() == [])
   }

@@ -93,7 +93,7 @@ struct HostileTranscriptTests {
 
   @Test func hostileScreensRoundTrip() async throws {
     var random = RandomNumbers(seed: 0x7E87)
-    for _ in 0..<propertyRounds(60) {
+    for _ in 0..<propertyRounds(40) {
       var texts: [String] = []
       for _ in 0..<6 { texts.append(hostileTexts.randomElement(using: &random) ?? "") }
       let app = HostileApp(texts: texts)

@@ -4,8 +4,7 @@ import SteppedEffects
 
 /// A small app with several defects that can be combined.
 ///
-/// Tests compare merged transcripts with transcripts that are recorded with the defects of both
-/// branches.
+/// Tests compare merged transcripts with transcripts recorded with the defects of both branches.
 struct ModelApp {
   /// A change to the app's logic or to its labels.
   enum Patch: CaseIterable {

@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// Compares merged transcripts with transcripts that are recorded from the merged script and app.
+  /// Compares merged transcripts with transcripts recorded from the merged script and app.
   @Test(.enabled(if: Git.isInstalled)) func hasFewerWrongMergesThanGit() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("TranscriptMerge-\(UUID().uuidString)")

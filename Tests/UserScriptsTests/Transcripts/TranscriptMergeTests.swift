@@ -36,7 +36,7 @@ final class TranscriptMergeTests {
     let base = await transcript()
     for first in 0...7 {
       let ours = await transcript(inserting: [first: "ours"])
-      // Test an insertion next to the first one, and an insertion at a distance from it.
+      // Test an insertion next to the first insertion, and an insertion at a distance from it.
       for second in [(first + 1) % 8, (first + 4) % 8] {
         let theirs = await transcript(inserting: [second: "theirs"])
         let both = await transcript(inserting: [first: "ours", second: "theirs"])

@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: [
     "", "script", "script a\n", "Script a\nscreen 9 columns\n\nstart\n┌─┐\n",
-    // These lack a step, a line feed at the end, or an empty line.
+    // These files lack a step, a line feed at the end, or an empty line.
     "script a\nscreen 9 columns\n\n", "script a\nscreen 9 columns\n\nstart\n┌─┐",
     "script a\nscreen 9 columns\nstart\n┌─┐\n",
     // These have an invalid frame style.
@@ -37,7 +37,7 @@ import Testing
     "script a\nscreen 9 columns\n\nstarted\n┌─┐\n", "script a\nscreen 9 columns\n\ntap\n┌─┐\n",
     "script a\nscreen 9 columns\n\nstart\n┌─┐\ncp a b\n",
     "script a\nscreen 9 columns\n\nstart\n┌─┐\ntap the door\n",
-    // These contain an unresolved merge conflict or Windows line endings.
+    // These transcripts contain an unresolved merge conflict or Windows line endings.
     "script a\nscreen 9 columns\n\nstart\n┌─┐\n  note\n<<<<<<< ours\n",
     "script a\r\nscreen 9 columns\r\n\r\nstart\r\n┌─┐\r\n",
   ])

@@ -26,7 +26,7 @@ import UserScripts
     let saver = LiveSaver(stories, command: "stories", program: program)
     let session = await LiveSession(LiveScript(new: stories[0]), save: saver.save)
     let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "\(examples)=\(copy.path)"])
-    await SnapshotEnvironment.$scoped.withValue(environment) {
+    await SnapshotEnvironment.scoped.withValue(environment) {
       for key in [Key.enter, .control("s")] + "milk".map({ .character($0) }) + [.enter] {
         await session.press(key)
       }
@@ -61,7 +61,7 @@ import UserScripts
   @available(macOS 15, *)
   @Test func keepsScriptWithoutStory() async throws {
     let session = try await save { folder in
-      // Writing fails, because a folder has the name of the lock file.
+      // Writing fails because there's a folder with the name of the lock file.
       try FileManager.default.createDirectory(
         atPath: folder + "/PrimeTime/.pending/PrimeTimeStories.swift.lock",
         withIntermediateDirectories: true)

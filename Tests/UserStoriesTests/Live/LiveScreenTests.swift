@@ -94,7 +94,7 @@ import UserScripts
       + "0123456789.?é日".map { .character($0) }
       + "abcdefghijklmnoprtuvwxyz".map { .control($0) }
     var random = RandomNumbers(seed: 21)
-    for round in 0..<propertyRounds(60) {
+    for round in 0..<propertyRounds(40) {
       let session = await LiveSession(
         LiveScript(new: stories[round % stories.count]), settlesAutomatically: round % 7 == 0
       ) { _, _ throws(LiveSaveError) in

@@ -49,7 +49,7 @@ import UserScripts
     }
   }
 
-  /// Saving a script that was repeated from a recorded one produces the same source and transcript.
+  /// Repeating a recorded script and saving it again produces the same source and transcript.
   @available(macOS 15, *)
   @Test(arguments: ["nth-prime", "ascii-tour", "timer", "todos"])
   func savesScripts(_ name: String) async throws {
@@ -63,7 +63,7 @@ import UserScripts
     _ = try await session.keys(for: actions(of: story))
 
     let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "\(examples)=\(copy.path)"])
-    await SnapshotEnvironment.$scoped.withValue(environment) {
+    await SnapshotEnvironment.scoped.withValue(environment) {
       await session.press(.control("s"))
       for character in "\(name) again" { await session.press(.character(character)) }
       await session.press(.enter)
@@ -79,7 +79,7 @@ import UserScripts
 
     let recorded = try SnapshotFileLocation(
       story.location, testFilePath: story.filePath, script: name)
-    let saved = try SnapshotEnvironment.$scoped.withValue(environment) {
+    let saved = try SnapshotEnvironment.scoped.withValue(environment) {
       try SnapshotFileLocation(
         story.location, testFilePath: story.filePath, script: "\(name) again")
     }
@@ -123,7 +123,7 @@ import UserScripts
     var script = LiveScript(new: story)
     script.own = [.element("Counter demo", .tap)]
     let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "\(examples)=\(copy.path)"])
-    try SnapshotEnvironment.$scoped.withValue(environment) {
+    try SnapshotEnvironment.scoped.withValue(environment) {
       let message = try LiveSaver(stories, command: "swift run stories", program: copy.program)
         .saveWithoutTranscript(script, as: "finding-1")
       #expect(
@@ -158,7 +158,7 @@ import UserScripts
       try LiveScript(continuing: story),
       save: LiveSaver(stories, command: "swift run stories", program: copy.program).save)
     let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "\(examples)=\(copy.path)"])
-    try await SnapshotEnvironment.$scoped.withValue(environment) {
+    try await SnapshotEnvironment.scoped.withValue(environment) {
       for key in [Key.escape, .control("s"), .enter] { await session.press(key) }
       #expect(
         session.message == """
@@ -227,7 +227,7 @@ import UserScripts
   }
 }
 
-/// A copy of an app's sources that appears to be unchanged since the last build.
+/// A copy of an app's source files that appears to be unchanged since the last build.
 struct TemporaryCopy {
   let path: String
   let program: TestProgram

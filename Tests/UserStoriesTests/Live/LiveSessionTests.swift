@@ -178,7 +178,7 @@ import UserScripts
     await press(.control("y"), .control("y"), .control("y"))
     #expect(session.message == "This is the last step.")
     #expect(picture == last)
-    // The user must confirm the removal of more than one step.
+    // Removing more than one step requires the user's confirmation.
     await press(.control("z"), .control("z"), .enter, .down, .enter)
     #expect(session.script.own.count == 3)
     await press(.enter, .enter)

@@ -42,7 +42,7 @@ final class MapPageTests {
   /// The map has 500 screens for `.ci/map`, and fewer by default because an exploration of that
   /// size takes a long time.
   @Test func drawsManyScreens() async throws {
-    let count = ProcessInfo.processInfo.environment["MAP_PAGES"] == nil ? 60 : 500
+    let count = ProcessInfo.processInfo.environment["MAP_PAGES"] == nil ? 40 : 500
     let office = Office(roomCount: count, seed: 1)
     let story = story("look-around", office.app) { user in
       try user.tap("Open address list")
@@ -58,11 +58,11 @@ final class MapPageTests {
   }
 
   @Test func drawsExample() async throws {
-    let html = try await page(NavigationStackStories.all, "navigation.html", acts: 500)
+    let html = try await page(NavigationStackStories.all, "navigation.html", acts: 250)
     #expect(html.contains("<title>Map of NavigationStack</title>"))
     #expect(html.split(separator: "<article").count == 6)
     // A second exploration that uses the same seed must produce the same page.
-    let again = try await page(NavigationStackStories.all, "navigation.html", acts: 500)
+    let again = try await page(NavigationStackStories.all, "navigation.html", acts: 250)
     #expect(again == html)
   }
 

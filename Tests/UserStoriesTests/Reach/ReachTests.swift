@@ -184,17 +184,15 @@ final class ReachTests {
     await reach.playScripts()
     let roots = stories.map { Explorer.Root($0.script.name, app: $0.app) }
     let explorer = Explorer(roots, onEvent: reach.add)
-    await explorer.explore(actions: 1_000)
+    await explorer.explore(actions: Self.rounds == nil ? 600 : 2_000)
     return (reach, explorer)
   }
 
-  /// The seeds of the generated apps.
-  ///
-  /// The environment variable `REACH_ROUNDS` sets the number of seeds.
-  nonisolated private static let seeds =
-    1...(ProcessInfo.processInfo.environment["REACH_ROUNDS"].flatMap { UInt64($0) } ?? 1)
+  /// The number of generated apps, which `.ci/soak` sets to explore more apps for longer.
+  nonisolated private static let rounds =
+    ProcessInfo.processInfo.environment["REACH_ROUNDS"].flatMap { UInt64($0) }
 
-  @Test(arguments: seeds)
+  @Test(arguments: 1...(rounds ?? 1))
   func removingScriptsLowersReach(_ seed: UInt64) async {
     let office = Office(roomCount: 9, seed: seed, branches: 2)
     let all = stories(office, seed: seed)
@@ -212,7 +210,7 @@ final class ReachTests {
     }
   }
 
-  @Test(arguments: seeds)
+  @Test(arguments: 1...(rounds ?? 1))
   func addingProposedScriptsUsesAllElements(_ seed: UInt64) async {
     let office = Office(roomCount: 9, seed: seed, branches: 2)
     let all = stories(office, seed: seed)
@@ -233,7 +231,7 @@ final class ReachTests {
 
   @Test func examplesUseAllElements() async {
     let stories = PrimeTimeStories.all + NavigationStackStories.all + TodoTutorialStories.all
-    let (code, output) = await run(stories, "--acts", "1500")
+    let (code, output) = await run(stories, "--acts", Self.rounds == nil ? "1000" : "3000")
     #expect(code == 0, "\(output)")
   }
 

@@ -184,7 +184,7 @@ final class BakeryWorkflowTests: XCTestCase {
   }
 }
 
-/// An error that is thrown if the rendering isn't an order.
+/// An error thrown if the rendering isn't an order.
 private struct NotOrdering: Error {}
 
 private final class SessionLog: WorkflowObserver {

@@ -6,6 +6,7 @@ private struct Stepper: Workflow {
   typealias Output = String
 
   let step: Int
+  var greeting: String?
 
   func makeInitialState() -> Int { 0 }
 
@@ -29,6 +30,13 @@ private struct Reading: WorkflowAction {
   func apply(toState state: inout Int, context: ApplyContext<Stepper>) -> String? {
     state += context[workflowValue: \.step]
     return "reading"
+  }
+}
+
+private struct Greeting: WorkflowAction {
+  typealias WorkflowType = Stepper
+  func apply(toState state: inout Int, context: ApplyContext<Stepper>) -> String? {
+    context[workflowValue: \.greeting]
   }
 }
 
@@ -126,6 +134,18 @@ struct WorkflowActionTests {
         the value from the time of the call.
 
         To fix, read the values inside of "apply(toState:context:)".
+        """
+      ])
+  }
+
+  @Test func applyContextWithoutWorkflowHasNoOptionalValues() {
+    var state = 0
+    let messages = issues { #expect(Greeting().apply(toState: &state) == nil) }
+    #expect(
+      messages == [
+        """
+        "Greeting" read a value of "Stepper", but was applied without a workflow. To fix, apply it \
+        in a host, or pass a workflow: "tester(withState:workflow:)".
         """
       ])
   }

@@ -26,8 +26,7 @@ private struct Hall: Workflow {
 }
 
 struct OverlapTests {
-  /// A box that moves a closure to a different thread, which is the mistake that these tests
-  /// detect.
+  /// A box that moves a closure to another thread, which is the mistake that these tests detect.
   private struct UncheckedBox: @unchecked Sendable {
     let run: () -> Void
   }

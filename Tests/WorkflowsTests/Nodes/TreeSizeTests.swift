@@ -107,7 +107,7 @@ struct TreeSizeTests {
           tree: Tree(depth: 3, renders: counter), held: object, clock: TestClock(), log: log),
         observers: [EmptyObserver()], runtime: runtime)
       await host.settle()
-      // Retaining one of these objects must not retain a node.
+      // None of these objects may retain a node.
       kept = [
         host.rendering.value, host.rendering, host.output, host.renderings,
         host.rendering.signal.observeValues { _ in } as Any,

@@ -251,7 +251,7 @@ struct WorkflowObserverTests {
     #expect(log.lines.contains { $0.hasPrefix("WorkerWorkflow<") && $0.contains("output 5") })
     #expect(
       log.lines.contains { $0.hasPrefix("ClosureWorkflow<Int, Int>: will apply the closure at") })
-    // The worker is the only node that receives the event. Its parents only receive outputs.
+    // Only the worker receives the event. Its parents receive outputs.
     let received = log.lines.filter { $0.contains(": received ") }
     #expect(received.count == 1)
     #expect(received.allSatisfy { $0.hasPrefix("WorkerWorkflow<") })

@@ -90,7 +90,7 @@ private struct Relay: Workflow {
   }
 }
 
-/// A worker that outputs its number from a different thread.
+/// A worker that outputs its number from another thread.
 private struct Runner: Worker, Equatable {
   let run: Int
   let runs: Runs

@@ -129,7 +129,7 @@ struct WorkerTests {
     let host = makeHost()
     host.rendering.value.set(["a", "old"])
     await host.settle()
-    // Both workers end at the same time. The output of the first one replaces the second one.
+    // Both workers end at the same time. The output of the first worker replaces the second worker.
     var isReplaced = false
     host.rendering.signal.observeValues { [unowned host] rendering in
       guard rendering.outputs == ["a"], !isReplaced else { return }

@@ -1,11 +1,13 @@
+internal import ValueDumps
+
 /// Functions that create string literals in the same format as custom-dump.
 ///
 /// Two different strings never have the same literal.
-package enum SwiftLiteral {
+enum SwiftLiteral {
   /// Returns a literal for the given string that uses as few pound signs and escape sequences as
   /// possible.
   static func text(of content: String) -> String {
-    if isPlain(content) { return "\"" + content + "\"" }
+    if content.isPlain { return "\"" + content + "\"" }
     if content.contains(where: \.isNewline) { return lines(content) }
     guard content.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
     else { return content.debugDescription }
@@ -13,17 +15,10 @@ package enum SwiftLiteral {
     return pounds + "\"" + content + "\"" + pounds
   }
 
-  /// Returns whether the given string contains only ASCII characters that don't need to be escaped.
-  static func isPlain(_ content: String) -> Bool {
-    content.utf8.allSatisfy {
-      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-    }
-  }
-
   /// Returns a literal that spans multiple lines.
   ///
   /// Carriage returns are escaped because they aren't preserved in reference files.
-  package static func lines(_ content: String) -> String {
+  static func lines(_ content: String) -> String {
     var count = poundCount(for: "\"\"\"", in: content)
     var escaped = content
     if content.utf8.contains(UInt8(ascii: "\r")) {
@@ -65,7 +60,7 @@ enum LiteralTypeName {
   ///
   /// If `isAbbreviated` is `true`, generic arguments are omitted.
   static func name(of type: Any.Type, isAbbreviated: Bool = true) -> String {
-    var full = withoutContexts(String(reflecting: type))
+    var full = withoutTypeContexts(String(reflecting: type))
     // If a type is declared in an extension, its name contains the module of that extension.
     if full.utf8.contains(UInt8(ascii: "(")) {
       full = full.replacing(/\(extension in [^)]*\):/, with: "")
@@ -77,12 +72,6 @@ enum LiteralTypeName {
       name.removeSubrange(start...end)
     }
     return name
-  }
-
-  /// Removes the contexts of private types because they contain memory addresses.
-  static func withoutContexts(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "(")) else { return text }
-    return text.replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
   }
 
   /// Replaces `Swift.Array<Swift.Int>` with `[Swift.Int]`.
@@ -120,7 +109,7 @@ enum LiteralTypeName {
     return head.dropLast(16) + "[" + key + ": " + value + "]"
   }
 
-  /// Removes the module from every type name, so that `M.Outer.Inner` becomes `Outer.Inner`, for
+  /// Removes the module from every type name, so `M.Outer.Inner` becomes `Outer.Inner`, for
   /// example.
   private static func withoutModules(_ full: String) -> String {
     var name = ""

@@ -1,4 +1,4 @@
-import LineDifferences
+import Terminals
 import TestSupport
 import Testing
 

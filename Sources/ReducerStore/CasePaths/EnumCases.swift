@@ -1,0 +1,83 @@
+/// The cases of an enum type, as its type metadata describes them.
+///
+/// A `Mirror` of an enum takes more than a hundred times as long, because it also looks up the type
+/// of the associated value and copies the value to the heap. The layout of the metadata is a part of
+/// Swift's stable ABI; see "Type Metadata" in the documentation of the Swift compiler.
+///
+/// The conformance is unchecked because metadata never changes.
+struct EnumCases: @unchecked Sendable {
+  private typealias ReadTag =
+    @convention(c) (_ value: UnsafeRawPointer, _ metadata: UnsafeRawPointer) -> UInt32
+  private typealias Project =
+    @convention(c) (_ value: UnsafeMutableRawPointer, _ metadata: UnsafeRawPointer) -> Void
+  private typealias InjectTag =
+    @convention(c) (UnsafeMutableRawPointer, _ tag: UInt32, _ metadata: UnsafeRawPointer) -> Void
+
+  private let metadata: UnsafeRawPointer
+  private let readTag: ReadTag
+  private let project: Project
+  private let injectTag: InjectTag
+
+  private static var word: Int { MemoryLayout<UnsafeRawPointer>.size }
+
+  /// Creates the cases of a type.
+  ///
+  /// This returns `nil` if the type isn't an enum, or if it was compiled without the records that
+  /// mirrors also read.
+  init?(of type: Any.Type) {
+    metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    // These are the kinds of enums and of optionals.
+    guard [0x201, 0x202].contains(metadata.load(as: UInt.self)) else { return nil }
+    let descriptor = metadata.load(fromByteOffset: Self.word, as: UnsafeRawPointer.self)
+    guard descriptor.load(fromByteOffset: 16, as: Int32.self) != 0 else { return nil }
+    let witnesses = metadata.load(fromByteOffset: -Self.word, as: UnsafeRawPointer.self)
+    // The functions of an enum follow eight other functions, two words, and two 32-bit integers.
+    let functions = witnesses + 10 * Self.word + 8
+    readTag = functions.load(as: ReadTag.self)
+    project = functions.load(fromByteOffset: Self.word, as: Project.self)
+    injectTag = functions.load(fromByteOffset: 2 * Self.word, as: InjectTag.self)
+  }
+
+  /// Returns the number of the case of a value of this type.
+  func tag(of value: UnsafeRawPointer) -> UInt32 { readTag(value, metadata) }
+
+  /// Indicates whether a case has an associated value.
+  func hasAssociatedValue(_ tag: UInt32) -> Bool {
+    // This is the relative pointer to the name of the value's type.
+    record(of: tag).load(fromByteOffset: 4, as: Int32.self) != 0
+  }
+
+  /// Indicates whether a case stores its associated value on the heap.
+  func isIndirect(_ tag: UInt32) -> Bool { record(of: tag).load(as: UInt32.self) & 1 == 1 }
+
+  /// Returns the record that describes a case.
+  private func record(of tag: UInt32) -> UnsafeRawPointer {
+    let descriptor = metadata.load(fromByteOffset: Self.word, as: UnsafeRawPointer.self)
+    // The pointer to the records is relative to its own address. They follow a header of 16 bytes.
+    let pointer = descriptor + 16
+    return pointer + Int(pointer.load(as: Int32.self)) + 16 + 12 * Int(tag)
+  }
+
+  /// Returns the associated value of a value of this type, which is changed temporarily.
+  func associatedValue<Value>(
+    of value: UnsafeMutableRawPointer, _ tag: UInt32, isIndirect: Bool, as type: Value.Type
+  ) -> Value {
+    project(value, metadata)
+    defer { injectTag(value, tag, metadata) }
+    guard isIndirect else { return value.assumingMemoryBound(to: Value.self).pointee }
+    // The value follows the header of an object on the heap.
+    let alignment = MemoryLayout<Value>.alignment
+    let offset = (2 * Self.word + alignment - 1) & ~(alignment - 1)
+    let object = value.load(as: UnsafeRawPointer.self)
+    return (object + offset).assumingMemoryBound(to: Value.self).pointee
+  }
+
+  /// Returns the declared type of a value that a `Mirror` contains.
+  ///
+  /// In contrast to `type(of:)`, the result can be an existential or a superclass.
+  static func declaredType(of child: Any) -> Any.Type {
+    // The type is in the last word of an `Any`. A generic function would receive the value without
+    // the `Any`, but not the elements of an array.
+    [child].withUnsafeBytes { $0.load(fromByteOffset: 3 * word, as: Any.Type.self) }
+  }
+}

@@ -1,0 +1,114 @@
+internal import LineDifferences
+
+/// A comparison of two lines, word by word.
+package enum WordDifference {
+  /// A series of words that are either all marked or all unmarked.
+  package typealias Part = (text: String, isMarked: Bool)
+
+  /// Marks the words that differ between two lines.
+  ///
+  /// - Returns: Both of the lines, divided into parts that are marked and parts that aren't.
+  /// - Complexity: Nearly linear in the length of the lines.
+  package static func marked(_ old: Substring, _ new: Substring) -> (old: [Part], new: [Part]) {
+    let (oldWords, newWords) = (words(of: old), words(of: new))
+    let changes = LineComparison(
+      old: TextLines(oldWords.joined(separator: "\n")),
+      new: TextLines(newWords.joined(separator: "\n"))
+    ).changes
+    return (
+      parts(oldWords, marking: changes.map(\.old)), parts(newWords, marking: changes.map(\.new))
+    )
+  }
+
+  /// Splits a line into words.
+  ///
+  /// A word is a series of letters and digits, or any other single character.
+  private static func words(of line: Substring) -> [Substring] {
+    var words: [Substring] = []
+    var rest = line
+    while let first = rest.first {
+      let isWord = first.isLetter || first.isNumber
+      let word = isWord ? rest.prefix { $0.isLetter || $0.isNumber } : rest.prefix(1)
+      words.append(word)
+      rest = rest.dropFirst(word.count)
+    }
+    return words
+  }
+
+  private static func parts(_ words: [Substring], marking ranges: [Range<Int>]) -> [Part] {
+    var parts: [Part] = []
+    var next = 0
+    func add(_ range: Range<Int>, isMarked: Bool) {
+      let range = range.clamped(to: words.indices)
+      if !range.isEmpty { parts.append((words[range].joined(), isMarked)) }
+    }
+    for range in ranges {
+      add(next..<max(next, range.lowerBound), isMarked: false)
+      add(range, isMarked: true)
+      next = range.upperBound
+    }
+    add(next..<max(next, words.count), isMarked: false)
+    return parts
+  }
+}
+
+/// Adds terminal colors to all differences in the given string.
+///
+/// Removed lines are red, added lines are green, and words that have changed are shown in reverse
+/// colors. The sign of a line is at its start in a unified diff, and in the second column of a
+/// frame. Failure messages themselves don't contain colors, because they're also written to logs
+/// and files. Tools that print to a terminal can use this function to add the colors later. Text
+/// outside of differences isn't changed.
+///
+/// - Complexity: Nearly linear in the length of the string.
+package func coloringDifferences(in text: String) -> String {
+  var result: [String] = []
+  var change = ColoredChange()
+  var isInHunk = false
+  for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    if line.hasPrefix("@@ ") {
+      isInHunk = true
+    } else if isInHunk, !" +-\\".contains(line.first ?? "@") {
+      isInHunk = false
+    }
+    let signs = isInHunk ? ("-", "+") : (" - ", " + ")
+    if change.signs != signs { result += change.flush() }
+    change.signs = signs
+    if line.hasPrefix(signs.0) {
+      if !change.added.isEmpty { result += change.flush() }
+      change.removed.append(line.dropFirst(signs.0.count))
+    } else if line.hasPrefix(signs.1) {
+      change.added.append(line.dropFirst(signs.1.count))
+    } else {
+      result += change.flush()
+      result.append(String(line))
+    }
+  }
+  return (result + change.flush()).joined(separator: "\n")
+}
+
+private struct ColoredChange {
+  /// The characters in front of a removed line and in front of an added line.
+  var signs = ("-", "+")
+  var removed: [Substring] = []
+  var added: [Substring] = []
+
+  /// Returns the lines with colors, and removes them from this change.
+  ///
+  /// If the numbers of removed and added lines are equal, the words that differ are marked.
+  mutating func flush() -> [String] {
+    defer { (removed, added) = ([], []) }
+    var old = removed.map { [(text: String($0), isMarked: false)] }
+    var new = added.map { [(text: String($0), isMarked: false)] }
+    if old.count == new.count {
+      for index in old.indices {
+        (old[index], new[index]) = WordDifference.marked(removed[index], added[index])
+      }
+    }
+    func painted(_ parts: [WordDifference.Part], _ sign: String, _ color: Int) -> String {
+      let text = parts.map { $0.isMarked ? "\u{1B}[7m\($0.text)\u{1B}[27m" : $0.text }.joined()
+      return "\u{1B}[\(color)m\(sign)\(text)\u{1B}[0m"
+    }
+    return old.map { painted($0, signs.0, 31) } + new.map { painted($0, signs.1, 32) }
+  }
+}
