@@ -29,12 +29,22 @@ import Testing
     return try #require(outcome.failure?.pendingPath)
   }
 
+  /// Accepts a pending snapshot, removes it, and returns the failure message, if any.
+  private func accept(_ path: String, _ received: String?) throws -> String? {
+    let pending = try #require(PendingInlineSnapshot(textPath: path))
+    if let failure = pending.accept(at: path, received: received) { return failure.message }
+    PendingInlineSnapshot.remove(at: path)
+    return nil
+  }
+
   @Test func acceptsSeveralSnapshots() throws {
     let paths = [
       try makePending("assertA", nil, "1\n2"), try makePending("assertB", "b", nil),
       try makePending("assertC", "c", "C"),
     ]
-    #expect(InlineReview.accept(paths).isEmpty)
+    for (path, received) in zip(paths, ["1\n2", nil, "C"]) {
+      #expect(try accept(path, received) == nil)
+    }
     #expect(
       bench.source == """
         assertA(of: a) {
@@ -50,35 +60,17 @@ import Testing
     #expect(bench.pendingSnapshots() == [])
   }
 
-  @Test func acceptsSnapshotsOneByOne() throws {
-    let first = try makePending("assertA", nil, "1")
-    let second = try makePending("assertC", "c", "C")
-    #expect(InlineReview.accept([first]).isEmpty)
-    #expect(InlineReview.accept([second]).isEmpty)
-    #expect(
-      bench.source == """
-        assertA(of: a) {
-          \"""
-          1
-          \"""
-        }
-        assertB(of: b) { "b" }
-        assertC(of: c) { "C" }
-
-        """)
-  }
-
   @Test func rejectsSnapshotWithoutChangingItsSource() throws {
-    InlineReview.reject([try makePending("assertB", "b", "B")])
+    PendingInlineSnapshot.remove(at: try makePending("assertB", "b", "B"))
     #expect(bench.source == Self.source && bench.pendingSnapshots() == [])
   }
 
   @Test func refusesSnapshotOfChangedSource() throws {
     let path = try makePending("assertB", "b", "B")
     try bench.write("\n" + Self.source, minutes: 1)
-    let failures = InlineReview.accept([path])
+    let message = try accept(path, "B")
     #expect(
-      bench.masked(failures[path]?.message) == """
+      bench.masked(message) == """
         The pending snapshot "ROOT/.pending/Demo.swift.2-8.txt" was not written into the call at \
         "ROOT/Demo.swift:2:8". The source "ROOT/Demo.swift" is neither as it was compiled nor as \
         the last recording left it, according to "ROOT/.pending/Demo.swift.journal".
@@ -86,16 +78,5 @@ import Testing
         """)
     #expect(bench.pendingSnapshots() == ["Demo.swift.2-8.txt"])
     #expect(bench.source == "\n" + Self.source)
-  }
-
-  @Test func refusesOtherFiles() {
-    let path = "\(bench.pending)/other.txt"
-    #expect(
-      bench.masked(InlineReview.accept([path])[path]?.message) == """
-        The file "ROOT/.pending/other.txt" isn't a pending inline snapshot: \
-        "ROOT/.pending/other.txt~.json" doesn't describe one.
-
-        To fix, run the tests again, which writes pending snapshots.
-        """)
   }
 }

@@ -152,6 +152,19 @@ final class ExplorationTests {
     #expect(results.map(\.crash) == [nil, "signal 4", nil, nil])
   }
 
+  /// The second process ends before it writes, so the results of the first one must not be read
+  /// again.
+  @Test func replayIgnoresEarlierResults() throws {
+    let folder = try folder(
+      """
+      test -f '\(files.path)/ran' || head -n 1 "$3" > "$5"
+      touch '\(files.path)/ran'
+      kill -ILL $$
+      """)
+    let run = ExplorationTrace.Run(root: "milk", acts: [])
+    #expect(folder.replay([run, run]) == nil)
+  }
+
   @Test func incompleteReplayFails() throws {
     let folder = try folder("head -n 1 \"$3\" > \"$5\"")
     let run = ExplorationTrace.Run(root: "milk", acts: [])
@@ -258,6 +271,25 @@ final class ExplorationTests {
     #expect(
       descriptions[4].contains(
         "difference-1, stopped at step 3 of 3, e: the action isn't available\n"))
+  }
+
+  @Test func comparesBytesOfVersions() throws {
+    func version(_ name: String, _ text: String) throws -> String {
+      try folder(
+        """
+        printf '%s\\n' '{"root":"milk"}' '{"act":"\(text)"}' '{"outline":"\(text)"}' > "$5"
+        """, named: name
+      ).executable
+    }
+    let old = try version("old", "e\u{301}")
+    let versions = ExplorationFolder(path: files.path, executable: try version("new", "\u{E9}"))
+    let run = ExplorationTrace.Run(root: "milk", acts: ["e"])
+    let trace = try #require(versions.replay([run], with: old))
+    let comparison = VersionComparison(folder: versions, other: old)
+    #expect(comparison.differences(in: trace)?.count == 1)
+    let lines = ["{\"root\":\"milk\"}", "{\"act\":\"\u{E9}\"}", "{\"act\":\"e\u{301}\"}"]
+    let parsed = ExplorationTrace(Data(lines.joined(separator: "\n").utf8))
+    #expect(parsed.runs[0].acts.map(\.unicodeScalars.count) == [1, 2])
   }
 
   @Test func equalVersionsHaveNoDifference() throws {

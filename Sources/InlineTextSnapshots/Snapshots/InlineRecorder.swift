@@ -175,7 +175,7 @@ package final class InlineRecorder: Sendable {
       let provenance = sources[path]?.pending?.remove(SnapshotProvenance.path(ofText: name))
       return removed != nil || provenance != nil
     }
-    if isPending { InlineReview.reject([folder.pendingPath(of: site)]) }
+    if isPending { PendingInlineSnapshot.remove(at: folder.pendingPath(of: site)) }
   }
 
   /// Removes all pending snapshots that belong to other versions of a source file, because their
@@ -190,7 +190,7 @@ package final class InlineRecorder: Sendable {
       let textPath = "\(folder.pendingFolder)/\(name)"
       guard let pending = PendingInlineSnapshot(textPath: textPath), pending.sourceHash != hash
       else { continue }
-      InlineReview.reject([textPath])
+      PendingInlineSnapshot.remove(at: textPath)
       names.subtract([name, SnapshotProvenance.path(ofText: name)])
     }
     return names

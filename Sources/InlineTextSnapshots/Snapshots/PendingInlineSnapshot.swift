@@ -96,108 +96,57 @@ extension InlineSnapshotPaths {
   }
 }
 
-package enum InlineReview {
-  /// Writes the given pending snapshots to their source files, and removes them from the folder of
-  /// pending snapshots.
+extension PendingInlineSnapshot {
+  /// Writes the received text into the call in the source file.
   ///
-  /// If a source file has changed in the meantime, its snapshots remain pending.
+  /// The pending files aren't read again or removed, so the caller knows what is written.
   ///
   /// - Parameters:
-  ///   - paths: The paths of the pending snapshots to accept.
+  ///   - path: The path of the pending snapshot, for messages.
+  ///   - received: The received text, or `nil` to remove the snapshot from the call.
   ///   - source: The path of the source file to edit. By default, this is the file in the
-  ///     description of each snapshot.
+  ///     description.
   ///   - isDryRun: If this is `true`, no files are changed.
-  /// - Returns: The failures, keyed by the paths of the pending snapshots.
-  /// - Complexity: O(*n*), where *n* is the total size of the source files and the snapshots.
-  package static func accept(
-    _ paths: [String], into source: String? = nil, isDryRun: Bool = false
-  ) -> [String: SnapshotFailure] {
-    var failures: [String: SnapshotFailure] = [:]
-    var groups: [Group: [Entry]] = [:]
-    for path in paths {
-      guard var pending = PendingInlineSnapshot(textPath: path),
-        let received = received(at: path, of: pending)
-      else {
-        failures[path] = SnapshotFailure(
-          message: """
-            The file "\(path)" isn't a pending inline snapshot: \
-            "\(SnapshotProvenance.path(ofText: path))" doesn't describe one.
-
-            To fix, run the tests again, which writes pending snapshots.
-            """)
-        continue
-      }
-      if let source { pending.file = source }
-      let group = Group(file: pending.file, sourceHash: pending.sourceHash)
-      groups[group, default: []].append(Entry(path: path, pending: pending, received: received))
-    }
-    for (group, entries) in groups {
-      failures.merge(accept(entries, in: group, isDryRun: isDryRun)) { first, _ in first }
-    }
-    return failures
-  }
-
-  package static func reject(_ paths: [String]) {
-    for path in paths {
-      SnapshotFile.remove(path)
-      SnapshotFile.remove(SnapshotProvenance.path(ofText: path))
-    }
-  }
-
-  private struct Group: Hashable {
-    let file: String
-    let sourceHash: String?
-  }
-
-  private struct Entry {
-    let path: String
-    let pending: PendingInlineSnapshot
-    let received: String?
-  }
-
-  /// Reads the text of a pending snapshot, or returns `nil` if the file can't be read.
-  private static func received(at path: String, of pending: PendingInlineSnapshot) -> String?? {
-    if pending.isRemoval { return .some(nil) }
-    guard case .bytes(let data) = SnapshotFile.read(path) else { return nil }
-    return String(validUTF8: data).map { .some($0) }
-  }
-
-  private static func accept(
-    _ entries: [Entry], in group: Group, isDryRun: Bool
-  ) -> [String: SnapshotFailure] {
-    var failures: [String: SnapshotFailure] = [:]
-    func addFailure(_ entry: Entry, _ error: InlineSourceError) {
-      failures[entry.path] = SnapshotFailure(
+  /// - Returns: The failure, or `nil` if the snapshot was accepted.
+  /// - Complexity: O(*n*), where *n* is the size of the source file.
+  package func accept(
+    at path: String, received: String?, into source: String? = nil, isDryRun: Bool = false
+  ) -> SnapshotFailure? {
+    var pending = self
+    if let source { pending.file = source }
+    do throws(InlineSourceError) {
+      try pending.write(received, isDryRun: isDryRun)
+      return nil
+    } catch {
+      return SnapshotFailure(
         message: """
-          The pending snapshot "\(entry.path)" was not written into the call at \
-          "\(entry.pending.site)". \(error.message(at: entry.pending.site))
+          The pending snapshot "\(path)" was not written into the call at "\(pending.site)". \
+          \(error.message(at: pending.site))
           """)
     }
-    do throws(InlineSourceError) {
-      guard let hash = group.sourceHash else {
-        throw .unknown(journal: InlineSnapshotPaths(ofSource: group.file).journalPath)
-      }
-      func edits(of base: CompiledSource) -> [InlineEdit] {
-        entries.compactMap { entry in
-          do throws(InlineCallError) {
-            return try InlineEdit(
-              entry.pending.site, from: entry.pending.reference, to: entry.received,
-              in: base.source)
-          } catch {
-            addFailure(entry, .site(error))
-            return nil
-          }
-        }
-      }
-      if isDryRun {
-        try InlineSourceWriter.check(group.file, .hash(hash), edits)
-      } else {
-        try InlineSourceWriter.write(group.file, .hash(hash), edits)
-      }
-    } catch {
-      for entry in entries { addFailure(entry, error) }
+  }
+
+  private func write(_ received: String?, isDryRun: Bool) throws(InlineSourceError) {
+    guard let sourceHash else {
+      throw .unknown(journal: InlineSnapshotPaths(ofSource: file).journalPath)
     }
-    if !isDryRun { reject(entries.map(\.path).filter { failures[$0] == nil }) }
-    return failures
+    func edits(of base: CompiledSource) throws(InlineSourceError) -> [InlineEdit] {
+      do throws(InlineCallError) {
+        return [try InlineEdit(site, from: reference, to: received, in: base.source)]
+      } catch {
+        throw .site(error)
+      }
+    }
+    if isDryRun {
+      try InlineSourceWriter.check(file, .hash(sourceHash), edits)
+    } else {
+      try InlineSourceWriter.write(file, .hash(sourceHash), edits)
+    }
+  }
+
+  /// Removes the pending snapshot at the given path, and its description.
+  static func remove(at path: String) {
+    SnapshotFile.remove(path)
+    SnapshotFile.remove(SnapshotProvenance.path(ofText: path))
   }
 }

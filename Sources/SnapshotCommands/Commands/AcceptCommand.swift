@@ -19,7 +19,7 @@ struct AcceptCommand: SnapshotCommand {
 
   func run() throws -> ExitCode {
     try decide("accepted", in: context, dryRun: ReviewDecision.checkAcceptable) {
-      _ = try ReviewDecision.accept($0)
+      _ = try ReviewDecision.accept(PendingChange($0))
     }
   }
 }

@@ -33,7 +33,9 @@ struct AnnotateCommand: SnapshotCommand {
     if context.isJSON {
       try context.console.printJSON(Output(annotations: annotations))
     } else {
-      for annotation in annotations { context.console.print(annotation.command) }
+      for annotation in annotations {
+        context.console.printWorkflowCommand(annotation.command)
+      }
     }
     return groups.isEmpty ? .success : .findings
   }

@@ -75,7 +75,7 @@ struct DiffCommand: SnapshotCommand {
   private func print(_ transcripts: [PendingTranscript], _ root: PackageRoot) {
     let console = context.console
     guard let first = transcripts.first,
-      let difference = TranscriptDifference(transcripts.map(\.difference))
+      let difference = TranscriptDifference(Self.named(transcripts))
     else { return }
     let names = transcripts.prefix(4).map { transcript in
       String(Substring(transcript.snapshot.target.utf8.dropFirst(first.folder.utf8.count + 1)))
@@ -94,6 +94,22 @@ struct DiffCommand: SnapshotCommand {
     console.printDifference(
       difference.text(app: first.app, limit: limit, full: "\(context.command("diff")) --full"))
     console.print()
+  }
+
+  /// Returns the differences, with file names where several files contain a script with the same
+  /// name.
+  ///
+  /// The name of a script is part of an untrusted file.
+  private static func named(_ transcripts: [PendingTranscript]) -> [TranscriptDifference.Script] {
+    let groups = Dictionary(grouping: transcripts.filter { !$0.isStep }, by: \.difference.name)
+    return transcripts.map { transcript in
+      var difference = transcript.difference
+      if !transcript.isStep, groups[difference.name, default: []].count > 1 {
+        let name = Path(transcript.snapshot.target).name
+        difference.name = PrintableText.line("\(difference.name) (\(name))")
+      }
+      return difference
+    }
   }
 
   private static func heading(_ group: ChangeGroup, _ title: String) -> String {
@@ -176,6 +192,8 @@ private struct PendingTranscript {
   let folder: String
   let app: String?
   let difference: TranscriptDifference.Script
+  /// A Boolean value that indicates whether the file contains a single step of the script.
+  let isStep: Bool
   let isStale: Bool
   let isIncomplete: Bool
 
@@ -190,6 +208,7 @@ private struct PendingTranscript {
     let file = ScriptStepFile(snapshot.target)
     folder = file.scriptFolder(of: difference.name)
     app = file.app(of: difference.name)
+    isStep = file.number(of: difference.name) != nil
     (isStale, isIncomplete) = (change.isStale, change.isIncomplete)
   }
 }

@@ -147,7 +147,7 @@ struct InitCommand: SnapshotCommand {
 }
 
 /// The setting in a clone that makes git run `snapshots merge-driver`.
-private struct MergeDriver {
+struct MergeDriver {
   static let attribute = "**/__Snapshots__/** merge=snapshots"
   static let key = "merge.snapshots.driver"
 
@@ -156,9 +156,15 @@ private struct MergeDriver {
 
   init(_ context: CommandContext, _ root: PackageRoot) {
     self.root = root
-    // Git runs the command in a shell. It quotes the path that replaces %P, but the command must
-    // quote the path of the tool.
-    command = "\(Self.tool(context.environment)) merge-driver -- %O %A %B %P"
+    command = Self.command(Self.tool(context.environment))
+  }
+
+  /// Returns the command that git runs in a shell.
+  ///
+  /// Git quotes the path that replaces `%P`. It would also replace a `%` in the path of the tool.
+  static func command(_ tool: String) -> String {
+    let tool = tool.replacingOccurrences(of: "%", with: "%%")
+    return "\(tool) merge-driver -- %O %A %B %P"
   }
 
   /// Returns the name of this tool if the shell can find it in the `PATH`, or its absolute path
@@ -168,6 +174,7 @@ private struct MergeDriver {
     let isInPath = (environment["PATH"] ?? "").split(separator: ":").contains {
       FileIdentity.isSame("\($0)/snapshots", path)
     }
+    // The command must quote the path of the tool, because a shell runs it.
     return isInPath ? "snapshots" : PrintableText.shellWord(path)
   }
 

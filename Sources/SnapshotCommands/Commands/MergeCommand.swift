@@ -180,10 +180,11 @@ struct ShardMerge {
       manifests += 1
       isEmpty = false
     }
-    if let pendingFolder = OpenFolder("pending", in: open) {
+    let path = "\(folder)/pending"
+    if let pendingFolder = try OpenFolder("pending", in: open).ifExists(path) {
       defer { pendingFolder.close() }
-      try PendingFolder.forEachSnapshot(in: pendingFolder) { relative, name in
-        try addSnapshot(name, Path.joined("\(folder)/pending", relative), relative)
+      try PendingFolder.forEachSnapshot(in: pendingFolder, path) { relative, name in
+        try addSnapshot(name, Path.joined(path, relative), relative)
       }
       isEmpty = false
     }

@@ -66,10 +66,10 @@ struct MergeDriverCommand: SnapshotCommand {
   private func mergeLines(
     _ ancestor: String, _ ours: String, _ theirs: String
   ) throws -> ExitCode {
-    let code = try ChildProcess.run(
-      ["git", "merge-file", "-q", "-L", "ours", "-L", "ancestor", "-L", "theirs"]
+    let code = try Git.run(
+      ["merge-file", "-q", "-L", "ours", "-L", "ancestor", "-L", "theirs"]
         + [ours, ancestor, theirs],
-      environment: Git.environment(in: "."))
+      in: ".")
     return code == 0 ? .success : .findings
   }
 }

@@ -34,7 +34,7 @@ struct EditorTasks {
             "label": "snapshots: accept those of this file",
             "type": "shell",
             "command": "\#(tool) accept",
-            "args": [{ "value": "${relativeFile}", "quoting": "strong" }],
+            "args": ["--", { "value": "${relativeFile}", "quoting": "strong" }],
             "problemMatcher": []
           }
         ]

@@ -41,6 +41,11 @@ final class Console {
     write(Self.escapingLogCommands(in: line.joined()) + "\n")
   }
 
+  /// Prints a workflow command of GitHub Actions, which other lines can't contain.
+  func printWorkflowCommand(_ text: String) {
+    write(Self.escapingLogCommands(in: PrintableText.line(text), allowsWorkflow: true) + "\n")
+  }
+
   /// Prints text, and adds a line feed if the text doesn't end with one.
   func printLines(_ text: String) {
     let text = Self.escapingLogCommands(in: PrintableText.lines(text))
@@ -105,13 +110,29 @@ final class Console {
     if buffer.count > 1 << 16 || isTerminal { flush() }
   }
 
-  /// Escapes log commands, such as `##vso[task.setvariable]`.
+  /// Escapes log commands, such as `##vso[task.setvariable]` and `::stop-commands::`.
   ///
-  /// A CI system runs such a command when it's printed, even if it's part of a snapshot.
+  /// A CI system runs such a command when it's printed, even if it's part of a snapshot. GitHub
+  /// recognizes `::` only at the start of a line, but ignores white space before it.
   private static func escapingLogCommands(
-    in text: String, as replacement: String = "‹U+0023›"
+    in text: String, as replacement: String = "‹U+0023›", allowsWorkflow: Bool = false
   ) -> String {
-    text.contains("##") ? text.replacing(/##(?=[A-Za-z]*\[)/, with: "#\(replacement)") : text
+    // Match scalars, because a combining mark after a command would make its last character
+    // different.
+    func isIn(_ text: String, _ byte: UInt8) -> Bool {
+      zip(text.utf8, text.utf8.dropFirst()).contains { $0 == byte && $1 == byte }
+    }
+    var text = text
+    if isIn(text, UInt8(ascii: "#")) {
+      text.replace(
+        /##(?=[A-Za-z]*\[)/.matchingSemantics(.unicodeScalar), with: "#\(replacement)")
+    }
+    if !allowsWorkflow, isIn(text, UInt8(ascii: ":")) {
+      text.replace(
+        /^(\s*):(?=:)/.anchorsMatchLineEndings().matchingSemantics(.unicodeScalar)
+      ) { "\($0.1)‹U+003A›" }
+    }
+    return text
   }
 
   /// Writes data and ignores errors because the reader of a pipe can close it early.

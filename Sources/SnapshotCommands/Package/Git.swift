@@ -19,9 +19,27 @@ enum Git {
     _ arguments: [String], in root: String, _ environment: [String: String], input: Data? = nil
   ) -> Data? {
     let result = try? ChildProcess.capture(
-      ["git", "-C", root] + arguments, environment: environment, input: input,
-      discardsErrors: true)
+      command(arguments, in: root), environment: environment, input: input, discardsErrors: true)
     return result?.code == 0 ? result?.output : nil
+  }
+
+  /// Runs git, and returns its exit code.
+  static func run(
+    _ arguments: [String], in root: String, input: Data? = nil, discardsErrors: Bool = false
+  ) throws(ToolError) -> Int32 {
+    try ChildProcess.run(
+      command(arguments, in: root), environment: environment(in: root), input: input,
+      discardsErrors: discardsErrors)
+  }
+
+  /// Returns the command that runs git in a package.
+  ///
+  /// A folder of the package can contain the files of a bare repository, whose configuration can
+  /// name programs that git runs. For this reason, git uses only repositories in folders named
+  /// `.git`, which can't be committed, and doesn't start a file system monitor.
+  private static func command(_ arguments: [String], in root: String) -> [String] {
+    ["git", "-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false", "-C", root]
+      + arguments
   }
 }
 
@@ -129,10 +147,7 @@ struct GitIndex {
     for (entry, path) in known.sorted(by: { $0.1.utf8.lexicographicallyPrecedes($1.1.utf8) }) {
       lines += Data("\(entry.mode) \(entry.object) 0\t\(path)".utf8) + [0]
     }
-    let environment = Git.environment(in: root)
-    let code = try ChildProcess.run(
-      ["git", "-C", root, "update-index", "-z", "--index-info"], environment: environment,
-      input: lines)
+    let code = try Git.run(["update-index", "-z", "--index-info"], in: root, input: lines)
     guard code == 0 else {
       throw ToolError(
         "'git update-index' failed with exit code \(code).",
@@ -140,8 +155,6 @@ struct GitIndex {
     }
     // The new entries don't contain the dates of the files. Without a refresh, the next git command
     // would read all files again.
-    _ = try? ChildProcess.run(
-      ["git", "-C", root, "update-index", "-q", "--refresh"], environment: environment,
-      discardsErrors: true)
+    _ = try? Git.run(["update-index", "-q", "--refresh"], in: root, discardsErrors: true)
   }
 }

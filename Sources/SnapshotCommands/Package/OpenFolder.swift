@@ -135,6 +135,12 @@ struct OpenFolder {
     guard removeName(descriptor, name) == 0 else { throw .last }
   }
 
+  /// Returns the entries, or throws an error if the folder can't be read.
+  func readableEntries(_ path: String) throws(ToolError) -> [FolderEntry] {
+    guard let entries = entries() else { throw .unreadableFolder(path, .last) }
+    return entries
+  }
+
   private func kind(_ type: Int32, _ name: UnsafePointer<CChar>) -> FileKind {
     switch type {
     case Int32(DT_REG): return .file
@@ -147,6 +153,30 @@ struct OpenFolder {
     var status = stat()
     guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return .other }
     return FileKind(status)
+  }
+}
+
+extension OpenFolder? {
+  /// Returns the folder, or `nil` if there is no folder at its path.
+  ///
+  /// This must be called directly after the folder was opened, because it reads `errno`.
+  ///
+  /// - Throws: A ``ToolError`` if the folder couldn't be opened for a different reason.
+  func ifExists(_ path: String) throws(ToolError) -> OpenFolder? {
+    let error = SnapshotFileError.last
+    if self == nil, ![ENOENT, ELOOP, ENOTDIR].contains(error.number) {
+      throw .unreadableFolder(path, error)
+    }
+    return self
+  }
+}
+
+extension ToolError {
+  fileprivate static func unreadableFolder(_ path: String, _ error: SnapshotFileError) -> ToolError
+  {
+    ToolError(
+      "The folder \(quoted(path)) cannot be read: \(error).",
+      fix: "make it readable for the current user.")
   }
 }
 

@@ -66,6 +66,15 @@ struct PackageRoot: Equatable {
     return nil
   }
 
+  /// Removes a folder of earlier output, or throws an error if a link leads to it.
+  func removeOutput(_ relative: String, fix: String) throws(ToolError) {
+    if let link = link(above: "\(path(of: relative))/file") {
+      throw ToolError(
+        "\(quoted(link)) is a symbolic link, so the files in it aren't deleted.", fix: fix)
+    }
+    try? FileManager.default.removeItem(atPath: path(of: relative))
+  }
+
   /// Returns the path for output.
   ///
   /// It's relative if the file is in the package.

@@ -83,6 +83,38 @@ struct PendingChange {
     }
   }
 
+  /// A hash of the contents and state of the snapshot and its reference within one process.
+  ///
+  /// `Hasher` has a random seed, so an attacker can't construct different contents with the same
+  /// hash.
+  var fingerprint: Int {
+    var hasher = Hasher()
+    for data in [old, new] {
+      hasher.combine(data?.count)
+      data?.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
+    hasher.combine(problem)
+    hasher.combine(isStale)
+    hasher.combine(isIncomplete)
+    return hasher.finalize()
+  }
+
+  /// Returns the change, or a refused change if its fingerprint differs from an earlier one.
+  func unlessChanged(since fingerprint: Int) -> PendingChange {
+    // A change with a problem can't be accepted, and its message is more specific.
+    guard problem == nil, self.fingerprint != fingerprint else { return self }
+    var change = self
+    (change.old, change.new) = (nil, nil)
+    change.obstacle = .refused(
+      ToolError(
+        """
+        The pending snapshot \(quoted(snapshot.path)) or its reference changed after the review \
+        began.
+        """,
+        fix: "quit, and review it again."))
+    return change
+  }
+
   /// The reason that the snapshots can't be compared, or `nil` if they can be compared.
   var problem: String? {
     switch obstacle {
@@ -205,6 +237,8 @@ struct ChangeGroup {
     /// A Boolean value that indicates whether the snapshot is incomplete because a script ended
     /// early.
     let isIncomplete: Bool
+    /// The fingerprint of the change when it was compared with the others.
+    let fingerprint: Int
   }
 
   private(set) var members: [Member]
@@ -232,7 +266,8 @@ struct ChangeGroup {
     for snapshot in snapshots {
       let change = PendingChange(snapshot)
       let member = Member(
-        snapshot: snapshot, isStale: change.isStale, isIncomplete: change.isIncomplete)
+        snapshot: snapshot, isStale: change.isStale, isIncomplete: change.isIncomplete,
+        fingerprint: change.fingerprint)
       let hash = hash(of: change)
       if let hash, let index = indices[hash] {
         groups[index].members.append(member)

@@ -96,21 +96,23 @@ struct PendingFolder {
         """,
         fix: "pass the folder of SNAPSHOT_PENDING: --pending <folder>.")
     }
-    guard let folder = OpenFolder(root: path) else { return [] }
+    guard let folder = try OpenFolder(root: path).ifExists(path) else { return [] }
     defer { folder.close() }
     var snapshots: [PendingSnapshot] = []
     for (name, target) in [(root.name, root.path), ("_", "")] {
-      guard let package = OpenFolder(name, in: folder) else { continue }
+      let packagePath = "\(path)/\(name)"
+      guard let package = try OpenFolder(name, in: folder).ifExists(packagePath) else { continue }
       defer { package.close() }
-      try Self.forEachSnapshot(in: package) { relative, snapshot in
+      try Self.forEachSnapshot(in: package, packagePath) { relative, snapshot in
         let inner = relative.isEmpty ? "" : "/\(relative)"
         snapshots.append(
           PendingSnapshot(
-            snapshot, in: "\(path)/\(name)\(inner)", below: path, target: "\(target)\(inner)",
+            snapshot, in: "\(packagePath)\(inner)", below: path, target: "\(target)\(inner)",
             policy))
       }
     }
-    let others = (folder.entries() ?? []).filter { $0.kind == .folder && $0.isUTF8 }.map(\.name)
+    let others = try folder.readableEntries(path).filter { $0.kind == .folder && $0.isUTF8 }.map(
+      \.name)
     guard let other = others.min(), !others.contains(root.name), !others.contains("_") else {
       return snapshots
     }
@@ -126,21 +128,25 @@ struct PendingFolder {
   }
 
   /// Calls a closure for each snapshot in a folder and its subfolders.
+  ///
+  /// This throws an error if a folder can't be read, because its snapshots would seem to be
+  /// accepted.
   static func forEachSnapshot(
-    in folder: OpenFolder, _ relative: String = "",
+    in folder: OpenFolder, _ path: String, _ relative: String = "",
     _ body: (_ folder: String, _ name: String) throws -> Void
   ) throws {
     try OpenFolder.checkDepth(of: relative)
-    let entries = folder.entries() ?? []
+    let entries = try folder.readableEntries(path)
     for name in PendingFileNames(entries.filter { $0.kind != .folder }).snapshots {
       try body(relative, name)
     }
     for entry in entries.filter({ $0.kind == .folder && $0.isUTF8 })
       .sorted(by: { $0.name.isBefore($1.name) })
     {
-      guard let next = OpenFolder(entry.name, in: folder) else { continue }
+      let nextPath = "\(path)/\(entry.name)"
+      guard let next = try OpenFolder(entry.name, in: folder).ifExists(nextPath) else { continue }
       defer { next.close() }
-      try forEachSnapshot(in: next, Path.joined(relative, entry.name), body)
+      try forEachSnapshot(in: next, nextPath, Path.joined(relative, entry.name), body)
     }
   }
 }
@@ -179,7 +185,9 @@ struct PendingSnapshot {
     }
     // The path relative to the package is the same on every machine.
     let isOwn = inline.package == policy.root.name
-    kind = .inline(inline, source: isOwn ? policy.root.path(of: inline.path) : inline.file)
+    kind = .inline(
+      inline,
+      source: isOwn ? policy.root.path(of: inline.path) : SnapshotLocation.absolute(inline.file))
   }
 
   init(_ file: PackageIndex.PendingFile, _ policy: WriteTargetPolicy) {

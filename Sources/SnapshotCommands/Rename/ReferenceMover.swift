@@ -130,9 +130,7 @@ struct ReferenceMover {
   // MARK: Moving
 
   private func moveByGit(_ pair: RenamePairs.Pair) throws(ToolError) {
-    let code = try ChildProcess.run(
-      ["git", "-C", root.path, "mv", "-f", "--", pair.from, pair.to],
-      environment: Git.environment(in: root.path))
+    let code = try Git.run(["mv", "-f", "--", pair.from, pair.to], in: root.path)
     guard code != 0 else { return }
     throw ToolError(
       "'git mv' failed with exit code \(code).",

@@ -31,7 +31,7 @@ struct RepeatReport {
   func run(_ command: [String]) throws -> ExitCode {
     let root = try PackageRoot(context)
     var repetitions: [Repetition] = []
-    try? FileManager.default.removeItem(atPath: root.path(of: Repetition.folder))
+    try root.removeOutput(Repetition.folder, fix: "replace the link with a folder.")
     for number in 1...count {
       let title = "Repetition \(number) of \(count)"
       if !context.isJSON { context.console.print(.init(title, .bold)) }

@@ -28,18 +28,20 @@ struct ReviewDecision {
   ///
   /// The reference is written before the pending snapshot is removed, so no data is lost if the
   /// process is terminated between these steps.
-  static func accept(_ snapshot: PendingSnapshot) throws(ToolError) -> ReviewDecision {
+  ///
+  /// This writes the contents that the change stores, even if the pending files change meanwhile.
+  static func accept(_ change: PendingChange) throws(ToolError) -> ReviewDecision {
+    let snapshot = change.snapshot
     let target = try snapshot.writeTarget()
-    let change = PendingChange(snapshot)
     try check(change)
     let before = target.read()
     let pending = try removals(of: snapshot)
-    if case .inline = snapshot.kind {
-      try acceptInline(snapshot, into: target, isDryRun: false)
-    } else if let new = change.new {
-      if before != new { try write(new, to: target) }
-      for change in pending { try remove(change.file) }
+    if snapshot.isInline {
+      try acceptInline(change, into: target, isDryRun: false)
+    } else if let new = change.new, before != new {
+      try write(new, to: target)
     }
+    for change in pending { try remove(change.file) }
     let written = Change(file: target, before: before, after: target.read())
     return ReviewDecision(
       kind: .accepted, snapshot: snapshot, change: change, changes: [written] + pending)
@@ -74,8 +76,9 @@ struct ReviewDecision {
 
   static func checkAcceptable(_ snapshot: PendingSnapshot) throws(ToolError) {
     let target = try snapshot.writeTarget()
-    try check(PendingChange(snapshot))
-    if snapshot.isInline { try acceptInline(snapshot, into: target, isDryRun: true) }
+    let change = PendingChange(snapshot)
+    try check(change)
+    if snapshot.isInline { try acceptInline(change, into: target, isDryRun: true) }
   }
 
   static func checkRejectable(_ snapshot: PendingSnapshot) throws(ToolError) {
@@ -87,11 +90,19 @@ struct ReviewDecision {
   /// The source file can be at a different path than when the tests were built. If its contents
   /// have changed, this throws an error because the position of the literal is unknown.
   private static func acceptInline(
-    _ snapshot: PendingSnapshot, into source: ConfinedFile, isDryRun: Bool
+    _ change: PendingChange, into source: ConfinedFile, isDryRun: Bool
   ) throws(ToolError) {
-    let failures = InlineReview.accept(
-      [snapshot.path], into: source.absolutePath, isDryRun: isDryRun)
-    if let failure = failures[snapshot.path] { throw ToolError(failure.message) }
+    guard case .inline(let inline, _) = change.snapshot.kind else { return }
+    let received = change.new.map { String(validUTF8: $0) }
+    guard received != .some(nil) else {
+      throw ToolError(
+        "The pending snapshot \(quoted(change.snapshot.path)) isn't UTF-8.",
+        fix: "run the test again, or reject the snapshot.")
+    }
+    let failure = inline.accept(
+      at: change.snapshot.path, received: received ?? nil, into: source.absolutePath,
+      isDryRun: isDryRun)
+    if let failure { throw ToolError(failure.message) }
   }
 
   // MARK: Checks

@@ -115,7 +115,7 @@ struct ReviewScreen {
   ]
 
   static let help = [
-    "a, Enter    accept this one", "r           reject this one", "s           skip it",
+    "a           accept this one", "r           reject this one", "s           skip it",
     "b           go back to the previous one", "u           undo the last decision",
     "G           accept or reject all with the same change",
     "A, R        accept or reject all remaining ones",

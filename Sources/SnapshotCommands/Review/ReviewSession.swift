@@ -13,6 +13,8 @@ final class ReviewSession {
     let title: String
     /// A number shared by all snapshots with the same change.
     let group: Int
+    /// The fingerprint of the change when the review began.
+    let fingerprint: Int
     var decision: ReviewDecision?
   }
 
@@ -80,13 +82,15 @@ final class ReviewSession {
     self.root = root
     self.environment = environment
     self.watcher = watcher
-    var groups: [String: Int] = [:]
+    var groups: [String: (number: Int, fingerprint: Int)] = [:]
     for (number, group) in ChangeGroup.groups(of: snapshots).enumerated() {
-      for member in group.members { groups[member.snapshot.path] = number }
+      for member in group.members { groups[member.snapshot.path] = (number, member.fingerprint) }
     }
-    items = snapshots.map { snapshot in
-      Item(
-        snapshot: snapshot, title: snapshot.title(in: root), group: groups[snapshot.path] ?? -1)
+    items = snapshots.compactMap { snapshot in
+      guard let group = groups[snapshot.path] else { return nil }
+      return Item(
+        snapshot: snapshot, title: snapshot.title(in: root), group: group.number,
+        fingerprint: group.fingerprint)
     }
   }
 
@@ -127,10 +131,18 @@ final class ReviewSession {
   }
 
   func lines(columns: Int, rows: Int) -> [StyledLine] {
-    // After a decision, the pending files no longer exist, so show the change that the decision
+    ReviewScreen(session: self, change: change(of: item), columns: columns, rows: rows).lines()
+  }
+
+  /// Returns the change to show and accept.
+  ///
+  /// It's refused if the files have changed since the review began, so that no contents are
+  /// accepted that weren't displayed or weren't part of the displayed group.
+  private func change(of item: Item) -> PendingChange {
+    // After a decision, the pending files no longer exist, so use the change that the decision
     // stored.
-    let change = item.decision?.change ?? PendingChange(item.snapshot)
-    return ReviewScreen(session: self, change: change, columns: columns, rows: rows).lines()
+    item.decision?.change
+      ?? PendingChange(item.snapshot).unlessChanged(since: item.fingerprint)
   }
 
   /// Limits the scroll position to the length of the page.
@@ -165,13 +177,13 @@ final class ReviewSession {
 
   private func command(_ key: Key) {
     switch key {
-    case .character("a"), .enter: decide(.accepted, [index])
+    case .character("a"): decide(.accepted, [index])
     case .character("r"): decide(.rejected, [index])
     case .character("G"): askForGroup()
     case .character("A"): question = undecided.isEmpty ? nil : .acceptAll
     case .character("R"): question = undecided.isEmpty ? nil : .rejectAll
     case .character("u"): undo()
-    case .character("o"): terminal?.withTerminalRestored { open(item.snapshot) }
+    case .character("o"): open(item)
     case .character("s"): show((index + 1) % items.count)
     case .character("b"): show((index + items.count - 1) % items.count)
     case .character("i"): showsOrigin.toggle()
@@ -233,7 +245,8 @@ final class ReviewSession {
     for itemIndex in selected {
       let snapshot = items[itemIndex].snapshot
       do throws(ToolError) {
-        items[itemIndex].decision = try kind == .accepted ? .accept(snapshot) : .reject(snapshot)
+        items[itemIndex].decision =
+          try kind == .accepted ? .accept(change(of: items[itemIndex])) : .reject(snapshot)
         watcher?.ignoreChanges(of: snapshot.target)
       } catch {
         errors.append(error)
@@ -273,18 +286,27 @@ final class ReviewSession {
     if let error { message = error.description }
   }
 
-  private func open(_ snapshot: PendingSnapshot) {
+  /// Opens the snapshot and its reference in the user's tool, unless the page shows a problem.
+  private func open(_ item: Item) {
+    if let problem = change(of: item).problem {
+      message = problem.replacingOccurrences(of: "\n", with: " ")
+      return
+    }
+    let snapshot = item.snapshot
     let tool = environment["SNAPSHOT_DIFF_TOOL"] ?? ""
     let editor = environment["VISUAL"] ?? environment["EDITOR"] ?? "vi"
     let files = [snapshot.target, snapshot.path].map { PrintableText.shellWord($0) }.joined(
       separator: " ")
     let command = "\(tool.isEmpty ? editor : tool) \(files) </dev/tty"
-    do throws(ToolError) {
-      let code = try ChildProcess.run(["/bin/sh", "-c", command], environment: environment)
-      if code != 0 { message = "The program ended with exit code \(code)." }
-    } catch {
-      message = error.description
+    func run() {
+      do throws(ToolError) {
+        let code = try ChildProcess.run(["/bin/sh", "-c", command], environment: environment)
+        if code != 0 { message = "The program ended with exit code \(code)." }
+      } catch {
+        message = error.description
+      }
     }
+    terminal?.withTerminalRestored(run)
   }
 }
 

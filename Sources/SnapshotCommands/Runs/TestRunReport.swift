@@ -57,7 +57,7 @@ struct TestRunReport {
     for snapshot in list.snapshots {
       let title = snapshot.title(in: list.root)
       do throws(ToolError) {
-        _ = try ReviewDecision.accept(snapshot)
+        _ = try ReviewDecision.accept(PendingChange(snapshot))
         output.accepted.append(title)
       } catch {
         output.pending.append(title)

@@ -74,11 +74,11 @@ private struct DifferenceReport {
     // A script can begin with a difference that is a consequence in another script. Only that
     // script shows the cause.
     let later = scripts.map { Set($0.steps.dropFirst().map(\.key)) }
-    var owners: [[String]: [Int]] = [:]
+    var owners: [Int: [Int]] = [:]
     for (index, keys) in later.enumerated() {
       for key in keys { owners[key, default: []].append(index) }
     }
-    var indices: [[String]: Int] = [:]
+    var indices: [Int: Int] = [:]
     var others: [Occurrence] = []
     for (index, script) in scripts.enumerated() {
       let first = script.steps[0]

@@ -44,6 +44,8 @@ struct FrameDifference {
   /// them, and the title bar. Otherwise, they're all lines of both frames.
   private(set) var lines: [DifferenceLine] = []
   let changedLines: [String]
+  /// The positions of the changed lines.
+  let changedIndices: [Int]
   /// A Boolean value that indicates whether all changed lines differ only in their spacing.
   let isLayoutOnly: Bool
 
@@ -54,7 +56,8 @@ struct FrameDifference {
     let difference = LineDifference(
       old: text(expected), new: text(received), context: .max / 4, isInPlace: !isOtherScreen)
     let all = difference?.hunks.flatMap(\.lines) ?? []
-    changedLines = all.filter { $0.kind != .common }.map { "\($0.kind.rawValue)\($0.text)" }
+    changedIndices = all.indices.filter { all[$0].kind != .common }
+    changedLines = changedIndices.map { "\(all[$0].kind.rawValue)\(all[$0].text)" }
     let marked = Self.unmarkingLayout(all)
     isLayoutOnly = difference != nil && marked.allSatisfy { $0.kind == .common }
     let isWhole = isOtherScreen || pair.expected == nil || pair.received == nil

@@ -40,7 +40,7 @@ package struct TranscriptDifference {
   }
 
   package struct Script {
-    package let name: String
+    package var name: String
     /// The number of steps in the script.
     ///
     /// If each step has a separate file, the number is unknown and this is `nil`.
@@ -67,9 +67,12 @@ package struct TranscriptDifference {
     package let remarks: [String]
     /// The lines that show how the frame has changed.
     package let frame: [DifferenceLine]
-    /// A key shared by all steps with the same difference.
-    package let key: [String]
-    /// A hash of the changed lines, which identifies identical changes within a process.
+    /// A hash that is equal for steps with the same difference on the same screens.
+    ///
+    /// The bytes are hashed, because strings are equal even if they differ in Unicode
+    /// normalization.
+    package let key: Int
+    /// A hash of all changed lines, their positions, and the lines that are shown.
     package let changeHash: Int
     /// The index of the step's first line in the reference and in the new transcript.
     package let lines: (expected: Int, received: Int)
@@ -120,7 +123,11 @@ extension TranscriptDifference.Script {
       if pair.action != nil, !isWait(action) { cause = action }
       if let section = pair.expected, !section.isHeader, !section.frame.isEmpty { before = section }
     }
-    if steps.isEmpty { steps = [TranscriptDifference.Step(lineEndingsOf: expected, received)] }
+    let endings = [expected, received].map(TranscriptDifference.LineEndings.init)
+    if steps.isEmpty || endings[0] != endings[1] || endings.contains(where: \.areMixed) {
+      steps.append(
+        TranscriptDifference.Step(lineEndingsOf: expected, received, areOnly: steps.isEmpty))
+    }
     self.steps = steps
     name = comparison.script
     let last = pairs.last { $0.received != nil }?.received?.number ?? 0
@@ -129,10 +136,36 @@ extension TranscriptDifference.Script {
   }
 }
 
+extension TranscriptDifference {
+  /// The kinds of line endings in a transcript, which aren't part of its sections.
+  fileprivate struct LineEndings: Equatable {
+    private var kinds: Set<String> = []
+    private let endsInNewline: Bool
+
+    var areMixed: Bool { kinds.count > 1 }
+
+    init(_ text: String) {
+      endsInNewline = text.utf8.last.map { $0 == 0x0A || $0 == 0x0D } ?? true
+      guard text.utf8.contains(0x0D) else {
+        if text.utf8.contains(0x0A) { kinds = ["\n"] }
+        return
+      }
+      for character in text where ["\n", "\r\n", "\r"].contains(character) {
+        kinds.insert(String(character))
+      }
+    }
+  }
+}
+
 extension SectionPair {
   fileprivate var differs: Bool {
     guard let expected, let received else { return true }
-    return expected.action != received.action || !expected.hasSameContent(as: received)
+    return !hasSameAction || !expected.hasSameContent(as: received)
+  }
+
+  fileprivate var hasSameAction: Bool {
+    guard let expected, let received else { return false }
+    return expected.action.utf8.elementsEqual(received.action.utf8)
   }
 }
 
@@ -149,9 +182,12 @@ extension TranscriptDifference.Step {
     var elements: [ElementDifference] = []
     var isOtherScreen = false
     if let expected = pair.expected, let received = pair.received {
-      if expected.action != received.action {
+      if !pair.hasSameAction {
         elements.append(
           ElementDifference("step", received: received.action, expected: expected.action))
+        if expected.action == received.action {
+          remarks.append("the steps differ only in their Unicode normalization")
+        }
       }
       if !expected.isHeader, !expected.picture.hasBytes(of: received.picture) {
         let screen = ScreenDifference(
@@ -170,10 +206,11 @@ extension TranscriptDifference.Step {
     self.remarks = remarks
     self.frame = frame.lines
     let facts = elements.map { "\($0.element)\n\($0.received ?? "")\n\($0.expected ?? "")" }
-    key = facts.isEmpty ? remarks + frame.changedLines : facts
-    let actions =
-      pair.expected?.action == pair.received?.action ? [] : [pair.expected, pair.received]
-    changeHash = Self.hash(frame.changedLines + actions.map { $0?.action ?? "" })
+    let edges = section?.frame.filter { $0.hasPrefix("┌") || $0.hasPrefix("╞") } ?? []
+    key = Self.hash(facts.isEmpty ? remarks + frame.changedLines : facts + edges.map(String.init))
+    let actions = pair.hasSameAction ? [] : [pair.expected, pair.received].map { $0?.action ?? "" }
+    let positions = frame.changedIndices.map { "\($0)" }
+    changeHash = Self.hash(actions + positions + frame.changedLines + frame.lines.map(\.text))
   }
 
   /// Returns a hash of the bytes of lines.
@@ -188,17 +225,17 @@ extension TranscriptDifference.Step {
     return hasher.finalize()
   }
 
-  /// Creates a difference for transcripts whose lines are all equal.
-  fileprivate init(lineEndingsOf expected: String, _ received: String) {
+  /// Creates a difference for transcripts whose line endings differ.
+  fileprivate init(lineEndingsOf expected: String, _ received: String, areOnly: Bool) {
     (number, action, elements) = (0, "the end", [])
     (isAdded, isRemoved) = (false, false)
-    remarks = ["only the line endings differ"]
+    remarks = [areOnly ? "only the line endings differ" : "the line endings differ or are mixed"]
     lines = (0, 0)
     frame = (LineDifference(old: expected, new: received)?.hunks ?? []).flatMap { hunk in
       hunk.unified(heading: "").split(separator: "\n").dropFirst().map(DifferenceLine.init(signed:))
     }
-    key = frame.map(\.text)
-    changeHash = Self.hash(key)
+    key = Self.hash(frame.map(\.text))
+    changeHash = key
   }
 
   /// The sentences about the elements that differ, and about the entire step.

@@ -44,6 +44,15 @@ struct OrderedPlay {
       ?? app.model?.redactedState().map { BesideLine.entry(BesideLine.state, $0) } ?? []
   }
 
+  // These functions compare bytes, because strings are equal even if they differ in Unicode
+  // normalization.
+
+  func hasSameKey(as other: OrderedPlay) -> Bool { key.utf8.elementsEqual(other.key.utf8) }
+
+  func hasSameEnding(as other: OrderedPlay) -> Bool {
+    ending.elementsEqual(other.ending) { $0.utf8.elementsEqual($1.utf8) }
+  }
+
   /// A string shared by all plays that begin with the same screen and state.
   var startKey: String? { play.transcript.steps.first?.screenKey }
 

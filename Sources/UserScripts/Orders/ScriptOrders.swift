@@ -74,7 +74,7 @@ package struct ScriptOrders {
 
   private func hasOtherEnding(_ outcome: Outcome) -> Bool {
     let (usual, other) = (outcomes[0].first, outcome.first)
-    return usual.ending != other.ending || usual.issues != other.issues
+    return !usual.hasSameEnding(as: other) || usual.issues != other.issues
       || (usual.play.error == nil) != (other.play.error == nil)
   }
 
@@ -83,7 +83,7 @@ package struct ScriptOrders {
     await search.run(identify: reduces ? situations.name : nil) { schedule in
       let play = await OrderedPlay(script, on: app(), frames, schedule, situations)
       if let first = outcomes.first, first.first.startKey != play.startKey { isSameApp = true }
-      if let index = outcomes.firstIndex(where: { $0.first.key == play.key }) {
+      if let index = outcomes.firstIndex(where: { $0.first.hasSameKey(as: play) }) {
         outcomes[index].playCount += 1
       } else {
         outcomes.append(Outcome(first: play, comparesEnding: false))
@@ -130,11 +130,11 @@ package struct ScriptOrders {
     let hasOtherIssue = play.issues != outcomes[0].first.issues
     guard hasOtherIssue || comparesEnding(play) && hasOtherEnding(outcome) else { return play.key }
     let known = otherOutcomes.firstIndex {
-      $0.first.ending == play.ending && $0.first.issues == play.issues
+      $0.first.hasSameEnding(as: play) && $0.first.issues == play.issues
     }
     if let known {
       otherOutcomes[known].playCount += 1
-    } else if hasOtherIssue || !outcomes.contains(where: { $0.first.ending == play.ending }) {
+    } else if hasOtherIssue || !outcomes.contains(where: { $0.first.hasSameEnding(as: play) }) {
       otherOutcomes.append(outcome)
     }
     return play.key

@@ -78,6 +78,8 @@ struct ExplorationFolder {
       guard (try? text.write(toFile: input, atomically: false, encoding: .utf8)) != nil else {
         return nil
       }
+      // If the process ends before it empties the file, the file must not contain earlier results.
+      try? FileManager.default.removeItem(atPath: output)
       let ending = ExplorationProcess.run(
         executable ?? self.executable,
         ["--explore", "--replay", input, "--trace", output],

@@ -57,11 +57,11 @@ struct ExplorationTrace {
   init(_ data: Data) {
     let decoder = JSONDecoder()
     // Most lines occur many times, and decoding JSON takes most of the time, so decode each
-    // distinct line only once.
-    var lines: [Substring: Line?] = [:]
+    // distinct line only once. Lines that differ in Unicode normalization are different.
+    var lines: [[UInt8]: Line?] = [:]
     let text = String(decoding: data, as: UTF8.self)
-    for json in text.utf8.split(separator: UInt8(ascii: "\n")).map(Substring.init) {
-      let line = lines[json] ?? (try? decoder.decode(Line.self, from: Data(json.utf8)))
+    for json in text.utf8.split(separator: UInt8(ascii: "\n")).map(Array.init) {
+      let line = lines[json] ?? (try? decoder.decode(Line.self, from: Data(json)))
       lines[json] = line
       if let line { add(line) }
     }
@@ -144,7 +144,7 @@ final class ExplorationTraceFile {
 
   init?(path: String, _ content: Content) {
     self.content = content
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    descriptor = OutputFile.open(path, permissions: 0o600)
     if descriptor < 0 { return nil }
   }
 

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TextScreens
+internal import TextSnapshots
 internal import UserScripts
 
 // An app can crash, so the exploration runs in a child process, which writes each action to a log
@@ -124,7 +125,11 @@ extension StoryRunner {
   @MainActor
   private func traceFile(_ path: String) throws -> ExplorationTraceFile {
     guard let file = ExplorationTraceFile(path: path, .all) else {
-      throw StoryOptionsError("The trace \(path.quoted) can't be written.")
+      throw StoryOptionsError(
+        """
+        The trace \(path.quoted) can't be written: \(SnapshotFileError.last).
+        To fix, pass a file in a folder that exists.
+        """)
     }
     return file
   }

@@ -203,9 +203,11 @@ extension ExplorationTrace.Step {
   ///
   /// If both traces contain pictures, this also compares the pictures.
   fileprivate func differs(from other: Self) -> Bool {
-    guard outline == other.outline else { return true }
+    // Compare bytes, because strings are equal even if they differ in Unicode normalization.
+    func bytes(_ text: String?) -> [UInt8]? { text.map { Array($0.utf8) } }
+    guard bytes(outline) == bytes(other.outline) else { return true }
     guard let picture, let otherPicture = other.picture else { return false }
-    return picture != otherPicture
+    return !picture.utf8.elementsEqual(otherPicture.utf8)
   }
 }
 

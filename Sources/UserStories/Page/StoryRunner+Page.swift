@@ -23,11 +23,11 @@ extension StoryRunner {
       pages += old?.removed ?? []
       let page = StoryPage(stories: pages, revision: options.since)
       do {
-        try Data(page.html.utf8).write(to: URL(fileURLWithPath: path))
+        try OutputFile.write(page.html, to: path)
       } catch {
         throw StoryOptionsError(
           """
-          The page \(path.quoted) can't be written: \(error.localizedDescription)
+          The page \(path.quoted) can't be written: \(error).
           To fix, pass a file in a folder that exists.
           """)
       }

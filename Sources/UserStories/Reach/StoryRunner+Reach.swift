@@ -82,12 +82,13 @@ extension StoryRunner {
           \(count.used.grouped) used by a script
           """)
     do {
-      // Don't write atomically, because that would replace a link or a device with a file.
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      try OutputFile.write(text, to: path)
     } catch {
       throw StoryOptionsError(
-        "The map \(path.quoted) can't be written. To fix, pass the path of a file in a folder that "
-          + "exists, and that you may write to.")
+        """
+        The map \(path.quoted) can't be written: \(error).
+        To fix, pass a file in a folder that exists.
+        """)
     }
   }
 }

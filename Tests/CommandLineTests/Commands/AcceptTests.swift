@@ -125,8 +125,10 @@ import TextSnapshots
     let before = shop.files("Tests").map { "\($0): \(shop.read("Tests/\($0)") ?? "")" }
       .filter { !$0.contains(".journal") && !$0.contains(".lock") }
 
-    for decide in [{ try ReviewDecision.accept($0) }, { try ReviewDecision.reject($0) }] {
-      let decisions = try snapshots.map(decide)
+    for isAccepted in [true, false] {
+      let decisions = try snapshots.map { snapshot in
+        try isAccepted ? ReviewDecision.accept(PendingChange(snapshot)) : .reject(snapshot)
+      }
       #expect(decisions.count == 3)
       for decision in decisions { try decision.undo() }
       let after = shop.files("Tests").map { "\($0): \(shop.read("Tests/\($0)") ?? "")" }
@@ -134,7 +136,7 @@ import TextSnapshots
       #expect(before == after)
     }
 
-    let decisions = try snapshots.map { try ReviewDecision.accept($0) }
+    let decisions = try snapshots.map { try ReviewDecision.accept(PendingChange($0)) }
     #expect(shop.read(path) == "new\n" && shop.read(added) == "new\n")
     try shop.write("mine\n", to: path)
     let refusal = #expect(throws: ToolError.self) {

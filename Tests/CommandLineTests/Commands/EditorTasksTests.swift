@@ -11,14 +11,18 @@ import Testing
   /// The problem matchers of the first editor task.
   private func matchers() throws -> [[String: Any]] {
     #expect(try shop.run("init", "--vscode").code == 0)
-    let file = try JSONSerialization.jsonObject(
+    let root = try JSONSerialization.jsonObject(
       with: Data((shop.read(".vscode/tasks.json") ?? "").utf8))
-    let tasks = try #require((file as? [String: Any])?["tasks"] as? [[String: Any]])
+    let tasks = try #require((root as? [String: Any])?["tasks"] as? [[String: Any]])
     #expect(
       tasks.compactMap { $0["label"] as? String } == [
         "snapshots: test", "snapshots: record", "snapshots: watch", "snapshots: review",
         "snapshots: accept", "snapshots: accept those of this file",
       ])
+    // Without the dashes, a file named `--pending=...` would be an option.
+    let file = ["value": "${relativeFile}", "quoting": "strong"]
+    let arguments = try #require(tasks[5]["args"] as? [Any])
+    #expect(arguments.first as? String == "--" && arguments.last as? [String: String] == file)
     let watch = try #require(tasks[2]["problemMatcher"] as? [[String: Any]])
     #expect(watch.count == 4 && tasks[2]["isBackground"] as? Bool == true)
     for matcher in watch {

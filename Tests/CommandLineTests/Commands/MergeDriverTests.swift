@@ -208,6 +208,12 @@ import TextSnapshots
       try shop.git("config", "merge.snapshots.driver") == "snapshots merge-driver -- %O %A %B %P\n")
   }
 
+  @Test func escapesPercentSigns() {
+    #expect(
+      MergeDriver.command("'/a%O/snapshots'")
+        == "'/a%%O/snapshots' merge-driver -- %O %A %B %P")
+  }
+
   @Test func requiresRepository() throws {
     expectRun(
       try shop.run("init", "--merge-driver"),

@@ -46,6 +46,43 @@ import UserScripts
     #expect(try shop.run("diff").output.contains(difference.text(app: "DemoTests")))
   }
 
+  /// Changes that differ in a detail aren't identical, because only one of them is shown.
+  @Test(arguments: [
+    ("Caf\u{E9}", "Cafe\u{301}"), ("└──", "\r\n└──"), ("[Load] 1 ", " [Load] 1"),
+    (
+      "│     Closed!      │\n│       [OK]       │", "│       [OK]       │\n│     Closed!      │"
+    ),
+  ])
+  func showsSimilarChangesSeparately(_ old: String, _ new: String) throws {
+    let reference = script(
+      "load", ("start", frame()), ("tap \"Caf\u{E9}\"", frame(alert: "Closed!", count: 1)))
+    let changed = reference.replacing("Shop", with: "Cart")
+    try shop.check("a()", changed, reference: reference)
+    let other =
+      new.hasPrefix("\r")
+      ? changed.replacing("\n└──", with: new) : changed.replacing(old, with: new)
+    try shop.check("b()", other, reference: reference)
+    let output = try shop.run("diff", "--json").output
+    #expect(output.components(separatedBy: "\"kind\"").count == 3, "\(output)")
+  }
+
+  /// A file from an untrusted source can contain a script with the name of another one.
+  @Test func namesFilesOfScriptsWithSameName() throws {
+    let guest = frame().map { $0.replacing("root ─", with: "guest ") }
+    let old = script("x", ("start", guest), ("tap \"b\"", frame()))
+    let screens = old.components(separatedBy: "tap")
+    for (test, index) in [("x()", 1), ("y()", 0)] {
+      var new = screens
+      new[index].replace("[Load] 0 ", with: "[Delete] ")
+      try shop.check(test, new.joined(separator: "tap"), reference: old)
+    }
+    let output = try shop.run("diff").output
+    for title in ["x (x.1.txt), step 2 of 2: tap \"b\"\n", "x (y.1.txt), step 1 of 2: start\n"] {
+      #expect(output.contains(title), "\(output)")
+    }
+    #expect(output.contains("1 guest") && output.contains("1 root"))
+  }
+
   @Test func comparesLongTranscriptByLines() throws {
     let start = "script long\nscreen 9 columns\n\nstart\n┌ 1 ┐\n│ a │\n└───┘\n"
     let step = "tap \"+\"\n  (unchanged)\n"

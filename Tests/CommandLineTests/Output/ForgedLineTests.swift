@@ -45,9 +45,35 @@ import Testing
         == true)
   }
 
+  @Test func escapesWorkflowCommands() throws {
+    let shop = try TestPackage()
+    let lines = ["a ::b", "::\u{301}c", ":: ::", "::stop-commands::z", "  ::add-mask::e"]
+    let text = lines.joined(separator: "\n")
+    try shop.check("adds()", "\(text)\nd\n", reference: "\(text)\n")
+    expectRun(
+      try shop.run("show", "Tests"),
+      .init(
+        0,
+        """
+        a ::b
+        ‹U+003A›:\u{301}c
+        ‹U+003A›: ::
+        ‹U+003A›:stop-commands::z
+          ‹U+003A›:add-mask::e
+
+        """))
+    #expect(
+      try shop.run("diff").output.contains(
+        "\n ‹U+003A›:stop-commands::z\n   ‹U+003A›:add-mask::e\n+d\n"))
+    #expect(try shop.run("annotate").output.hasPrefix("::error file="))
+    #expect(
+      try shop.run("::x").errors.split(separator: "\n").allSatisfy { !$0.hasPrefix("::") })
+  }
+
   @Test func escapesLogCommands() throws {
     let shop = try TestPackage()
     let command = "##vso[task.setvariable variable=a]b"
+    #expect(try shop.run("##[\u{301}x").errors.contains("#‹U+0023›[\u{301}x"))
     let path = try shop.check("adds()", "\(command)\n##[error]\n", reference: "## [a]\n")
     #expect(
       try shop.run("diff").output.contains(

@@ -51,6 +51,35 @@ import Testing
     #expect(artifact.tree() == before)
   }
 
+  /// If folders that can't be read were skipped, their snapshots would seem to be accepted.
+  @Test func refusesUnreadableFolder() throws {
+    let nested = (1...60).map { "\($0)" }.joined(separator: "/")
+    try artifact.writePending("\(nested)/a.txt", in: "../artifact/Shop", target: "none")
+    let command = "ulimit -n 40; exec '\(TestPackage.tool.path)' status --pending ../artifact"
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", command]
+    process.currentDirectoryURL = URL(fileURLWithPath: shop.root)
+    process.environment = TestPackage.environment
+    let errors = Pipe()
+    process.standardError = errors
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    let data = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 2)
+    let message = String(decoding: data, as: UTF8.self)
+    #expect(message.hasPrefix("Error: The folder \""))
+    #expect(
+      message.hasSuffix(
+        """
+        " cannot be read: Too many open files.
+
+        To fix, make it readable for the current user.
+
+        """), "\(message)")
+  }
+
   @Test func deletesOnlyPendingSnapshots() throws {
     try shop.write("mine\n", to: "../backup/Shop/Sources/Mine.swift")
     try artifact.writePending("Tests/__Snapshots__/a.txt", in: "../backup/Shop", target: "none")

@@ -38,6 +38,24 @@ import Testing
     }
   }
 
+  @Test func refusesLinkedFolder() throws {
+    try shop.write("precious\n", to: "../outside/repeat/mine.txt")
+    try shop.write("", to: ".build/mine")
+    try FileManager.default.createSymbolicLink(
+      atPath: shop.path(".build/snapshots"), withDestinationPath: shop.path("../outside"))
+    expectRun(
+      try shop.run("run", "--repeat", "2", "--", "true"),
+      .init(
+        2,
+        errors: """
+          Error: "ROOT/.build/snapshots" is a symbolic link, so the files in it aren't deleted.
+
+          To fix, replace the link with a folder.
+
+          """))
+    #expect(shop.read("../outside/repeat/mine.txt") == "precious\n")
+  }
+
   @Test func explainsVaryingValues() throws {
     let snapshots = [
       "id: 6F9619FF-8B86-D011-B42D-00CF4FC964FF\ntotal: 3\nat: 2026-11-21 17:57:57 +0000\n",

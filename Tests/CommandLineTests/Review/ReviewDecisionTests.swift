@@ -29,7 +29,10 @@ import Testing
     #expect(shop.read(paths[2]) == "old\n")
     #expect(session.items.map { $0.decision?.kind } == [.accepted, nil, .rejected])
     #expect(session.index == 1)
+    // In `watch`, Enter starts a run, so a review must not accept a snapshot.
     press("\r", session)
+    #expect(session.undecided == [1])
+    press("a", session)
     #expect(picture(session, 60, 5).hasSuffix("All are decided. Press q to quit or u to undo."))
     #expect(!press("q", session))
     #expect(try shop.run("status").code == 0)

@@ -10,11 +10,11 @@ protocol ReviewSuite {
 }
 
 extension ReviewSuite {
-  func session() throws -> ReviewSession {
+  func session(_ options: String...) throws -> ReviewSession {
     let context = CommandContext(
       environment: [:],
       arguments: try ParsedArguments(
-        ["--package-path", shop.root], for: ReviewCommand.syntax),
+        ["--package-path", shop.root] + options, for: ReviewCommand.syntax),
       console: Console(environment: [:]))
     return ReviewSession(try PendingList(context), environment: [:])
   }

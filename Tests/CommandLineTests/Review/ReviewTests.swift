@@ -172,7 +172,7 @@ import Testing
       picture(session, 64, 17) == """
         1/1 Tests/__Snapshots__/DemoTests/adds.1.txt
         ────────────────────────────────────────────────────────────────
-        a, Enter    accept this one
+        a           accept this one
         r           reject this one
         s           skip it
         b           go back to the previous one

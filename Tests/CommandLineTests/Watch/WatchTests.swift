@@ -121,7 +121,7 @@ import Testing
     let run = try watch(
       try pendingScript(),
       [
-        ("a accept", { $0.type("a") }),
+        ("a accept", { $0.type("\rs\ra") }),
         ("All are decided", { $0.type("q") }),
         ("Tests/__Snapshots__/DemoTests/adds.1.txt", { _ in }),
         (Self.prompt, { _ in try save("Sources/Cart.swift") }),

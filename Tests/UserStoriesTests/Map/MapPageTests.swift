@@ -66,19 +66,6 @@ final class MapPageTests {
     #expect(again == html)
   }
 
-  /// Writing a map to a device must not replace the device with a file.
-  @Test func writesThroughLinks() async throws {
-    let link = "\(files.path)/link.html"
-    try FileManager.default.createSymbolicLink(
-      atPath: link, withDestinationPath: "\(files.path)/navigation.html")
-    let (code, output) = await files.run(
-      NavigationStackStories.all, ["--map", link, "--acts", "20", "--explore-folder", files.path])
-    #expect(code == 0, "\(output)")
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link).hasSuffix(".html"))
-    let html = try String(contentsOfFile: "\(files.path)/navigation.html", encoding: .utf8)
-    #expect(html.contains("<title>Map of NavigationStack</title>"))
-  }
-
   private struct HostileScreen: Screen {
     static let text = "</pre></li></script><script>document.title = 'harm'</script><img src=x>\"'&"
     let isOpen: Bool

@@ -81,8 +81,31 @@ struct StoryPageTests {
   @Test func reportsFolderThatIsMissing() async {
     let (code, output) = await folder.run([story()], ["--html", "\(folder.path)/no/page.html"])
     #expect(code == 2)
-    #expect(output.hasPrefix("Error: The page \"\(folder.path)/no/page.html\" can't be written: "))
-    #expect(output.hasSuffix("\nTo fix, pass a file in a folder that exists.\n"))
+    #expect(
+      output == """
+        Error: The page "\(folder.path)/no/page.html" can't be written: No such file or directory.
+        To fix, pass a file in a folder that exists.
+
+        """)
+  }
+
+  @Test(arguments: [["--html"], ["--explore", "--trace"], ["--reach", "--acts", "0", "--map"]])
+  func refusesLink(_ options: [String]) async throws {
+    let (file, link) = ("\(folder.path)/mine.txt", "\(folder.path)/page.html")
+    try FileManager.default.createDirectory(
+      atPath: folder.path, withIntermediateDirectories: true)
+    try "mine".write(toFile: file, atomically: false, encoding: .utf8)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+    let (code, output) = await folder.run(
+      [story()],
+      options + [link, "--explore-folder", folder.path].prefix(options[0] == "--html" ? 1 : 3))
+    #expect(code == 2)
+    let message = """
+      "\(link)" can't be written: The path contains a symbolic link.
+      To fix, pass a file in a folder that exists.
+      """
+    #expect(output.contains(message), "\(output)")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
   }
 }
 

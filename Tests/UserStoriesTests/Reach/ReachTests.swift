@@ -253,8 +253,8 @@ final class ReachTests {
     (
       ["--map", "/no/such/folder/map.txt", "--acts", "0", "--explore-folder", "/no"],
       """
-      The map "/no/such/folder/map.txt" can't be written. To fix, pass the path of a file in a \
-      folder that exists, and that you may write to.
+      The map "/no/such/folder/map.txt" can't be written: No such file or directory.
+      To fix, pass a file in a folder that exists.
       """
     ),
   ])
