@@ -136,7 +136,8 @@ let package = Package(
       ],
       swiftSettings: settings + newestSystems),
 
-    module("TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings + newestSystems),
     tests(
       "CommandLineTests", "InlineTextSnapshots", "LineDifferences", "SnapshotCommands",
       "SnapshotsTool", "Terminals", "TextSnapshots", "TextSnapshotTesting"),

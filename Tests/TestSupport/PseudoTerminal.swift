@@ -125,7 +125,7 @@ package final class PseudoTerminal: Sendable {
     let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { for text in arguments + variables { free(text) } }
     var pid = pid_t()
-    errno = posix_spawn(&pid, command[0], &actions, &attributes, arguments, variables)
+    errno = posix_spawnp(&pid, command[0], &actions, &attributes, arguments, variables)
     guard errno == 0 else { throw Failure() }
     return pid
   }

@@ -108,8 +108,11 @@ final class ExplorationTests {
   private func folder(_ script: String, named name: String = "explore") throws -> ExplorationFolder
   {
     let executable = "\(files.path)/\(name).sh"
-    try "#!/bin/sh\n\(script)\n".write(toFile: executable, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: executable)
+    // This process doesn't open the file, because a process that another test starts would inherit
+    // the descriptor for a moment. A file that's open for writing can't be executed.
+    _ = try TestProcess.run(
+      ["/bin/sh", "-c", #"cat > "$0" && chmod 700 "$0""#, executable],
+      input: "#!/bin/sh\n\(script)\n")
     return ExplorationFolder(path: files.path, executable: executable)
   }
 
