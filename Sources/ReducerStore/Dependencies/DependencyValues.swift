@@ -10,7 +10,7 @@ public struct DependencyValues: Sendable {
 
   private var overrides: [ObjectIdentifier: any Sendable] = [:]
   var contextOverride: DependencyContext?
-  var presentation = Presentation()
+  var presentation = PresentationContext()
   private var testDefaults: DependencyDefaults?
 
   /// Creates a collection without any overridden values.
@@ -63,7 +63,7 @@ public struct DependencyValues: Sendable {
   package mutating func prepareForStore() {
     beginTestDefaults()
     stackElementID = StackElementIDGenerator()
-    presentation = Presentation()
+    presentation = PresentationContext()
   }
 
   /// Starts to use the default values of the running test, unless these values already have

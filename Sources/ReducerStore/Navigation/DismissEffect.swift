@@ -96,7 +96,7 @@ extension DependencyValues {
 ///
 /// Unlike other dependencies, it isn't stored by key, because it changes every time a child feature
 /// receives an action.
-struct Presentation: Sendable {
+struct PresentationContext: Sendable {
   /// The number of presented features that contain the current feature, including the feature
   /// itself.
   var depth = 0
@@ -106,13 +106,13 @@ struct Presentation: Sendable {
   static func present<Result>(_ operation: () -> Result) -> Result {
     var values = DependencyValues.current
     let depth = values.presentation.depth + 1
-    values.presentation = Presentation(
+    values.presentation = PresentationContext(
       depth: depth, dismiss: .presented(depth: depth), isPresented: true)
     return DependencyValues.$current.withValue(values, operation: operation)
   }
 
-  func inheriting(from other: Presentation) -> Presentation {
-    Presentation(
+  func inheriting(from other: PresentationContext) -> PresentationContext {
+    PresentationContext(
       depth: max(depth, other.depth), dismiss: dismiss ?? other.dismiss,
       isPresented: isPresented ?? other.isPresented)
   }

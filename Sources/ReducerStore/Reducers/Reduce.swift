@@ -86,9 +86,9 @@ public struct EmptyReducer<State, Action>: Reducer {
 ///
 /// Evaluating the body for every action would allocate its closures again and discard the caches of
 /// its case paths. However, the type of a reducer doesn't show whether it implements `body` or
-/// `reduce(into:action:)`. For this reason, the first action is run with a probe. If the reducer
-/// implements `body`, the default implementation of `reduce(into:action:)` passes the body to the
-/// probe.
+/// `reduce(into:action:)`. For this reason, the first action is handled with a ``BodyCapture``. If the
+/// reducer implements `body`, the default implementation of `reduce(into:action:)` passes the body to
+/// it.
 @usableFromInline
 final class LazyBody<State, Action> {
   /// The reducer that handles every action after the first one.
@@ -101,11 +101,11 @@ final class LazyBody<State, Action> {
   @usableFromInline
   init<Base: Reducer>(of base: Base) where Base.State == State, Base.Action == Action {
     self.reduceFirst = { lazyBody, state, action in
-      let probe = BodyProbe<State, Action>(type: ObjectIdentifier(Base.self))
-      let effect = BodyProbeBox.$current.withValue(BodyProbeBox(probe: probe)) {
+      let capture = BodyCapture<State, Action>(type: ObjectIdentifier(Base.self))
+      let effect = BodyCaptureBox.$current.withValue(BodyCaptureBox(capture: capture)) {
         base.reduce(into: &state, action: action)
       }
-      lazyBody.resolved = probe.body ?? Reduce { base.reduce(into: &$0, action: $1) }
+      lazyBody.resolved = capture.body ?? Reduce { base.reduce(into: &$0, action: $1) }
       return effect
     }
   }
@@ -124,7 +124,7 @@ final class LazyBody<State, Action> {
 
 /// An object that captures the body of a reducer while the reducer handles its first action.
 @usableFromInline
-final class BodyProbe<State, Action> {
+final class BodyCapture<State, Action> {
   private let type: ObjectIdentifier
   private(set) var body: Reduce<State, Action>?
 
@@ -132,23 +132,23 @@ final class BodyProbe<State, Action> {
     self.type = type
   }
 
-  /// Passes the given body to the current probe if the probe is waiting for a reducer of this type.
+  /// Passes the given body to the current capture if it's waiting for a reducer of this type.
   @usableFromInline
-  static func answer<Base>(_ type: Base.Type, body: some Reducer<State, Action>) {
+  static func capture<Base>(_ type: Base.Type, body: some Reducer<State, Action>) {
     guard
-      let probe = BodyProbeBox.current?.probe as? BodyProbe,
-      probe.body == nil, probe.type == ObjectIdentifier(type)
+      let capture = BodyCaptureBox.current?.capture as? BodyCapture,
+      capture.body == nil, capture.type == ObjectIdentifier(type)
     else { return }
-    probe.body = Reduce(body)
+    capture.body = Reduce(body)
   }
 }
 
-/// A wrapper that passes a probe to nested calls.
+/// A wrapper that passes a capture to nested calls.
 ///
 /// The conformance is unchecked because the wrapper is used only during the synchronous call that
 /// creates it.
-struct BodyProbeBox: @unchecked Sendable {
-  @TaskLocal static var current: BodyProbeBox?
+struct BodyCaptureBox: @unchecked Sendable {
+  @TaskLocal static var current: BodyCaptureBox?
 
-  let probe: AnyObject
+  let capture: AnyObject
 }

@@ -106,7 +106,7 @@ private struct StackReducer<State, Action, ElementState, ElementAction> {
     of parent: inout State, _ id: StackElementID, _ elementAction: ElementAction,
     _ parentAction: Action
   ) -> Effect<Action> {
-    let effect = Presentation.present {
+    let effect = PresentationContext.present {
       parent[keyPath: path][id: id].reduce(with: element, action: elementAction)
     }
     if effect == nil { report(WrongStateMessages.missingElement, id, parent, parentAction) }

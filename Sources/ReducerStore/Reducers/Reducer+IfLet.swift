@@ -82,7 +82,7 @@ extension Reducer {
         // collection. For this reason, the original is removed first.
         var presentation = parent[keyPath: state]
         parent[keyPath: state] = PresentationState(wrappedValue: nil)
-        let effect = Presentation.present {
+        let effect = PresentationContext.present {
           presentation.wrappedValue.reduce(with: child, action: childAction)
         }
         parent[keyPath: state] = presentation

@@ -57,7 +57,7 @@ package struct TranscriptSection {
 
   /// Creates the section of a step from its lines.
   private init(_ lines: ArraySlice<Substring>, number: Int, after frameBefore: [Substring]?) {
-    let details = lines.dropFirst().prefix(BesideLine.count(in: lines.dropFirst()))
+    let details = lines.dropFirst().prefix(StepDetail.count(in: lines.dropFirst()))
     let rest = lines.dropFirst(1 + details.count)
     let last = rest.lastIndex { !$0.hasPrefix(Transcript.runningEffectPrefix) }
     let frame = Array(rest[..<(last.map { $0 + 1 } ?? rest.startIndex)])

@@ -41,7 +41,7 @@ struct OrderedPlay {
     key = (steps + [play.error.map { "\($0)" } ?? ""] + self.issues).joined(separator: "\n")
     ending =
       play.transcript.steps.last { $0.hasFrame }?.frame
-      ?? app.model?.redactedState().map { BesideLine.entry(BesideLine.state, $0) } ?? []
+      ?? app.model?.redactedState().map { StepDetail.entry(StepDetail.state, $0) } ?? []
   }
 
   // These functions compare bytes, because strings are equal even if they differ in Unicode
@@ -76,7 +76,7 @@ extension Transcript.Step {
   var screenKey: String {
     var isReceived = false
     let beside = beside.filter { line in
-      if BesideLine.isFirst(line) { isReceived = line.hasPrefix(BesideLine.received) }
+      if StepDetail.isFirst(line) { isReceived = line.hasPrefix(StepDetail.received) }
       return !isReceived
     }
     return ([action] + beside + frame).joined(separator: "\n")

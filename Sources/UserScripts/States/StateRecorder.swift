@@ -56,7 +56,7 @@ final class StateRecorder<State>: StepRecorder {
 
   func step(sending action: Any) throws -> String {
     let literal = try redacted(literalText(of: action, isRoot: false))
-    return "send \(BesideLine.folded(literal) ?? literal)".onOneLine
+    return "send \(StepDetail.folded(literal) ?? literal)".onOneLine
   }
 
   private func redacted(_ text: String) throws -> String {
@@ -65,16 +65,16 @@ final class StateRecorder<State>: StepRecorder {
 
   private func effectLines(_ received: [Any], _ waiting: [InFlightEffect]) throws -> [String] {
     try received.flatMap { action in
-      BesideLine.entry(
-        BesideLine.received, literal: try redacted(literalText(of: action, isRoot: false)))
-    } + waiting.map { "\(BesideLine.waiting) \($0.transcriptDescription)" }
+      StepDetail.entry(
+        StepDetail.received, literal: try redacted(literalText(of: action, isRoot: false)))
+    } + waiting.map { "\(StepDetail.waiting) \($0.transcriptDescription)" }
   }
 
   private func output(of strategy: Snapshotting<State, String>, _ index: Int) throws -> [String] {
     let output = try redacted(strategy.snapshot(state()))
     let old = outputs.updateValue(output, forKey: index)
-    if let old, old.utf8.elementsEqual(output.utf8) { return ["\(BesideLine.state) (unchanged)"] }
-    let lines = BesideLine.entry(BesideLine.state, output)
+    if let old, old.utf8.elementsEqual(output.utf8) { return ["\(StepDetail.state) (unchanged)"] }
+    let lines = StepDetail.entry(StepDetail.state, output)
     guard theme == .ascii else { return lines }
     // The bullets at the start of a dump's lines aren't ASCII characters.
     return lines.map { line in
@@ -110,22 +110,22 @@ final class StateRecorder<State>: StepRecorder {
   }
 
   private func lines(of change: ValueChange) throws -> [String] {
-    let head = BesideLine.state + (change.path.isEmpty ? "" : " \(try redacted(change.path))")
+    let head = StepDetail.state + (change.path.isEmpty ? "" : " \(try redacted(change.path))")
     let old = try change.old.map { try redacted($0, labeled: change.label) }
     let new = try change.new.map { try redacted($0, labeled: change.label) }
     switch (old, new) {
-    case (nil, let new): return BesideLine.entry("\(head) added", literal: new ?? "")
+    case (nil, let new): return StepDetail.entry("\(head) added", literal: new ?? "")
     case (let old?, nil):
-      let line = BesideLine.folded("\(head) removed \(old)").flatMap(short)
+      let line = StepDetail.folded("\(head) removed \(old)").flatMap(short)
       return [line ?? "\(head) removed \(summary(of: change, old, after: head))"]
     case (let old?, let new?):
       let arrow = theme == .ascii ? "->" : "→"
-      if let old = BesideLine.folded(old), let new = BesideLine.folded(new),
+      if let old = StepDetail.folded(old), let new = StepDetail.folded(new),
         let line = short("\(head) \(old) \(arrow) \(new)")
       {
         return [line]
       }
-      return BesideLine.entry(
+      return StepDetail.entry(
         "\(head) \(summary(of: change, old, after: head)) \(arrow)", literal: new)
     }
   }
@@ -142,7 +142,7 @@ final class StateRecorder<State>: StepRecorder {
     return isShort ? summary : ellipsis
   }
 
-  private func short(_ line: String) -> String? { line.count <= BesideLine.limit ? line : nil }
+  private func short(_ line: String) -> String? { line.count <= StepDetail.limit ? line : nil }
 
   /// Returns a redacted value.
   ///

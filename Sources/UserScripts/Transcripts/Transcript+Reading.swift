@@ -50,9 +50,9 @@ extension Transcript {
 
   /// Returns whether a line begins a step.
   ///
-  /// Only steps begin with a lowercase letter, except for the keywords of ``BesideLine``.
+  /// Only steps begin with a lowercase letter, except for the keywords of ``StepDetail``.
   static func isStepLine(_ line: some StringProtocol) -> Bool {
-    (line.first.map { ("a"..."z").contains($0) } ?? false) && !BesideLine.isFirst(line)
+    (line.first.map { ("a"..."z").contains($0) } ?? false) && !StepDetail.isFirst(line)
   }
 
   private static func header(
@@ -72,12 +72,12 @@ extension Transcript {
     guard let last = steps.indices.last else {
       throw TranscriptError(line: number, expected: "the first step")
     }
-    if BesideLine.isFirst(line) {
+    if StepDetail.isFirst(line) {
       guard !steps[last].hasFrame, steps[last].runningEffects.isEmpty else {
         throw TranscriptError(line: number, expected: "a step or a line of the frame")
       }
       steps[last].beside.append(String(line))
-    } else if BesideLine.isContinuation(line), steps[last].beginsWithEntries {
+    } else if StepDetail.isContinuation(line), steps[last].beginsWithEntries {
       // A frame can't begin with such a line, so the empty lines before it are part of the entry.
       steps[last].beside += steps[last].picture + [String(line)]
       steps[last].picture = []

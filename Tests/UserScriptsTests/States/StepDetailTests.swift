@@ -2,7 +2,7 @@ import Testing
 
 @testable import UserScripts
 
-@Suite struct BesideLineTests {
+@Suite struct StepDetailTests {
   @Test(arguments: [
     ("1", "1"),
     ("User(\n  id: 1,\n  name: \"Blob\"\n)", "User(id: 1, name: \"Blob\")"),
@@ -14,37 +14,37 @@ import Testing
     (".loaded(\n  User(\n    id: 1\n  )\n)", ".loaded(User(id: 1))"),
   ])
   func foldsLiterals(literal: String, folded: String) {
-    #expect(BesideLine.folded(literal) == folded)
+    #expect(StepDetail.folded(literal) == folded)
   }
 
   @Test func doesNotFoldMultilineStrings() {
-    #expect(BesideLine.folded("Note(\n  text: \"\"\"\n    a\n    b\n    \"\"\"\n)") == nil)
+    #expect(StepDetail.folded("Note(\n  text: \"\"\"\n    a\n    b\n    \"\"\"\n)") == nil)
   }
 
   @Test func indentsLongValues() {
     let literal = "User(\n  name: \"\(String(repeating: "x", count: 100))\"\n)"
     let name = String(repeating: "x", count: 100)
     #expect(
-      BesideLine.entry("state: .user nil →", literal: literal)
+      StepDetail.entry("state: .user nil →", literal: literal)
         == ["state: .user nil →", "    User(", "      name: \"\(name)\"", "    )"])
-    #expect(BesideLine.entry("received", literal: "User(\n  id: 1\n)") == ["received User(id: 1)"])
+    #expect(StepDetail.entry("received", literal: "User(\n  id: 1\n)") == ["received User(id: 1)"])
   }
 
   @Test func keepsLinesOfTexts() {
-    #expect(BesideLine.entry("state:", "one\n") == ["state: one"])
-    #expect(BesideLine.entry("state:", "") == ["state:"])
+    #expect(StepDetail.entry("state:", "one\n") == ["state: one"])
+    #expect(StepDetail.entry("state:", "") == ["state:"])
     #expect(
-      BesideLine.entry("state:", "a\r\n\n  b\n\n") == ["state:", "    a", "", "      b"])
+      StepDetail.entry("state:", "a\r\n\n  b\n\n") == ["state:", "    a", "", "      b"])
   }
 
   @Test(arguments: ["state:", "state: 1", "received .a", "received", "waiting: x"])
   func reservesKeywords(line: String) {
-    #expect(BesideLine.isFirst(line))
+    #expect(StepDetail.isFirst(line))
     #expect(!Transcript.isStepLine(line))
   }
 
   @Test(arguments: ["states", "stated: 1", "receives a", "waiting", "start", " state: 1"])
   func ignoresOtherLines(line: String) {
-    #expect(!BesideLine.isFirst(line))
+    #expect(!StepDetail.isFirst(line))
   }
 }

@@ -4,7 +4,7 @@
 /// Each entry begins at column 0 with a keyword that isn't used by any step. Its other lines are
 /// empty or indented by four spaces, and its last line isn't empty. A frame never begins with such
 /// lines, so a parser can find the end of the entries.
-enum BesideLine {
+enum StepDetail {
   static let state = "state:"
   static let received = "received"
   static let waiting = "waiting:"
