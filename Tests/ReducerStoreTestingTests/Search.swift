@@ -42,10 +42,7 @@ struct Search: Reducer {
     case .loaded: state.isLoading = false
     case .startTimer:
       return .run { send in
-        while true {
-          try await clock.sleep(for: .seconds(1))
-          await send(.tick)
-        }
+        for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
       }
       .cancellable(id: CancelID.timer)
     case .tick: state.ticks += 1

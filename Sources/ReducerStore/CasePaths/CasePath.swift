@@ -13,9 +13,9 @@
 public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let embedding: @Sendable (Value) -> Root
   @usableFromInline let extraction: @Sendable (Root) -> Value?
-  /// Returns a case path that embeds values by copying the given root.
+  /// Returns a case path that embeds values by copying an existing root.
   ///
-  /// This closure is `nil` if embedding a value doesn't require an existing root.
+  /// If embedding a value doesn't require an existing root, this closure is `nil`.
   @usableFromInline let anchoring: (@Sendable (Root) -> CasePath)?
 
   /// Creates a case path from closures that embed and extract an associated value.
@@ -23,16 +23,14 @@ public struct CasePath<Root, Value>: Sendable {
   /// The `extract` closure must return `nil` if the root is in a different case.
   @inlinable
   public init(
-    embed: @escaping @Sendable (Value) -> Root,
-    extract: @escaping @Sendable (Root) -> Value?
+    embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?
   ) {
     self.init(embed: embed, extract: extract, anchoring: nil)
   }
 
   @inlinable
   init(
-    embed: @escaping @Sendable (Value) -> Root,
-    extract: @escaping @Sendable (Root) -> Value?,
+    embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?,
     anchoring: (@Sendable (Root) -> CasePath)?
   ) {
     self.embedding = embed
@@ -82,9 +80,7 @@ extension CasePath {
   /// identifies.
   ///
   /// This operator allows patterns such as `case /Action.counter:`.
-  public static func ~= (path: CasePath, root: Root) -> Bool {
-    path.extract(from: root) != nil
-  }
+  public static func ~= (path: CasePath, root: Root) -> Bool { path.extract(from: root) != nil }
 
   /// Modifies the associated value of the given root.
   ///
@@ -105,8 +101,7 @@ extension CasePath {
     return result
   }
 
-  /// Modifies the associated value of the given root, or returns `nil` if the root is in a
-  /// different case.
+  /// Modifies the associated value of `root`, or returns `nil` if `root` is in a different case.
   @usableFromInline
   func modifyInPlace<Result>(
     _ root: inout Root, _ body: (inout Value) throws -> Result

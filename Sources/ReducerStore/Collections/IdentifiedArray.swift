@@ -14,22 +14,16 @@ public import Foundation
 /// state.todos.remove(id: id)
 /// ```
 public struct IdentifiedArray<ID: Hashable, Element> {
-  /// A wrapper for the closure that returns an element's ID.
-  ///
-  /// The conformance is unchecked because the closure only reads a property of its argument.
-  struct Identify: @unchecked Sendable {
-    let read: (Element) -> ID
-  }
-
   /// The IDs of the elements, in order.
   public internal(set) var ids = OrderedIDs<ID>()
   /// The elements of the collection, as an array.
   public internal(set) var elements: [Element] = []
-  let identify: Identify
+  // This is safe because the closure only reads a property of its argument.
+  nonisolated(unsafe) let identify: (Element) -> ID
 
   /// Creates an empty array whose elements are identified by the given property.
   public init(id: any KeyPath<Element, ID> & Sendable) {
-    self.init(identify: Identify { $0[keyPath: id] })
+    self.init(identify: { $0[keyPath: id] })
   }
 
   /// Creates an array from the given elements, which are identified by a property.
@@ -69,9 +63,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     try append(elements, uniquingIDsWith: combine)
   }
 
-  init(identify: Identify) {
-    self.identify = identify
-  }
+  private init(identify: @escaping (Element) -> ID) { self.identify = identify }
 
   private mutating func appendUnique(_ elements: some Sequence<Element>) {
     reserveCapacity(elements.underestimatedCount)
@@ -80,7 +72,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
       precondition(
         isInserted,
         """
-        Two elements have the ID "\(identify.read(element))". To fix, remove one of them, or call \
+        Two elements have the ID "\(identify(element))". To fix, remove one of them, or call \
         "IdentifiedArray(_:uniquingIDsWith:)".
         """)
     }
@@ -138,9 +130,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   func checkID(of element: Element, equals id: ID) {
     precondition(
-      identify.read(element) == id,
+      identify(element) == id,
       """
-      An element with the ID "\(identify.read(element))" was set for the ID "\(id)". To fix, \
+      An element with the ID "\(identify(element))" was set for the ID "\(id)". To fix, \
       remove the old element and append the new one.
       """)
   }
@@ -153,9 +145,7 @@ public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Elem
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// Creates an empty array.
-  public init() {
-    self.init(identify: Identify { $0.id })
-  }
+  public init() { self.init(identify: \.id) }
 
   /// Creates an array from the given elements.
   ///
@@ -202,7 +192,7 @@ extension IdentifiedArray {
   /// - Complexity: O(*n*), or amortized O(1) if the element is inserted at the end.
   @discardableResult
   public mutating func insert(_ element: Element, at index: Int) -> (inserted: Bool, index: Int) {
-    let id = identify.read(element)
+    let id = identify(element)
     guard ids.insert(id, at: index) else { return (false, ids.firstIndex(of: id) ?? index) }
     elements.insert(element, at: index)
     return (true, index)
@@ -274,7 +264,7 @@ extension IdentifiedArray {
   ///
   /// If there's no such element, this returns `nil`.
   @discardableResult
-  public mutating func remove(_ element: Element) -> Element? { remove(id: identify.read(element)) }
+  public mutating func remove(_ element: Element) -> Element? { remove(id: identify(element)) }
 
   /// Removes and returns the element at the given position.
   ///
@@ -320,8 +310,7 @@ extension IdentifiedArray {
   ///
   /// Call this method from SwiftUI's `onDelete(perform:)` modifier.
   public mutating func remove(atOffsets offsets: IndexSet) {
-    replaceElements(
-      with: elements.indices.filter { !offsets.contains($0) }.map { elements[$0] })
+    replaceElements(with: elements.indices.filter { !offsets.contains($0) }.map { elements[$0] })
   }
 
   /// Moves the elements at the given positions.
@@ -352,7 +341,7 @@ extension IdentifiedArray {
   }
 
   private mutating func replaceElements(with unique: [Element]) {
-    ids = OrderedIDs(unique.map(identify.read))
+    ids = OrderedIDs(unique.map(identify))
     elements = unique
   }
 }

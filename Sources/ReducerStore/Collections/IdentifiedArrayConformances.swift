@@ -14,7 +14,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   public subscript(position: Int) -> Element {
     get { elements[position] }
     set {
-      let id = identify.read(newValue)
+      let id = identify(newValue)
       if let other = ids.firstIndex(of: id) {
         swapAt(other, position)
       } else {

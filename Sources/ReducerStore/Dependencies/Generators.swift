@@ -5,12 +5,10 @@ import RuntimeIssues
 ///
 /// Call the generator like a function, or read its ``now`` property.
 public struct DateGenerator: Sendable {
-  private var generate: @Sendable () -> Date
+  private let generate: @Sendable () -> Date
 
   /// Creates a generator that calls the given closure.
-  public init(_ generate: @escaping @Sendable () -> Date) {
-    self.generate = generate
-  }
+  public init(_ generate: @escaping @Sendable () -> Date) { self.generate = generate }
 
   /// Returns a generator that always returns the given date.
   public static func constant(_ date: Date) -> DateGenerator { DateGenerator { date } }
@@ -35,19 +33,16 @@ public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
 
   /// Creates a generator that calls the given closure.
-  public init(_ generate: @escaping @Sendable () -> UUID) {
-    self.generate = generate
-  }
+  public init(_ generate: @escaping @Sendable () -> UUID) { self.generate = generate }
 
   /// A generator that counts up, starting from `00000000-0000-0000-0000-000000000000`.
   public static var incrementing: UUIDGenerator {
     let next = Lock(0)
     return UUIDGenerator {
-      UUID(
-        next.withLock { next in
-          defer { next += 1 }
-          return next
-        })
+      next.withLock { next in
+        defer { next += 1 }
+        return UUID(next)
+      }
     }
   }
 

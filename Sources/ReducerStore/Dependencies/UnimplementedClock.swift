@@ -21,14 +21,11 @@ public struct UnimplementedClock: Clock {
   private let resolution: @Sendable () -> Duration
   /// The uses that have already been reported.
   ///
-  /// This retains the effects. Otherwise, a new effect could reuse the identifier of a deallocated
-  /// one.
+  /// Retaining the effects prevents new ones from reusing their identifiers.
   private let reported = Lock<[Use: RunningEffect]>([:])
 
   /// Creates a clock that behaves like an immediate clock after reporting an issue.
-  public init(name: String = "Clock") {
-    self.init(ImmediateClock(), name: name)
-  }
+  public init(name: String = "Clock") { self.init(ImmediateClock(), name: name) }
 
   /// Creates a clock that behaves like the given clock after reporting an issue.
   public init<Base: Clock>(_ base: Base, name: String = "\(Base.self)")

@@ -6,8 +6,7 @@
 /// let feature = withDependencies { $0.uuid = .incrementing } operation: { Feature() }
 /// ```
 public func withDependencies<Result>(
-  _ update: (inout DependencyValues) throws -> Void,
-  operation: () throws -> Result
+  _ update: (inout DependencyValues) throws -> Void, operation: () throws -> Result
 ) rethrows -> Result {
   var values = DependencyValues.current
   values.beginTestDefaults()
@@ -20,8 +19,7 @@ public func withDependencies<Result>(
 /// The operation stays on the caller's actor.
 public func withDependencies<Result>(
   _ update: (inout DependencyValues) async throws -> Void,
-  isolation: isolated (any Actor)? = #isolation,
-  operation: () async throws -> Result
+  isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
 ) async rethrows -> Result {
   var values = DependencyValues.current
   values.beginTestDefaults()
@@ -67,8 +65,7 @@ public struct EscapedDependencies: Sendable {
 
   /// Runs an asynchronous operation using the captured dependencies.
   public func yield<Result>(
-    isolation: isolated (any Actor)? = #isolation,
-    _ operation: () async throws -> Result
+    isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
   ) async rethrows -> Result {
     try await DependencyValues.$current.withValue(
       values, operation: operation, isolation: isolation)

@@ -56,9 +56,9 @@ extension Task where Failure == Never {
   public var cancellableValue: Success {
     get async {
       await withTaskCancellationHandler {
-        await self.value
+        await value
       } onCancel: {
-        self.cancel()
+        cancel()
       }
     }
   }
@@ -73,9 +73,9 @@ extension Task where Failure == any Error {
   public var cancellableValue: Success {
     get async throws {
       try await withTaskCancellationHandler {
-        try await self.value
+        try await value
       } onCancel: {
-        self.cancel()
+        cancel()
       }
     }
   }
@@ -119,22 +119,15 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
 
 private final class SharedIterator<Source: AsyncSequence & Sendable>: Sendable
 where Source.Element: Sendable {
-  /// The conformance is unchecked because a task removes the iterator from the shared state while
-  /// using it.
-  private struct Idle: @unchecked Sendable {
-    var iterator: Source.AsyncIterator?
-  }
+  /// The conformance is unchecked because only the task that takes the iterator uses it.
+  private struct Idle: @unchecked Sendable { var iterator: Source.AsyncIterator? }
 
   private let source: Source
   private let idle = Lock(Idle())
 
-  init(_ source: Source) {
-    self.source = source
-  }
+  init(_ source: Source) { self.source = source }
 
-  /// Returns the next element.
-  ///
-  /// If another task is using the iterator, this call creates a new one.
+  /// Returns the next element, using a new iterator if another task has taken the existing one.
   func next() async throws -> Source.Element? {
     let taken = idle.withLock { idle -> Idle in
       defer { idle.iterator = nil }

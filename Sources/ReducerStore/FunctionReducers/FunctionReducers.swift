@@ -2,7 +2,7 @@ public import Dispatch
 import RuntimeIssues
 import SteppedEffects
 
-// This file supports features whose reducers are functions that return an array of effects.
+// These features have reducers that are functions and return an array of effects.
 
 /// Combines several reducer functions into a single function that calls them in order.
 ///
@@ -30,10 +30,8 @@ public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   _ reducer: @escaping @Sendable (inout LocalValue, LocalAction) -> [Effect<LocalAction>],
   value: any WritableKeyPath<GlobalValue, LocalValue> & Sendable,
   action: any WritableKeyPath<GlobalAction, LocalAction?> & Sendable,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) -> @Sendable (inout GlobalValue, GlobalAction) -> [Effect<GlobalAction>] {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return { globalValue, globalAction in
@@ -142,11 +140,11 @@ extension Effect {
   /// return [.sync { Current.save(primes) }]
   /// ```
   public static func sync(work: @escaping () -> Void) -> Effect {
-    let work: () -> Action? = {
+    let workWithoutAction: () -> Action? = {
       work()
       return nil
     }
-    return Effect(.sync(work, runAt: nil))
+    return Effect(.sync(workWithoutAction, runAt: nil))
   }
 
   /// Returns an effect that delivers the actions of this effect asynchronously.
@@ -164,10 +162,8 @@ extension Effect {
   /// ```
   public func receive(
     on queue: DispatchQueue,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> Effect {
     deferred(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }

@@ -13,24 +13,19 @@ import RuntimeIssues
 /// ```
 @propertyWrapper
 public struct PresentationState<State> {
-  /// An array that is either empty or contains a single element.
-  ///
-  /// Storing the state in an array allows the state to be recursive.
+  // This contains at most one element. Storing the state in an array allows it to be recursive.
   private var storage: [State]
 
   /// Creates a property with the given state.
   ///
   /// If the value is `nil`, no feature is presented.
-  public init(wrappedValue: State?) {
-    self.storage = wrappedValue.map { [$0] } ?? []
-  }
+  public init(wrappedValue: State?) { self.storage = wrappedValue.map { [$0] } ?? [] }
 
   /// The state of the presented feature, or `nil` if no feature is presented.
   public var wrappedValue: State? {
     get { storage.first }
     _modify {
-      // Move the value out of the array and back in because this avoids a copy when the value is
-      // modified in place.
+      // Moving the value out of the array and back in avoids a copy when the value is modified.
       var value = storage.popLast()
       defer { if let value { storage.append(value) } }
       yield &value
@@ -78,10 +73,8 @@ extension PresentationState {
   /// ```
   public subscript<Case>(
     case path: CasePath<State, Case>,
-    fileID fileID: StaticString = #fileID,
-    filePath filePath: StaticString = #filePath,
-    line line: UInt = #line,
-    column column: UInt = #column
+    fileID fileID: StaticString = #fileID, filePath filePath: StaticString = #filePath,
+    line line: UInt = #line, column column: UInt = #column
   ) -> Case? {
     get { wrappedValue.flatMap { path.extract(from: $0) } }
     _modify {
@@ -92,8 +85,6 @@ extension PresentationState {
 }
 
 extension Optional {
-  /// Accesses the associated value of the given case.
-  ///
   /// Setting a value while the optional contains a different case reports an issue.
   subscript<Value>(case path: CasePath<Wrapped, Value>, at site: CallSite) -> Value? {
     get { flatMap { path.extract(from: $0) } }
@@ -136,9 +127,7 @@ public protocol EphemeralState {
   associatedtype Action = Any
 }
 
-/// Returns whether the given action dismisses the given state.
-///
-/// If the state is an enum, this also considers the associated value of the current case.
+/// Returns whether `action` dismisses `state`, or the associated value of its current case.
 func isEphemeral(_ state: Any, dismissedBy action: Any) -> Bool {
   if state is any EphemeralState { return true }
   guard let ephemeral = associatedValue(of: state) as? any EphemeralState else { return false }

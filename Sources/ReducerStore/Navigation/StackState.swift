@@ -16,8 +16,7 @@ public struct StackState<Element> {
   /// The IDs of the elements, ordered from bottom to top.
   public private(set) var ids = OrderedIDs<StackElementID>()
   private var elements: [Element] = []
-  /// The highest ID that the stack has ever contained, which is stored because IDs are never
-  /// reused.
+  /// The highest ID that the stack has ever contained, because IDs are never reused.
   private var highestNumber: Int?
 
   /// Creates an empty stack.
@@ -26,9 +25,7 @@ public struct StackState<Element> {
   /// Creates a stack from the given elements, ordered from bottom to top.
   ///
   /// - Complexity: O(*n*).
-  public init(_ elements: some Sequence<Element>) {
-    append(contentsOf: elements)
-  }
+  public init(_ elements: some Sequence<Element>) { append(contentsOf: elements) }
 
   /// Accesses the element with the given ID.
   ///
@@ -37,10 +34,8 @@ public struct StackState<Element> {
   /// yet. Outside of tests, this reports an issue.
   public subscript(
     id id: StackElementID,
-    fileID fileID: StaticString = #fileID,
-    filePath filePath: StaticString = #filePath,
-    line line: UInt = #line,
-    column column: UInt = #column
+    fileID fileID: StaticString = #fileID, filePath filePath: StaticString = #filePath,
+    line line: UInt = #line, column column: UInt = #column
   ) -> Element? {
     get { ids.firstIndex(of: id).map { elements[$0] } }
     _modify {
@@ -67,12 +62,9 @@ public struct StackState<Element> {
   /// state.path[id: id, case: /Path.State.counter]?.count += 1
   /// ```
   public subscript<Case>(
-    id id: StackElementID,
-    case path: CasePath<Element, Case>,
-    fileID fileID: StaticString = #fileID,
-    filePath filePath: StaticString = #filePath,
-    line line: UInt = #line,
-    column column: UInt = #column
+    id id: StackElementID, case path: CasePath<Element, Case>,
+    fileID fileID: StaticString = #fileID, filePath filePath: StaticString = #filePath,
+    line line: UInt = #line, column column: UInt = #column
   ) -> Case? {
     get { self[id: id].flatMap { path.extract(from: $0) } }
     _modify {

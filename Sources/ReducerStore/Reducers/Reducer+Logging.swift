@@ -82,18 +82,14 @@ public struct ReducerPrinter<State, Action> {
   }
 }
 
-/// The differences between two states.
-///
-/// Each changed value is described by a line such as `counter.count: 0 → 1`.
+/// Describes each value that differs between two states, as in `counter.count: 0 → 1`.
 struct StateChanges {
   private(set) var lines: [String] = []
 
-  init(from before: Any, to after: Any) {
-    compare(before, after, path: "")
-  }
+  init(from before: Any, to after: Any) { compare(before, after, path: "") }
 
   private mutating func compare(_ before: Any, _ after: Any, path: String) {
-    guard !isEqual(before, after) else { return }
+    guard areEqual(before, after) != true else { return }
     let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
     guard type(of: before) == type(of: after), old.displayStyle == new.displayStyle else {
       return add(before, after, path: path)
@@ -111,19 +107,21 @@ struct StateChanges {
       guard let payload = old.children.first, let other = new.children.first,
         let name = payload.label, name == other.label
       else { break }
-      compare(payload.value, other.value, path: Self.path(path, name))
+      compare(payload.value, other.value, path: self.path(path, name))
     default: break
     }
-    // The values differ, but none of their reflected properties do, so report the values
-    // themselves.
-    if lines.count == count, isDifferent(before, after) { add(before, after, path: path) }
+    // The values can differ even if none of their reflected properties do.
+    guard lines.count == count else { return }
+    if before is any Equatable || String(reflecting: before) != String(reflecting: after) {
+      add(before, after, path: path)
+    }
   }
 
   private mutating func compareMembers(_ old: Mirror, _ new: Mirror, path: String) {
     for (old, new) in zip(old.children, new.children) {
       // The storage of a property wrapper has a name that begins with an underscore.
       let label = String((old.label ?? "").drop { $0 == "_" || $0 == "." })
-      compare(old.value, new.value, path: Self.path(path, label))
+      compare(old.value, new.value, path: self.path(path, label))
     }
   }
 
@@ -153,7 +151,7 @@ struct StateChanges {
   }
 
   private mutating func compareEntries(_ old: Mirror, _ new: Mirror, path: String) {
-    let (old, new) = (Self.entries(old), Self.entries(new))
+    let (old, new) = (entries(old), entries(new))
     for key in Set(old.keys).union(new.keys).sorted() {
       let path = "\(path)[\(key)]"
       switch (old[key], new[key]) {
@@ -165,7 +163,7 @@ struct StateChanges {
     }
   }
 
-  private static func entries(_ dictionary: Mirror) -> [String: Any] {
+  private func entries(_ dictionary: Mirror) -> [String: Any] {
     let entries = dictionary.children.map { entry in
       let pair = Array(Mirror(reflecting: entry.value).children)
       return (pair.first.map { describeValue($0.value) } ?? "", pair.last?.value ?? entry.value)
@@ -181,22 +179,11 @@ struct StateChanges {
     lines.append(path.isEmpty ? change : "\(path): \(change)")
   }
 
-  private func isEqual(_ before: Any, _ after: Any) -> Bool {
-    func isEqual<Value: Equatable>(_ value: Value) -> Bool { after as? Value == value }
-    return (before as? any Equatable).map { isEqual($0) } ?? false
-  }
-
-  private func isDifferent(_ before: Any, _ after: Any) -> Bool {
-    before is any Equatable || String(reflecting: before) != String(reflecting: after)
-  }
-
-  private static func path(_ path: String, _ name: String) -> String {
+  private func path(_ path: String, _ name: String) -> String {
     path.isEmpty ? name : "\(path).\(name)"
   }
 }
 
-/// Returns the description of the given value for use in a log, with quotation marks around
-/// strings.
 func describeValue(_ value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   if mirror.displayStyle == .optional {

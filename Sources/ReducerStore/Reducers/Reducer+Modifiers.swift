@@ -8,8 +8,7 @@ extension Reducer {
 
   /// Modifies a dependency in this reducer, including its children and effects.
   public func transformDependency<Value>(
-    _ keyPath: WritableKeyPath<DependencyValues, Value>,
-    transform: @escaping (inout Value) -> Void
+    _ keyPath: WritableKeyPath<DependencyValues, Value>, transform: @escaping (inout Value) -> Void
   ) -> Reduce<State, Action> {
     withOverrides { transform(&$0[keyPath: keyPath]) }
   }

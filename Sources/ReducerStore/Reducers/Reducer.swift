@@ -56,7 +56,7 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     let body = body
-    BodyCapture<State, Action>.capture(Self.self, body: body)
+    BodyCapture.capture(Self.self, body: body)
     return body.reduce(into: &state, action: action)
   }
 }

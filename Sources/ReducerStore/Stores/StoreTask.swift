@@ -9,7 +9,6 @@
 public struct StoreTask: Hashable, Sendable {
   let group: EffectGroup?
 
-  /// A Boolean value that indicates whether all of the effects have ended.
   @MainActor package var isFinished: Bool { group?.isEmpty ?? true }
 
   /// Waits until the effects have ended.
@@ -17,16 +16,12 @@ public struct StoreTask: Hashable, Sendable {
   /// This includes the effects of actions that they send. In a stepped store, calling this method
   /// runs the effects. If the current task is canceled while it waits, the effects are also
   /// canceled.
-  @MainActor public func finish() async {
-    await group?.finish()
-  }
+  @MainActor public func finish() async { await group?.finish() }
 
   /// Cancels the effects.
   ///
   /// If the effects send further actions, these are ignored.
-  @MainActor public func cancel() {
-    group?.cancel()
-  }
+  @MainActor public func cancel() { group?.cancel() }
 
   /// A Boolean value that indicates whether the effects were canceled, either by calling
   /// ``cancel()`` or by canceling a task that was waiting in ``finish()``.

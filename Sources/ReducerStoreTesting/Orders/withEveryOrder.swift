@@ -37,10 +37,8 @@ import SteppedEffects
 @MainActor
 public func withEveryOrder(
   order: EffectOrder? = nil,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column,
   _ test: @MainActor () async throws -> Void
 ) async {
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)

@@ -15,12 +15,9 @@ extension TestStore where State: Equatable {
   /// ```
   @discardableResult
   public func send(
-    _ action: Action,
-    assert updateStateToExpectedResult: ((inout State) throws -> Void)? = nil,
-    fileID: StaticString = #fileID,
-    file filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    _ action: Action, assert updateStateToExpectedResult: ((inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async -> TestStoreTask {
     await session.send(
       action, updateStateToExpectedResult,
@@ -38,13 +35,10 @@ extension TestStore where State: Equatable {
   /// await store.receive(.response("Milk")) { $0.title = "Milk" }
   /// ```
   public func receive(
-    _ expectedAction: Action,
-    timeout: Duration? = nil,
+    _ expectedAction: Action, timeout: Duration? = nil,
     assert updateStateToExpectedResult: ((inout State) throws -> Void)? = nil,
-    fileID: StaticString = #fileID,
-    file filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async where Action: Equatable {
     await session.receive(
       .equal(to: expectedAction), within: timeout, updateStateToExpectedResult,
@@ -53,13 +47,10 @@ extension TestStore where State: Equatable {
 
   /// Checks that an effect sends an action in the given case, such as `/Search.Action.response`.
   public func receive<Value>(
-    _ actionCase: CasePath<Action, Value>,
-    timeout: Duration? = nil,
+    _ actionCase: CasePath<Action, Value>, timeout: Duration? = nil,
     assert updateStateToExpectedResult: ((inout State) throws -> Void)? = nil,
-    fileID: StaticString = #fileID,
-    file filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     await session.receive(
       .inCase(actionCase), within: timeout, updateStateToExpectedResult,
@@ -68,13 +59,10 @@ extension TestStore where State: Equatable {
 
   /// Checks that an effect sends an action that satisfies the given predicate.
   public func receive(
-    _ isMatching: @escaping (Action) -> Bool,
-    timeout: Duration? = nil,
+    _ isMatching: @escaping (Action) -> Bool, timeout: Duration? = nil,
     assert updateStateToExpectedResult: ((inout State) throws -> Void)? = nil,
-    fileID: StaticString = #fileID,
-    file filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     await session.receive(
       .matching(isMatching), within: timeout, updateStateToExpectedResult,
@@ -90,10 +78,8 @@ extension TestStore where State: Equatable {
   /// ```
   public func assert(
     _ updateStateToExpectedResult: (inout State) throws -> Void,
-    fileID: StaticString = #fileID,
-    file filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     session.assertState(
       updateStateToExpectedResult,
@@ -109,10 +95,8 @@ extension TestStore {
   /// ``timeout`` of the store.
   public func finish(
     timeout: Duration? = nil,
-    fileID: StaticString = #fileID,
-    file filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     await session.finish(
       within: timeout,
@@ -124,10 +108,8 @@ extension TestStore {
   /// If `strict` is `true` and there's nothing to skip, this reports a failure.
   public func skipReceivedActions(
     strict: Bool = true,
-    fileID: StaticString = #fileID,
-    file filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     await session.skipReceivedActions(
       isStrict: strict,
@@ -139,10 +121,8 @@ extension TestStore {
   /// If `strict` is `true` and there's nothing to cancel, this reports a failure.
   public func skipInFlightEffects(
     strict: Bool = true,
-    fileID: StaticString = #fileID,
-    file filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     await session.skipInFlightEffects(
       isStrict: strict,

@@ -42,10 +42,8 @@ public final class TestStore<State, Action> {
     initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
-    fileID: StaticString = #fileID,
-    file filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) where R.State == State, R.Action == Action {
     self.session = TestSession(
       initialState, reducer, prepareDependencies,
@@ -54,13 +52,10 @@ public final class TestStore<State, Action> {
 
   /// Creates a test store with the given initial state and an existing reducer.
   public init<R: Reducer>(
-    initialState: @autoclosure () -> R.State,
-    reducer: @autoclosure () -> R,
+    initialState: @autoclosure () -> R.State, reducer: @autoclosure () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
-    fileID: StaticString = #fileID,
-    file filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) where R.State == State, R.Action == Action {
     self.session = TestSession(
       initialState, reducer, prepareDependencies,
@@ -144,10 +139,8 @@ public struct TestStoreTask: Hashable, Sendable {
   /// wait for external work. By default, it's the timeout of the store.
   @MainActor public func finish(
     timeout: Duration? = nil,
-    fileID: StaticString = #fileID,
-    file filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     let result = await session.run(within: timeout ?? self.timeout) { task.isFinished }
     guard result != .done else { return }

@@ -21,10 +21,7 @@ private struct Row: Reducer {
     switch action {
     case .start:
       return .run { send in
-        while true {
-          try await clock.sleep(for: .seconds(1))
-          await send(.tick)
-        }
+        for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
       }
       .cancellable(id: CancelID.timer)
     case .stop: return .cancel(id: CancelID.timer)
@@ -130,21 +127,19 @@ struct ForEachTests {
     let place = "ReducerStoreTests/ForEachTests.swift:\(List.forEachLine)"
     expectMessages(
       issues,
-      [
-        """
-        A "forEach" at "\(place)" received an action for a missing element.
+      """
+      A "forEach" at "\(place)" received an action for a missing element.
 
-          Action: List.Action.row(id: …, action: .tick)
-          ID: 9
+        Action: List.Action.row(id: …, action: .tick)
+        ID: 9
 
-        Likely causes:
-        • A reducer that can remove the element ran before the "forEach".
-        • An effect that should have been canceled sent the action.
-        • A view sent the action too late.
+      Likely causes:
+      • A reducer that can remove the element ran before the "forEach".
+      • An effect that should have been canceled sent the action.
+      • A view sent the action too late.
 
-        To fix, run the "forEach" before reducers that can remove the element, and cancel the \
-        effects that send such actions.
-        """
-      ])
+      To fix, run the "forEach" before reducers that can remove the element, and cancel the \
+      effects that send such actions.
+      """)
   }
 }

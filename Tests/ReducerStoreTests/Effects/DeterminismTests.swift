@@ -107,9 +107,7 @@ private struct Trial: Reducer {
   /// An effect that starts a chain of tasks on the main actor, outside of the runtime.
   private var detached: Effect<Action> {
     .run { send in
-      for index in 0..<3 {
-        await Task { @MainActor in send(.step("main \(index)")) }.value
-      }
+      for index in 0..<3 { await Task { @MainActor in send(.step("main \(index)")) }.value }
     }
   }
 

@@ -213,9 +213,7 @@ struct TaskCancellationTests {
     }
     expectMessages(
       found,
-      [
-        message(#""withTaskCancellation""#, line: line),
-        message(#""Task.cancel(id:)""#, line: line + 2),
-      ])
+      message(#""withTaskCancellation""#, line: line),
+      message(#""Task.cancel(id:)""#, line: line + 2))
   }
 }

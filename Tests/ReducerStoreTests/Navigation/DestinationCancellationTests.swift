@@ -25,10 +25,7 @@ private struct Destination: Reducer {
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     guard action == .start else { return .none }
     return .run { send in
-      while true {
-        try await clock.sleep(for: .seconds(1))
-        await send(.tick)
-      }
+      for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
     }
   }
 }

@@ -2,30 +2,6 @@ import ReducerStore
 import SteppedEffects
 import Testing
 
-private struct Timer: Reducer {
-  struct State: Equatable, Identifiable {
-    var id = 0
-    var ticks = 0
-  }
-  enum Action: Sendable { case start, tick }
-  @Dependency(\.continuousClock) var clock
-
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    switch action {
-    case .start:
-      return .run { send in
-        while true {
-          try await clock.sleep(for: .seconds(1))
-          await send(.tick)
-        }
-      }
-    case .tick:
-      state.ticks += 1
-      return .none
-    }
-  }
-}
-
 private struct Child: Reducer {
   struct State: Equatable, Identifiable {
     var id = 0

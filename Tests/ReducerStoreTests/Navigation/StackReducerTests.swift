@@ -27,10 +27,7 @@ private struct Counter: Reducer {
       return state.count == 3 ? .run { _ in await dismiss() } : .none
     case .startTimer:
       return .run { send in
-        while true {
-          try await clock.sleep(for: .seconds(1))
-          await send(.increment)
-        }
+        for await _ in clock.timer(interval: .seconds(1)) { await send(.increment) }
       }
       .cancellable(id: CancelID.timer)
     case .stopTimer: return .cancel(id: CancelID.timer)

@@ -152,9 +152,7 @@ private struct Nest: Reducer {
     var count = 0
     var children: [State]
 
-    init(depth: Int) {
-      children = depth > 0 ? [State(depth: depth - 1)] : []
-    }
+    init(depth: Int) { children = depth > 0 ? [State(depth: depth - 1)] : [] }
 
     var innermost: State { children.first?.innermost ?? self }
   }
