@@ -14,8 +14,7 @@ public protocol BindableAction<State>: SendableMetatype {
 
   /// Creates an action that contains the given change.
   ///
-  /// An enum satisfies this requirement with a case of the same name, such as `case
-  /// binding(BindingAction<State>)`.
+  /// An enum satisfies this requirement with `case binding(BindingAction<State>)`.
   static func binding(_ action: BindingAction<State>) -> Self
 }
 
@@ -36,8 +35,8 @@ extension BindableAction {
 
 /// An action that sets a value marked with `@BindingState`.
 ///
-/// With binding actions, a feature needs only a single action case for all of its bindable values.
-/// To respond to changes of a particular value, match the action with the value's key path.
+/// With binding actions, a feature needs only a single case for all of its bindable values. To
+/// respond to changes of a particular value, match the action with the value's key path.
 ///
 /// ```swift
 /// enum Action: BindableAction, Equatable {
@@ -96,14 +95,12 @@ extension BindingAction: Equatable {
 extension BindingAction: CustomStringConvertible, CustomReflectable {
   /// A textual representation of this action, such as `.set(\State.$text, "a")`.
   ///
-  /// The name of the property isn't known until a reducer sets the value for the first time. Until
-  /// then, the name is printed as `$…`.
+  /// Until a reducer has set the value for the first time, the property's name is printed as `$…`.
   public var description: String { ".set(\(name), \(valueText))" }
 
   /// A mirror that reflects the key path and the value.
   ///
-  /// The mirror has no children if the value is simple, because the description already includes
-  /// the value.
+  /// If the value is simple, the mirror has no children because ``description`` includes the value.
   public var customMirror: Mirror {
     guard !isSimple(value) else { return Mirror(self, children: [:]) }
     return Mirror(self, children: ["set": (name, value as Any)], displayStyle: .enum)

@@ -51,8 +51,7 @@ extension BindingState: Encodable where Value: Encodable {
 
 /// A reducer that applies binding actions to the state.
 ///
-/// In a reducer's `body`, the state already contains the new value for all reducers that follow the
-/// binding reducer.
+/// All reducers that follow it in a `body` see the new value.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -74,7 +73,7 @@ where ViewAction.State == State {
     self.extract = binding.extract(from:)
   }
 
-  /// Sets the new value if the given action is a binding action.
+  /// If `action` is a binding action, this method sets the new value.
   ///
   /// Other actions have no effect.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

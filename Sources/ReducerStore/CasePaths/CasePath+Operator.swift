@@ -12,8 +12,7 @@ public prefix func / <Root, Value>(
   return CasePath(embed: embed, extract: reflection.extract(from:))
 }
 
-/// Creates a case path for an enum case that has associated values, in code that uses the Swift 5
-/// language mode.
+/// Creates a case path for an enum case that has associated values, in the Swift 5 language mode.
 ///
 /// In that mode, the compiler doesn't infer that the case's initializer is `@Sendable`.
 @_disfavoredOverload
@@ -50,14 +49,11 @@ public prefix func / <Root, Value>(
 /// Use it to pass actions on unchanged, as in `Scope(state: \.counter, action: /Action.self)`.
 public prefix func / <Root: SendableMetatype>(root: Root.Type) -> CasePath<Root, Root> { .self }
 
-/// Returns the given case path.
-///
-/// This overload allows `/` in front of any case path.
+/// Returns `path`, which allows `/` in front of any case path.
 public prefix func / <Root, Value>(path: CasePath<Root, Value>) -> CasePath<Root, Value> { path }
 
 extension CasePath {
-  /// Creates a case path from an optional property that is `nil` unless the root is in the
-  /// corresponding case.
+  /// Creates a case path from an optional property that is `nil` in all other cases.
   ///
   /// Extracting a value is as fast as reading the property. To embed a value, the case path copies
   /// an existing root and sets the property of the copy, which must stay in the same case. Reducers

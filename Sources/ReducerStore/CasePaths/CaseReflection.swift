@@ -6,8 +6,8 @@ import RuntimeIssues
 /// After that, most associated values are read without a mirror. Enums that provide a custom mirror
 /// aren't supported.
 ///
-/// `/Enum.case` can also be a case path of `Enum?` because Swift implicitly converts a function that
-/// returns `Enum` to a function that returns `Enum?`. The case is then nested in optionals.
+/// `/Enum.case` can also be a case path of `Enum?` because Swift implicitly converts a function
+/// that returns `Enum` to a function that returns `Enum?`. The case is then nested in optionals.
 struct CaseReflection<Root, Value>: Sendable {
   private let embed: @Sendable (Value) -> Root
   private let search = Lock(CaseSearch())

@@ -1,8 +1,8 @@
 /// The cases of an enum type, as its type metadata describes them.
 ///
 /// A `Mirror` of an enum takes more than a hundred times as long, because it also looks up the type
-/// of the associated value and copies the value to the heap. The layout of the metadata is a part of
-/// Swift's stable ABI; see "Type Metadata" in the documentation of the Swift compiler.
+/// of the associated value and copies the value to the heap. The layout of the metadata is a part
+/// of Swift's stable ABI; see "Type Metadata" in the documentation of the Swift compiler.
 ///
 /// The conformance is unchecked because metadata never changes.
 struct EnumCases: @unchecked Sendable {

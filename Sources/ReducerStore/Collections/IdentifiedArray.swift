@@ -90,9 +90,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Accesses the element with the given ID.
   ///
-  /// If the array doesn't contain the ID, reading the value returns `nil`. Setting the value to
-  /// `nil` removes the element. If you set a value for an ID that the array doesn't contain, the
-  /// new element is appended. The ID of the new element must be equal to the given ID.
+  /// If the array doesn't contain `id`, reading the value returns `nil`, and setting a value
+  /// appends it. Setting the value to `nil` removes the element. The ID of a new element must be
+  /// `id`.
   ///
   /// - Complexity: O(1) on average, or O(*n*) if an element is removed.
   public subscript(id id: ID) -> Element? {
@@ -120,12 +120,10 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
   }
 
-  /// Returns the position of the element with the given ID, or `nil` if the array doesn't contain
-  /// the ID.
+  /// Returns the position of the element with the given ID, or `nil` if there's no such element.
   public func index(id: ID) -> Int? { ids.firstIndex(of: id) }
 
-  /// Returns a Boolean value that indicates whether the array contains an element with the given
-  /// ID.
+  /// Returns a Boolean value that indicates whether an element has the given ID.
   public func contains(id: ID) -> Bool { ids.contains(id) }
 
   func checkID(of element: Element, equals id: ID) {
@@ -178,8 +176,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 extension IdentifiedArray {
   /// Appends the given element, unless the array already contains an element with the same ID.
   ///
-  /// - Returns: A Boolean value that indicates whether the element was appended, and the position
-  ///   of the element with this ID.
+  /// - Returns: Whether the element was appended, and the position of the element with this ID.
   @discardableResult
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
     insert(element, at: elements.count)
@@ -187,8 +184,7 @@ extension IdentifiedArray {
 
   /// Inserts the given element, unless the array already contains an element with the same ID.
   ///
-  /// - Returns: A Boolean value that indicates whether the element was inserted, and the position
-  ///   of the element with this ID.
+  /// - Returns: Whether the element was inserted, and the position of the element with this ID.
   /// - Complexity: O(*n*), or amortized O(1) if the element is inserted at the end.
   @discardableResult
   public mutating func insert(_ element: Element, at index: Int) -> (inserted: Bool, index: Int) {
@@ -205,7 +201,7 @@ extension IdentifiedArray {
 
   /// Replaces the element that has the same ID as the given element.
   ///
-  /// If there's no such element, the given element is appended.
+  /// If there's no such element, this method appends `element`.
   ///
   /// - Returns: The element that was replaced, or `nil` if the new element was appended.
   @discardableResult
@@ -215,10 +211,9 @@ extension IdentifiedArray {
 
   /// Replaces the element that has the same ID as the given element.
   ///
-  /// If there's no such element, the given element is inserted at the specified position.
+  /// If there's no such element, this method inserts `element` at `index`.
   ///
-  /// - Returns: The element that was replaced, or `nil` if the new element was inserted, and the
-  ///   position of the new element.
+  /// - Returns: The element that was replaced, if any, and the position of the new element.
   /// - Complexity: O(*n*) if the element is inserted, or O(1) if it replaces an existing element.
   @discardableResult
   public mutating func updateOrInsert(
@@ -252,7 +247,7 @@ extension IdentifiedArray {
 extension IdentifiedArray {
   /// Removes and returns the element with the given ID.
   ///
-  /// If there's no such element, this returns `nil`.
+  /// If there's no such element, this method returns `nil`.
   ///
   /// - Complexity: O(*n*), or O(1) if the element is the last one.
   @discardableResult
@@ -262,7 +257,7 @@ extension IdentifiedArray {
 
   /// Removes and returns the element that has the same ID as the given element.
   ///
-  /// If there's no such element, this returns `nil`.
+  /// If there's no such element, this method returns `nil`.
   @discardableResult
   public mutating func remove(_ element: Element) -> Element? { remove(id: identify(element)) }
 
@@ -316,7 +311,7 @@ extension IdentifiedArray {
   /// Moves the elements at the given positions.
   ///
   /// Call this method from SwiftUI's `onMove(perform:)` modifier. The elements are inserted before
-  /// the element that is at the `destination` position before the move.
+  /// the element that is at `destination` before the move.
   ///
   /// - Complexity: O(*n*).
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {

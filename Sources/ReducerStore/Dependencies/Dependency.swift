@@ -2,7 +2,7 @@ import RuntimeIssues
 
 /// A property wrapper that reads the current value of a dependency.
 ///
-/// If the dependency is overridden for the running store, reducer, or test, the wrapper reads the
+/// If the running store, reducer, or test overrides the dependency, the wrapper reads the
 /// overridden value. Otherwise, it reads the value that was current when the wrapper was created.
 ///
 /// ```swift
@@ -29,7 +29,7 @@ public struct Dependency<Value>: Sendable {
 
   /// Creates a wrapper that reads the value of the given key.
   ///
-  /// Use this initializer for a key without a property in `DependencyValues`.
+  /// Use this initializer if the key has no property in `DependencyValues`.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -18,9 +18,9 @@ public struct DependencyValues: Sendable {
 
   /// Accesses the value for the given key.
   ///
-  /// If the value isn't overridden, this is the key's default value for the current context. Don't
-  /// pass the `function` argument. By default, it contains the name of the calling property, which
-  /// issues include.
+  /// If the value isn't overridden, this is the key's default value for the current
+  /// ``context``. Don't pass `function`. By default, it's the name of the calling property, which
+  /// issues contain.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -89,7 +89,8 @@ public struct DependencyValues: Sendable {
     }
   }
 
-  /// Returns the value to modify if only part of a dependency is overridden, as in `$0.date.now = …`.
+  /// Returns the value to modify if only part of a dependency is overridden, as in
+  /// `$0.date.now = …`.
   ///
   /// A missing default value isn't reported as an issue, and the value isn't cached.
   private func valueToModify<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value {

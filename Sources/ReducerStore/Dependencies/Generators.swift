@@ -15,8 +15,8 @@ public struct DateGenerator: Sendable {
 
   /// The current date.
   ///
-  /// If you set this property, the generator always returns the given date. For example, you can
-  /// override the date with `$0.date.now = Date(…)`.
+  /// If you set this property, as in `$0.date.now = Date(…)`, the generator always returns that
+  /// date.
   public var now: Date {
     get { generate() }
     set { self = .constant(newValue) }
@@ -54,9 +54,7 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUID {
-  /// Creates a UUID that ends with the given number.
-  ///
-  /// The number must not be negative.
+  /// Creates a UUID that ends with the given number, which must not be negative.
   public init(_ number: Int) {
     precondition(
       number >= 0, "Can't create a UUID from \(number). To fix, pass a number that isn't negative.")
@@ -82,7 +80,7 @@ public struct WithRandomNumberGenerator: Sendable {
 
   /// Calls the given closure with exclusive access to the random number generator.
   ///
-  /// The closure must not use this dependency.
+  /// `work` must not use this dependency.
   public func callAsFunction<Result: Sendable>(
     _ work: @Sendable (inout any RandomNumberGenerator & Sendable) throws -> Result
   ) rethrows -> Result {

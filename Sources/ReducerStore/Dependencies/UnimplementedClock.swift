@@ -3,9 +3,9 @@ public import SteppedEffects
 
 /// A clock that reports an issue when it's used, because the test must override it.
 ///
-/// This is the default clock in tests. Each issue is reported only once per effect, at the line
-/// that created the effect. After reporting the issue, the clock behaves like the clock that it was
-/// created with. By default, this is an immediate clock.
+/// This is the default clock in tests. It reports each issue only once per effect, at the line that
+/// created the effect. After that, it behaves like the clock that you pass to its initializer. By
+/// default, that's an `ImmediateClock`.
 public struct UnimplementedClock: Clock {
   /// A point in time, measured from the creation of the clock.
   public typealias Instant = TestClock.Instant

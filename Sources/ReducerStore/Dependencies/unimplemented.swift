@@ -9,7 +9,7 @@ import RuntimeIssues
 /// static let testValue = NthPrimeClient(nthPrime: unimplemented("NthPrimeClient.nthPrime"))
 /// ```
 ///
-/// After reporting the issue, the closure returns the given placeholder.
+/// After reporting the issue, the closure returns `placeholder`.
 public func unimplemented<each Argument, Result: Sendable>(
   _ description: String, placeholder: Result,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -61,7 +61,7 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// Reports an issue and returns the given placeholder.
+/// Reports an issue and returns `placeholder`.
 ///
 /// Use this overload for a dependency that isn't a closure.
 ///

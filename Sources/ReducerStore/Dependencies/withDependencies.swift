@@ -31,8 +31,8 @@ public func withDependencies<Result>(
 
 /// Runs an operation that can pass the current dependencies to code outside of the current task.
 ///
-/// Use this function if the operation calls code in a callback, on a dispatch queue, or in a
-/// detached task because such code doesn't inherit dependencies.
+/// Code in a callback, on a dispatch queue, or in a detached task doesn't inherit dependencies. If
+/// `operation` calls such code, use this function.
 ///
 /// ```swift
 /// withEscapedDependencies { dependencies in
@@ -45,8 +45,7 @@ public func withEscapedDependencies<Result>(
   try operation(EscapedDependencies(values: .current))
 }
 
-/// Runs an asynchronous operation that can pass the current dependencies to code outside of the
-/// current task.
+/// Runs an asynchronous operation that can pass the current dependencies to code elsewhere.
 public func withEscapedDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation,
   _ operation: (EscapedDependencies) async throws -> Result

@@ -32,8 +32,7 @@ extension Task where Success == Never, Failure == Never {
 
   /// Suspends repeatedly, which allows other work on the main actor to run.
   ///
-  /// You don't need this method with a test store, because the store runs its effects before `send`
-  /// returns.
+  /// Tests with a test store don't need this method, because `send` returns after the effects ran.
   public static func megaYield(count: Int = 20) async {
     for _ in 0..<count { await mainQueueTurn() }
   }
@@ -52,7 +51,8 @@ extension Task where Failure == Never {
 
   /// The value of this task.
   ///
-  /// If the current task is canceled while it waits for the value, this task is also canceled.
+  /// If the current task is canceled while it waits for the value, this property also cancels this
+  /// task.
   public var cancellableValue: Success {
     get async {
       await withTaskCancellationHandler {

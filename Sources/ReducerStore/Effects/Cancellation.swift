@@ -3,10 +3,9 @@ import RuntimeIssues
 extension Effect {
   /// Returns an effect that can be canceled using the given ID.
   ///
-  /// You can use the ID to cancel the effect from the same feature or from any of its parents.
-  /// Sibling features can use the same ID for their own effects without affecting each other. If
-  /// `cancelInFlight` is `true`, all running effects with the same ID are canceled before this
-  /// effect starts.
+  /// The same feature and all of its parents can use `id` to cancel the effect. Sibling features
+  /// can use the same ID for their own effects without affecting each other. If `cancelInFlight` is
+  /// `true`, all running effects with this ID are canceled before the effect starts.
   public func cancellable(
     id: some Hashable & Sendable, cancelInFlight: Bool = false
   ) -> Effect {
@@ -20,8 +19,7 @@ extension Effect {
     Effect(.cancel(id: AnyHashable(id)))
   }
 
-  /// Returns an effect that can be canceled using the given type as its ID, such as `enum TimerID
-  /// {}`.
+  /// Returns an effect that can be canceled using the given type, such as `enum TimerID {}`.
   public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Effect {
     cancellable(id: ObjectIdentifier(id), cancelInFlight: cancelInFlight)
   }
@@ -32,8 +30,8 @@ extension Effect {
 
 /// Runs part of an effect in a child task that can be canceled using the given ID.
 ///
-/// You can use the ID to cancel the operation from the same feature or from any of its parents. If
-/// `cancelInFlight` is `true`, all running effects with the same ID are canceled first.
+/// The same feature and all of its parents can use `id` to cancel the operation. If
+/// `cancelInFlight` is `true`, this function first cancels all running effects with this ID.
 ///
 /// ```swift
 /// return .run { send in
@@ -64,8 +62,7 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   return try result.get()
 }
 
-/// Runs part of an effect in a child task that can be canceled using the given type as its ID, such
-/// as `enum SearchID {}`.
+/// Runs part of an effect in a child task that can be canceled using the given type.
 public func withTaskCancellation<Success: Sendable, Failure: Error>(
   id: Any.Type, cancelInFlight: Bool = false,
   operation: @escaping @Sendable () async throws(Failure) -> Success,

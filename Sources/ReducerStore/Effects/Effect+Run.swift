@@ -4,9 +4,9 @@ import SteppedEffects
 extension Effect {
   /// Returns an effect that runs an asynchronous operation.
   ///
-  /// The operation can send any number of actions, and it inherits the current dependencies. If it
-  /// throws an error, the effect calls the `catch` closure with the error. If there's no such
-  /// closure, the effect reports an issue instead. Cancellation errors are always ignored.
+  /// `operation` inherits the current dependencies, and can send any number of actions. If it
+  /// throws an error, the effect calls the `catch` closure, or reports an issue if there's no such
+  /// closure. Cancellation errors are always ignored.
   ///
   /// ```swift
   /// return .run { send in
@@ -45,9 +45,8 @@ extension Effect {
 
   /// Returns an effect that runs an asynchronous operation and sends the action that it returns.
   ///
-  /// If the operation throws an error, the effect sends the action that the `catch` closure
-  /// returns. If there's no such closure, the effect reports an issue instead. Cancellation errors
-  /// are always ignored.
+  /// If `operation` throws an error, the effect sends the action that the `catch` closure returns,
+  /// or reports an issue if there's no such closure. Cancellation errors are always ignored.
   public static func task(
     priority: TaskPriority? = nil, operation: @escaping @Sendable () async throws -> Action,
     catch handler: (@Sendable (any Error) async -> Action)? = nil,
@@ -65,7 +64,7 @@ extension Effect {
 
   /// Returns an effect that runs asynchronous work without sending any actions.
   ///
-  /// Errors that the work throws are ignored.
+  /// If `work` throws an error, the effect ignores it.
   public static func fireAndForget(
     priority: TaskPriority? = nil, _ work: @escaping @Sendable () async throws -> Void,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,

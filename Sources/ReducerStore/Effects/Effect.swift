@@ -3,7 +3,7 @@ import RuntimeIssues
 /// The work that a store performs after a reducer has handled an action.
 ///
 /// An effect can run asynchronous work, send actions, or cancel other effects. Creating an effect
-/// doesn't start the work. The work starts when a reducer returns the effect to its store.
+/// doesn't start the work. Instead, the store starts it when a reducer returns the effect.
 ///
 /// ```swift
 /// case .askButtonTapped:
@@ -63,8 +63,8 @@ public typealias EffectOf<R: Reducer> = Effect<R.Action>
 
 /// A value that an effect uses to send actions back to the store, as in `await send(.tick)`.
 ///
-/// If the effect has been canceled, actions that it sends are ignored. Sending an action after the
-/// effect has finished reports an issue.
+/// If the effect has been canceled, the store ignores the actions that it sends. If the effect has
+/// finished, sending an action reports an issue.
 public struct Send<Action>: Sendable {
   private let send: @MainActor @Sendable (Action) -> Void
 

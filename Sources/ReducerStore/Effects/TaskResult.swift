@@ -3,8 +3,8 @@ import RuntimeIssues
 /// The result of asynchronous work, which is either a value or an error.
 ///
 /// Use task results in actions. Two task results are equal if their values or their errors are
-/// equal. If two errors have the same type and this type isn't `Equatable`, comparing them reports
-/// an issue.
+/// equal. If two errors have the same type and it isn't `Equatable`, comparing them reports an
+/// issue.
 ///
 /// ```swift
 /// case answer(TaskResult<Int>)
@@ -46,9 +46,9 @@ public enum TaskResult<Success: Sendable>: Sendable {
     flatMap { .success(transform($0)) }
   }
 
-  /// Returns the task result that the given closure returns for this result's value.
+  /// Returns the task result that `transform` returns for this result's value.
   ///
-  /// If this result is a failure, its error is returned instead.
+  /// If this result is a failure, this method returns its error instead.
   public func flatMap<NewSuccess>(
     _ transform: (Success) -> TaskResult<NewSuccess>
   ) -> TaskResult<NewSuccess> {
@@ -74,7 +74,7 @@ extension TaskResult: Equatable where Success: Equatable {
 extension TaskResult: Hashable where Success: Hashable {
   /// Hashes the value or the error.
   ///
-  /// If the error isn't `Hashable`, this reports an issue.
+  /// If the error isn't `Hashable`, this method reports an issue.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .success(let value): hasher.combine(value)

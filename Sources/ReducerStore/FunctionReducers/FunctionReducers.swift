@@ -17,11 +17,10 @@ public func combine<Value, Action>(
   { value, action in reducers.flatMap { $0(&value, action) } }
 }
 
-/// Transforms a reducer function that works on local values and actions into a reducer function
-/// that works on global values and actions.
+/// Transforms a reducer function for local values and actions into one for global values and
+/// actions.
 ///
-/// `action` is a key path to a property of the global action. The property must be `nil` unless the
-/// global action contains a local action.
+/// If the global action doesn't contain a local action, the property at `action` must be `nil`.
 ///
 /// ```swift
 /// pullback(counterReducer, value: \AppState.counter, action: \AppAction.counter)
@@ -150,10 +149,8 @@ extension Effect {
   /// Returns an effect that delivers the actions of this effect asynchronously.
   ///
   /// Without this operator, synchronous work sends its action before the store's `send` method
-  /// returns. As a result, a screen would never show the state before the action, such as a loading
-  /// indicator.
-  ///
-  /// The `queue` parameter is ignored because a store always receives actions on the main actor.
+  /// returns. A screen would then never show the state before the action, such as a loading
+  /// indicator. `queue` is ignored because a store always receives actions on the main actor.
   ///
   /// - Complexity: O(*n*), where *n* is the number of effects that this effect is composed of.
   ///

@@ -3,8 +3,8 @@ public typealias TextState = String
 
 /// The state of an alert.
 ///
-/// This state is ephemeral. After any of the alert's actions, the `ifLet` operator of the parent
-/// sets it to `nil`.
+/// This state is ephemeral: after any of the alert's actions, the parent's `ifLet` operator sets it
+/// to `nil`.
 ///
 /// ```swift
 /// state.alert = AlertState {
@@ -64,8 +64,8 @@ extension AlertState: CustomReflectable {
 
 /// The state of a confirmation dialog.
 ///
-/// This state is ephemeral. After any of the dialog's actions, the `ifLet` operator of the parent
-/// sets it to `nil`.
+/// This state is ephemeral: after any of the dialog's actions, the parent's `ifLet` operator sets
+/// it to `nil`.
 ///
 /// ```swift
 /// state.dialog = ConfirmationDialogState {
@@ -171,14 +171,14 @@ public struct ButtonState<Action> {
   public var role: Role?
   /// The action sent when the user selects the button.
   ///
-  /// If `nil`, the button only dismisses the alert.
+  /// If the action is `nil`, the button only dismisses the alert.
   public var action: Action?
   /// The text shown on the button.
   public var label: TextState
 
   /// Creates a button.
   ///
-  /// If it has no action, the button only dismisses the alert.
+  /// If `action` is `nil`, the button only dismisses the alert.
   public init(role: Role? = nil, action: Action? = nil, label: () -> TextState) {
     self.role = role
     self.action = action

@@ -2,7 +2,7 @@ import RuntimeIssues
 
 /// A dependency that a feature calls to dismiss itself.
 ///
-/// If the feature was presented as a destination, its state is set to `nil`. If the feature is on a
+/// If the feature was presented as a destination, its state becomes `nil`. If the feature is on a
 /// navigation stack, it's popped together with all elements above it.
 ///
 /// ```swift
@@ -13,8 +13,8 @@ import RuntimeIssues
 /// ```
 ///
 /// In both cases, the parent feature receives the corresponding `.dismiss` or `.popFrom` action.
-/// Dismissing a store's root feature reports an issue because it doesn't have a parent. If your
-/// feature isn't always presented by a parent, check `isPresented` first.
+/// The root feature of a store has no parent, so dismissing it reports an issue. If your feature
+/// isn't always presented by a parent, check `isPresented` first.
 public struct DismissEffect: Sendable {
   private enum Kind: Sendable {
     case feature(depth: Int)
@@ -30,14 +30,14 @@ public struct DismissEffect: Sendable {
 
   /// Creates a dependency that calls the given closure instead of dismissing a feature.
   ///
-  /// For example, a test can use this initializer to check that a feature is dismissed.
+  /// Use this initializer to check in a test that a feature is dismissed.
   public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) {
     self.kind = .custom(dismiss)
   }
 
   /// Dismisses the feature.
   ///
-  /// This cancels all of its effects, including the effect that calls this method.
+  /// This method cancels all of the feature's effects, including the effect that calls it.
   @MainActor public func callAsFunction(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column

@@ -65,8 +65,8 @@ extension PresentationState: CustomReflectable {
 extension PresentationState {
   /// Accesses the associated value of the presented state.
   ///
-  /// The value is `nil` if the state is in a different case. Setting the value to `nil` dismisses
-  /// the feature. Setting a value while the state is in a different case reports an issue.
+  /// If the state is in a different case, reading the value returns `nil`, and setting a value
+  /// reports an issue. Setting the value to `nil` dismisses the feature.
   ///
   /// ```swift
   /// state.$destination[case: /Destination.State.counter]?.count += 1
@@ -122,7 +122,7 @@ extension PresentationAction: Sendable where Action: Sendable {}
 public protocol EphemeralState {
   /// The type of the actions that dismiss the state.
   ///
-  /// Defaults to `Any`, which means that every action dismisses it. If the state is one case of a
+  /// By default, this is `Any`, so every action dismisses the state. If the state is one case of a
   /// destination enum, the actions of other cases don't dismiss it.
   associatedtype Action = Any
 }

@@ -18,7 +18,7 @@ public struct StackElementID: Hashable, Sendable {
 extension StackElementID: ExpressibleByIntegerLiteral {
   /// Creates an ID from the given integer literal.
   ///
-  /// If you use an integer literal outside of tests, this reports an issue.
+  /// If you use an integer literal outside of tests, this initializer reports an issue.
   public init(integerLiteral value: Int) {
     self.init(number: value)
     guard DependencyValues.current.context != .test else { return }
@@ -62,7 +62,7 @@ public struct StackElementIDGenerator: Sendable {
 
   /// Returns an independent copy of this generator.
   ///
-  /// For example, an assertion can use the copy to predict the next ID without consuming it.
+  /// Use the copy to predict the next ID without consuming it.
   public func copy() -> StackElementIDGenerator {
     StackElementIDGenerator(startingAt: nextNumber.withLock { $0 })
   }

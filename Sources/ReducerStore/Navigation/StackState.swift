@@ -29,9 +29,9 @@ public struct StackState<Element> {
 
   /// Accesses the element with the given ID.
   ///
-  /// The value is `nil` if there's no such element. Setting the element to `nil` removes it. In a
-  /// test, an assertion can describe a push by setting an element for an ID that isn't on the stack
-  /// yet. Outside of tests, this reports an issue.
+  /// If there's no such element, reading it returns `nil`. Setting the element to `nil` removes it.
+  /// In a test, an assertion can describe a push by setting an element for an ID that isn't on the
+  /// stack yet. Outside of tests, this subscript reports an issue instead.
   public subscript(
     id id: StackElementID,
     fileID fileID: StaticString = #fileID, filePath filePath: StaticString = #filePath,
@@ -55,8 +55,8 @@ public struct StackState<Element> {
 
   /// Accesses the associated value of the element with the given ID.
   ///
-  /// The value is `nil` if the element is in a different case. Setting the value to `nil` removes
-  /// the element. Setting a value while the element is in a different case reports an issue.
+  /// If the element is in a different case, reading the value returns `nil`, and setting a value
+  /// reports an issue. Setting the value to `nil` removes the element.
   ///
   /// ```swift
   /// state.path[id: id, case: /Path.State.counter]?.count += 1
@@ -225,7 +225,7 @@ public enum StackAction<State, Action> {
 
   /// Creates an action that appends an element with the given state and the next ID.
   ///
-  /// The `forEach` operator assigns the ID before the parent's reducer handles the action.
+  /// The `forEach` operator replaces the ID before the parent's reducer handles the action.
   public static func push(_ state: State) -> StackAction { .push(id: .next, state: state) }
 }
 

@@ -16,7 +16,8 @@ struct OptionalChildScope<State, ChildState> {
     self.lookup = ChildLookup(read, identities: identities)
   }
 
-  /// Runs `operation`, and cancels the child's effects if the operation removes or replaces the child.
+  /// Runs `operation`, and cancels the child's effects if the operation removes or replaces the
+  /// child.
   func run<Action>(
     _ parent: inout State, _ operation: (inout State, ChildIdentity) -> Effect<Action>
   ) -> Effect<Action> {
@@ -157,7 +158,8 @@ final class IdentityReader<State> {
   }
 
   private var kind: Kind?
-  /// Indicates whether the state might be ephemeral, regardless of the associated value of its case.
+  /// Indicates whether the state might be ephemeral, regardless of the associated value of its
+  /// case.
   private var isEphemeral = false
   private let cases = State.self is any CustomReflectable.Type ? nil : EnumCases(of: State.self)
   /// Contains only cases whose associated values don't have an ID.

@@ -86,9 +86,9 @@ public struct EmptyReducer<State, Action>: Reducer {
 ///
 /// Evaluating the body for every action would allocate its closures again and discard the caches of
 /// its case paths. However, the type of a reducer doesn't show whether it implements `body` or
-/// `reduce(into:action:)`. For this reason, the first action is handled with a ``BodyCapture``. If the
-/// reducer implements `body`, the default implementation of `reduce(into:action:)` passes the body to
-/// it.
+/// `reduce(into:action:)`. For this reason, a ``BodyCapture`` handles the first action. If the
+/// reducer implements `body`, the default implementation of `reduce(into:action:)` passes the body
+/// to it.
 @usableFromInline
 final class LazyBody<State, Action> {
   /// Handles every action after the first one.

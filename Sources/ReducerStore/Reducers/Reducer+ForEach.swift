@@ -3,9 +3,8 @@ import RuntimeIssues
 extension Reducer {
   /// Runs the given reducer on each element of a collection.
   ///
-  /// When an element receives an action, the element's reducer runs before this reducer, so an
-  /// element can still handle the action that removes it. When an element is removed, its effects
-  /// are canceled.
+  /// An element's reducer runs before this reducer, so an element can still handle the action that
+  /// removes it. When an element is removed, its effects are canceled.
   ///
   /// ```swift
   /// Reduce { state, action in … }

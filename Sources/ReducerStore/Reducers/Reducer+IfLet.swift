@@ -100,8 +100,9 @@ extension Reducer {
 
   /// Runs a child's reducer, followed by this reducer, on optional state.
   ///
-  /// The `run` closure runs the child's reducer and converts its effects into effects of the parent.
-  /// The `read` closure returns the child's state, which can be faster than using the key path.
+  /// The `run` closure runs the child's reducer and converts its effects into effects of the
+  /// parent. The `read` closure returns the child's state, which can be faster than using the key
+  /// path.
   private func ifLet<ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>, _ read: @escaping (State) -> ChildState?,
     at site: CallSite, missing: @escaping (CallSite, Any) -> String,
@@ -133,12 +134,11 @@ extension Reducer {
     }
   }
 
-  /// Runs the given reducer on the associated value of enum state while the state is in the child's
-  /// case.
+  /// Runs the given reducer on the associated value of a case while the state is in that case.
   ///
   /// The child's reducer runs before this reducer. When the state changes to a different case, or
-  /// when the child's identity changes, the child's effects are canceled. Receiving a child action
-  /// while the state is in a different case reports an issue.
+  /// when the child's identity changes, the child's effects are canceled. If the state is in a
+  /// different case, receiving a child action reports an issue.
   public func ifCaseLet<ChildState, ChildAction>(
     _ state: CasePath<State, ChildState>, action: CasePath<Action, ChildAction>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -38,8 +38,7 @@ extension Reducer {
     onChange(of: value, removeDuplicates: ==, reducer)
   }
 
-  /// Runs the given reducer whenever an action changes a value in the state, using a closure to
-  /// compare values.
+  /// Runs the given reducer whenever an action changes a value that isn't a duplicate.
   public func onChange<Value>(
     of value: @escaping (State) -> Value,
     removeDuplicates isDuplicate: @escaping (Value, Value) -> Bool,

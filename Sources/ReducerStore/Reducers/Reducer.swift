@@ -1,5 +1,4 @@
-/// A type that describes how the state of a feature changes in response to actions, and which
-/// effects the actions start.
+/// A type that describes how actions change a feature's state, and which effects they start.
 ///
 /// Implement `reduce(into:action:)` to provide the logic of a feature, or implement `body` to
 /// compose other reducers. If you implement both, `body` is ignored.
@@ -43,8 +42,7 @@ public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 extension Reducer where Body == Never {
   /// The body of a reducer that implements `reduce(into:action:)` instead.
   ///
-  /// This property exists only to satisfy the protocol requirement. Accessing it is a programming
-  /// error.
+  /// This property only satisfies the protocol requirement. Accessing it is a programming error.
   public var body: Never {
     preconditionFailure(
       "\"\(Self.self)\" doesn't have a body. To fix, call \"reduce(into:action:)\".")

@@ -4,7 +4,8 @@ import RuntimeIssues
 @usableFromInline
 package struct ScopeKey: Hashable {
   private let site: CallSite
-  /// Distinguishes operators that are called in a loop, because all of them have the same call site.
+  /// Distinguishes operators that are called in a loop, because all of them have the same call
+  /// site.
   private let state: AnyKeyPath?
   let identity: AnyHashable?
 
@@ -20,9 +21,9 @@ package struct ScopeKey: Hashable {
 ///
 /// The store uses the lookups of running effects to find children that an action has removed,
 /// regardless of which reducer removed them. If a reducer calls the child's reducer directly and
-/// maps its effects, the parent's state doesn't have the expected type and the lookup returns `nil`.
-/// The store can't keep track of such a child, but the operators inside of the child still cancel
-/// the effects of its own children.
+/// maps its effects, the parent's state doesn't have the expected type and the lookup returns
+/// `nil`. The store can't keep track of such a child, but the operators inside of the child still
+/// cancel the effects of its own children.
 @usableFromInline
 package struct ChildLookup {
   enum Removal {

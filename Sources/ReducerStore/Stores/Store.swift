@@ -33,8 +33,8 @@ public final class Store<State, Action> {
 
   /// The current state of the feature.
   ///
-  /// A reducer modifies this state in place and must not access this property. Reading the state
-  /// while the reducer is handling an action is a programming error.
+  /// While the reducer is handling an action, it modifies the state in place. Reading this property
+  /// at that point is a programming error.
   public var state: State { readState() }
 
   /// Sends the given action to the reducer, and starts the effects that it returns.
@@ -62,7 +62,7 @@ public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 extension Store {
   /// Creates a store with the given initial state and reducer.
   ///
-  /// The `withDependencies` closure runs first, so the initial state can use the overridden
+  /// The `withDependencies` closure runs first, so `initialState` can use the overridden
   /// dependencies.
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
@@ -82,8 +82,7 @@ extension Store {
 
   /// Creates a stepped store.
   ///
-  /// The effects run only on demand, and in a deterministic order. Several stores can share a
-  /// single runtime.
+  /// Effects run only on demand, in a deterministic order. Several stores can share `runtime`.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> R.State, runtime: EffectRuntime,
@@ -161,7 +160,7 @@ extension Store {
 extension Store where State: Sendable {
   /// A stream that produces the current state, followed by the state after each action.
   ///
-  /// If an action is sent while the reducer is handling an action, the stream produces only the
+  /// If the reducer receives an action while it handles another one, the stream produces only the
   /// state after both actions.
   ///
   /// ```swift

@@ -13,9 +13,8 @@ public struct StoreTask: Hashable, Sendable {
 
   /// Waits until the effects have ended.
   ///
-  /// This includes the effects of actions that they send. In a stepped store, calling this method
-  /// runs the effects. If the current task is canceled while it waits, the effects are also
-  /// canceled.
+  /// This method also waits for the effects of actions that they send. In a stepped store, it runs
+  /// the effects. If the current task is canceled while it waits, it cancels the effects.
   @MainActor public func finish() async { await group?.finish() }
 
   /// Cancels the effects.
@@ -23,8 +22,9 @@ public struct StoreTask: Hashable, Sendable {
   /// If the effects send further actions, these are ignored.
   @MainActor public func cancel() { group?.cancel() }
 
-  /// A Boolean value that indicates whether the effects were canceled, either by calling
-  /// ``cancel()`` or by canceling a task that was waiting in ``finish()``.
+  /// A Boolean value that indicates whether ``cancel()`` canceled the effects.
+  ///
+  /// Canceling a task that waits in ``finish()`` also cancels the effects.
   @MainActor public var isCancelled: Bool { group?.isCancelled ?? false }
 
   /// Returns a Boolean value that indicates whether two tasks refer to the same effects.

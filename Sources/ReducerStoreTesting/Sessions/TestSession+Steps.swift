@@ -66,7 +66,8 @@ extension TestSession where State: Equatable {
     }
   }
 
-  /// Returns a closure that runs `update` with the feature's dependencies and a copy of `elementIDs`.
+  /// Returns a closure that runs `update` with the feature's dependencies and a copy of
+  /// `elementIDs`.
   private func prepared(
     _ update: @escaping (inout State) throws -> Void, _ elementIDs: StackElementIDGenerator
   ) -> (inout State) throws -> Void {

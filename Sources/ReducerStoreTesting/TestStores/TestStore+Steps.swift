@@ -6,9 +6,9 @@ extension TestStore where State: Equatable {
   /// Sends the given action, checks how it changes the state, and then runs the effects until they
   /// can't make further progress.
   ///
-  /// The closure receives the previous state and must change it to the expected state. If you don't
-  /// pass a closure, the action must not change the state. Before the test can send the next
-  /// action, it must receive all actions that effects have sent.
+  /// The `assert` closure must change the previous state to the expected state. If there's no such
+  /// closure, the action must not change the state. Before the test can send the next action, it
+  /// must receive all actions that effects have sent.
   ///
   /// ```swift
   /// await store.send(.incrementButtonTapped) { $0.count = 1 }
@@ -28,7 +28,7 @@ extension TestStore where State: Equatable {
   /// expected.
   ///
   /// This method runs the effects until one of them sends an action. If all effects have already
-  /// ended or are sleeping on a clock, the assertion fails immediately. The timeout applies only to
+  /// ended or are sleeping on a clock, the assertion fails immediately. `timeout` applies only to
   /// effects that wait for external work. By default, it's the ``timeout`` of the store.
   ///
   /// ```swift
@@ -71,7 +71,7 @@ extension TestStore where State: Equatable {
 
   /// Checks the current state.
   ///
-  /// The closure receives the state and sets the values that the test expects it to contain.
+  /// The closure sets the values that the test expects the state to contain.
   ///
   /// ```swift
   /// store.assert { $0.isLoading = false }
@@ -91,7 +91,7 @@ extension TestStore where State: Equatable {
 extension TestStore {
   /// Checks that all effects end, and that the test has received all actions.
   ///
-  /// The timeout applies only to effects that wait for external work. By default, it's the
+  /// `timeout` applies only to effects that wait for external work. By default, it's the
   /// ``timeout`` of the store.
   public func finish(
     timeout: Duration? = nil,
@@ -105,7 +105,7 @@ extension TestStore {
 
   /// Skips all actions that the test hasn't received yet, and updates the state accordingly.
   ///
-  /// If `strict` is `true` and there's nothing to skip, this reports a failure.
+  /// If `strict` is `true` and there's nothing to skip, this method reports a failure.
   public func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -118,7 +118,7 @@ extension TestStore {
 
   /// Cancels all effects that are still running.
   ///
-  /// If `strict` is `true` and there's nothing to cancel, this reports a failure.
+  /// If `strict` is `true` and there's nothing to cancel, this method reports a failure.
   public func skipInFlightEffects(
     strict: Bool = true,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,

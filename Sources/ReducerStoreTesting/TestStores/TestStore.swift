@@ -36,7 +36,7 @@ public final class TestStore<State, Action> {
 
   /// Creates a test store with the given initial state and reducer.
   ///
-  /// The `withDependencies` closure runs first, so the initial state can use the overridden
+  /// The `withDependencies` closure runs first, so `initialState` can use the overridden
   /// dependencies.
   public init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
@@ -135,8 +135,8 @@ public struct TestStoreTask: Hashable, Sendable {
 
   /// Checks that the effects end.
   ///
-  /// This includes the effects of actions that they send. The timeout applies only to effects that
-  /// wait for external work. By default, it's the timeout of the store.
+  /// This method also waits for the effects of actions that they send. `timeout` applies only to
+  /// effects that wait for external work. By default, it's the timeout of the store.
   @MainActor public func finish(
     timeout: Duration? = nil,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
