@@ -26,3 +26,14 @@ struct Timer: Reducer {
       .cancellable(id: CancelID.timer, cancelInFlight: cancelInFlight)
   }
 }
+
+extension Store {
+  /// Creates a stepped store whose effects use `clock`.
+  convenience init(
+    _ state: @autoclosure () -> State, _ reducer: some Reducer<State, Action>, clock: TestClock
+  ) {
+    self.init(initialState: state(), reducer: reducer, runtime: EffectRuntime()) {
+      $0.continuousClock = clock
+    }
+  }
+}

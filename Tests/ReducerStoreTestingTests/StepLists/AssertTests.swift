@@ -8,8 +8,7 @@ private struct Tally: Equatable {
 }
 
 private enum TallyAction: Equatable, Sendable {
-  case tapped
-  case ask
+  case tapped, ask
   case response(Int)
   case download
 }
@@ -186,7 +185,7 @@ struct AssertTests {
       found,
       Report(
         """
-        The effect of "TallyAction.download" at ReducerStoreTestingTests/AssertTests.swift:24 is \
+        The effect of "TallyAction.download" at ReducerStoreTestingTests/AssertTests.swift:23 is \
         asynchronous, which a list of steps can't test.
 
         To fix, override a dependency to return a synchronous effect, such as "Effect.sync { … \

@@ -76,8 +76,7 @@ struct EndTests {
         An effect returned for this action is still running. It must complete before the end of \
         the test. …
 
-            The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
-        is sleeping in a TestClock until 1.0 seconds.
+            \(Search.sleepingTimer)
 
         \(remedies)
         """, line: line + 1),
@@ -86,8 +85,7 @@ struct EndTests {
         An effect returned for this action is still running. It must complete before the end of \
         the test. …
 
-            The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:50 \
-        is waiting for work outside of this library's clocks.
+            \(Search.waitingListener)
 
         \(remedies)
         """, line: line + 2))

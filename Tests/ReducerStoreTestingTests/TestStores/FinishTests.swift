@@ -50,8 +50,7 @@ struct FinishTests {
     }
     let reason = """
       In flight:
-          The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
-      is sleeping in a TestClock until 1.0 seconds.
+          \(Search.sleepingTimer)
 
       To fix, advance the clock before this line.
       """
@@ -83,8 +82,7 @@ struct FinishTests {
     }
     let reason = """
       In flight:
-          The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:50 is \
-      waiting for work outside of this library's clocks.
+          \(Search.waitingListener)
 
       To fix, override the dependency that the effect waits for, or increase "timeout:".
       """
@@ -172,8 +170,7 @@ struct FinishTests {
         """
         1 in-flight effect was cancelled, originating from:
 
-            The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
-        is sleeping in a TestClock until 1.0 seconds.
+            \(Search.sleepingTimer)
         """, line: line, isNote: true),
       Report(
         """

@@ -83,8 +83,7 @@ struct ImmediateClockTests {
         Expected effects to finish, but there are still effects in-flight.
 
         In flight:
-            The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
-        didn't settle within the runtime's step limit.
+            \(Search.timer) didn\'t settle within the runtime's step limit.
 
         To fix, cancel the effect that never settles, or let it sleep in a "TestClock".
         """, line: line))

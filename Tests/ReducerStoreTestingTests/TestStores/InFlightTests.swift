@@ -9,10 +9,8 @@ struct InFlightTests {
   private var inFlight: String {
     """
     In flight:
-        The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 is \
-    sleeping in a TestClock until 1.0 seconds.
-        The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:50 is \
-    waiting for work outside of this library's clocks.
+        \(Search.sleepingTimer)
+        \(Search.waitingListener)
 
     To fix, advance the clock before this line; override the dependency that the effect waits for, \
     or increase "timeout:".
@@ -74,10 +72,8 @@ struct InFlightTests {
         """
         2 in-flight effects were cancelled, originating from:
 
-            The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
-        is sleeping in a TestClock until 1.0 seconds.
-            The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:50 \
-        is waiting for work outside of this library's clocks.
+            \(Search.sleepingTimer)
+            \(Search.waitingListener)
         """, line: line + 1, isNote: true))
   }
 

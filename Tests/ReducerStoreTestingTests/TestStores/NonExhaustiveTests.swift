@@ -171,8 +171,7 @@ struct NonExhaustiveTests {
         """
         1 in-flight effect was cancelled, originating from:
 
-            The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
-        is sleeping in a TestClock until 1.0 seconds.
+            \(Search.sleepingTimer)
         """, line: line + 3, isNote: true),
       Report(
         """
@@ -181,8 +180,7 @@ struct NonExhaustiveTests {
         An effect returned for this action is still running. It must complete before \
         the end of the test. …
 
-            The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:50 \
-        is waiting for work outside of this library's clocks.
+            \(Search.waitingListener)
 
         To fix, do one of the following:
         • Advance the clock in which the effect sleeps.

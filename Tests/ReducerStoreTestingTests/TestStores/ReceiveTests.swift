@@ -171,8 +171,7 @@ struct ReceiveTests {
             Search.Action.tick
 
         In flight:
-            The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
-        is sleeping in a TestClock until 1.0 seconds.
+            \(Search.sleepingTimer)
 
         To fix, advance the clock before this line.
         """, line: line))
@@ -195,8 +194,7 @@ struct ReceiveTests {
             Search.Action.noop
 
         In flight:
-            The effect of "Search.Action.spin" at ReducerStoreTestingTests/Search.swift:52 \
-        didn't settle within the runtime's step limit.
+            \(Search.endlessLoop) didn\'t settle within the runtime's step limit.
 
         To fix, cancel the effect that never settles, or let it sleep in a "TestClock".
         """, line: line))
@@ -215,8 +213,7 @@ struct ReceiveTests {
     }
     let reason = """
       In flight:
-          The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:50 is \
-      waiting for work outside of this library's clocks.
+          \(Search.waitingListener)
 
       To fix, override the dependency that the effect waits for, or increase "timeout:".
       """

@@ -27,8 +27,7 @@ private enum Sample {
 }
 
 private enum Inner: Equatable {
-  case one
-  case two
+  case one, two
   case value(Int)
 }
 

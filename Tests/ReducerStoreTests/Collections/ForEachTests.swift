@@ -8,12 +8,7 @@ private struct Row: Reducer {
     let id: Int
     var ticks = 0
   }
-  enum Action: Equatable, Sendable {
-    case start
-    case stop
-    case tick
-    case delete
-  }
+  enum Action: Equatable, Sendable { case start, stop, tick, delete }
   enum CancelID { case timer }
   @Dependency(\.continuousClock) var clock
 
@@ -41,8 +36,7 @@ private struct List: Reducer {
     case row(id: Int, action: Row.Action)
     case add(Int)
     case replace(Int, by: Int)
-    case reverse
-    case stopAll
+    case reverse, stopAll
   }
   static let forEachLine = #line + 18
 
@@ -72,13 +66,8 @@ struct ForEachTests {
   private let store: StoreOf<List>
 
   init() {
-    let clock = clock
     store = Store(
-      initialState: List.State(rows: [.init(id: 1), .init(id: 2), .init(id: 3)]),
-      reducer: List(), runtime: EffectRuntime()
-    ) {
-      $0.continuousClock = clock
-    }
+      List.State(rows: [.init(id: 1), .init(id: 2), .init(id: 3)]), List(), clock: clock)
   }
 
   private func tick() async { await clock.advance(by: .seconds(1)) }

@@ -37,12 +37,7 @@ struct CancellationTests {
   private let clock = TestClock()
   private let store: StoreOf<App>
 
-  init() {
-    let clock = clock
-    store = Store(initialState: App.State(), reducer: App(), runtime: EffectRuntime()) {
-      $0.continuousClock = clock
-    }
-  }
+  init() { store = Store(App.State(), App(), clock: clock) }
 
   private func tick() async { await clock.advance(by: .seconds(1)) }
 

@@ -8,8 +8,7 @@ private struct Trial: Reducer {
   enum Action: Sendable {
     case start
     case step(String)
-    case restart
-    case stop
+    case restart, stop
   }
   private enum CancelID { case load, endless }
 
@@ -137,9 +136,7 @@ struct DeterminismTests {
     var traces: Set<[String]> = []
     for _ in 0..<50 {
       let clock = TestClock()
-      let store = Store(initialState: Trial.State(), reducer: Trial(), runtime: EffectRuntime()) {
-        $0.continuousClock = clock
-      }
+      let store = Store(Trial.State(), Trial(), clock: clock)
       store.send(.start)
       await clock.advance(by: .seconds(2))
       #expect(await store.settle() == [])

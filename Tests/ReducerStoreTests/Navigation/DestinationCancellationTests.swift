@@ -13,13 +13,9 @@ private struct Destination: Reducer {
     case other(Item)
     case note(String)
     case memo(String)
-    case empty
-    case blank
+    case empty, blank
   }
-  enum Action: Equatable, Sendable {
-    case start
-    case tick
-  }
+  enum Action: Equatable, Sendable { case start, tick }
   @Dependency(\.continuousClock) var clock
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -63,12 +59,7 @@ struct DestinationCancellationTests {
   private let clock = TestClock()
   private let store: StoreOf<App>
 
-  init() {
-    let clock = clock
-    store = Store(initialState: App.State(), reducer: App(), runtime: EffectRuntime()) {
-      $0.continuousClock = clock
-    }
-  }
+  init() { store = Store(App.State(), App(), clock: clock) }
 
   private func start(isPresented: Bool) {
     store.send(isPresented ? .destination(.presented(.start)) : .detail(.start))

@@ -15,8 +15,7 @@ private struct Node: Reducer {
     case sheet(PresentationAction<Node.Action>)
     case path(StackAction<Node.State, Node.Action>)
     case plain(Plain.Action)
-    case close
-    case closeSheet
+    case close, closeSheet
     case begin(Node.Action)
     case tellWhetherPresented
   }

@@ -13,10 +13,7 @@ private struct Feature: Reducer {
     case destination(PresentationAction<Destination.Action>)
     case show(Destination.State)
 
-    enum Alert: Equatable {
-      case confirm
-      case retry
-    }
+    enum Alert: Equatable { case confirm, retry }
   }
 
   var body: some ReducerOf<Self> {

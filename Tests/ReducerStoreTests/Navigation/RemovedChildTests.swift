@@ -196,12 +196,7 @@ private struct Forwarder: Reducer {
 struct DirectlyCalledChildTests {
   @Test func directlyCalledChildKeepsEffectsUntilItsReducerRemovesIt() async {
     let clock = TestClock()
-    let store = Store(
-      initialState: Forwarder.State(inner: [.init(sheet: .init())]), reducer: Forwarder(),
-      runtime: EffectRuntime()
-    ) {
-      $0.continuousClock = clock
-    }
+    let store = Store(Forwarder.State(inner: [.init(sheet: .init())]), Forwarder(), clock: clock)
     store.send(.inner(.sheet(.presented(.start))))
     await clock.advance(by: .seconds(2))
     #expect(store.state.inner[0].sheet?.ticks == 2)

@@ -10,12 +10,7 @@ private struct Counter: Reducer {
     var count = 0
     var name = ""
   }
-  enum Action: Equatable, Sendable {
-    case increment
-    case startTimer
-    case stopTimer
-    case close
-  }
+  enum Action: Equatable, Sendable { case increment, startTimer, stopTimer, close }
   enum CancelID { case timer }
   @Dependency(\.continuousClock) var clock
   @Dependency(\.dismiss) var dismiss
@@ -64,10 +59,7 @@ private struct App: Reducer {
   }
   enum Action: Equatable, Sendable {
     case path(StackAction<Path.State, Path.Action>)
-    case popToRoot
-    case replaceFirst
-    case stopTimers
-    case pushTwo
+    case popToRoot, replaceFirst, stopTimers, pushTwo
   }
 
   var body: some ReducerOf<Self> {
