@@ -47,14 +47,14 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async throws(Failure) -> Success {
-  guard let scope = EffectScope.current else {
+  guard let effect = CurrentEffect.unit else {
     reportIssue(
       outsideEffectMessage("\"withTaskCancellation\" was called", at: "\(fileID):\(line)"),
       fileID: fileID, filePath: filePath, line: line, column: column)
     return try await operation()
   }
   let part = CancellablePart()
-  let unit = await scope.begin(part, id: id, cancelInFlight: cancelInFlight)
+  let unit = await effect.begin(part, id: id, cancelInFlight: cancelInFlight)
   // A child task inherits the executor of the effect and is canceled together with the effect.
   async let outcome = part.run(operation)
   let result = await outcome
@@ -85,12 +85,12 @@ extension Task where Success == Never, Failure == Never {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    guard let scope = EffectScope.current else {
+    guard let effect = CurrentEffect.unit else {
       return reportIssue(
         outsideEffectMessage("\"Task.cancel(id:)\" was called", at: "\(fileID):\(line)"),
         fileID: fileID, filePath: filePath, line: line, column: column)
     }
-    scope.cancel(AnyHashable(id))
+    effect.cancel(AnyHashable(id))
   }
 
   /// Cancels all running effects that use the given type as their ID.
@@ -101,24 +101,6 @@ extension Task where Success == Never, Failure == Never {
   ) {
     cancel(
       id: ObjectIdentifier(id), fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-}
-
-/// The feature of a running effect, in which the effect's cancellation IDs are valid.
-struct EffectScope: Sendable {
-  @TaskLocal static var current: EffectScope?
-
-  /// The location of the code that created the effect.
-  let site: CallSite
-  let cancel: @MainActor @Sendable (AnyHashable) -> Void
-  let register: @MainActor @Sendable (CancellablePart, AnyHashable) -> EffectUnit
-
-  @MainActor
-  func begin(
-    _ part: CancellablePart, id: some Hashable & Sendable, cancelInFlight: Bool
-  ) -> EffectUnit {
-    if cancelInFlight { cancel(AnyHashable(id)) }
-    return register(part, AnyHashable(id))
   }
 }
 
