@@ -61,12 +61,10 @@ extension String {
   ///
   /// - Parameter value: The value to represent.
   /// - Complexity: O(*n*), where *n* is the number of values that `value` contains.
-  public init(customDumping value: Any) {
-    self = DumpTree(literal: value).literalText()
-  }
+  public init(customDumping value: Any) { self = DumpTree(literal: value).literalText() }
 }
 
-/// Returns the output of the `.customDump` strategy for the given value.
+/// Returns the output of the `.customDump` strategy.
 ///
 /// If `isRoot` is `false`, an enum case is written without the name of its type.
 ///
@@ -87,8 +85,7 @@ extension DumpTree {
     printer.text.reserveCapacity(nodes.count * 24)
     printer.startLine(String(repeating: " ", count: indent), depth: 0)
     if let name { printer.addLabel(name) }
-    printer.add(
-      0, of: self, .init(maxDepth: maxDepth, isRoot: isRoot, isLabeled: name != nil))
+    printer.add(0, of: self, .init(maxDepth: maxDepth, isRoot: isRoot, isLabeled: name != nil))
     return printer.text.string
   }
 }
