@@ -38,7 +38,7 @@ extension Clock {
 /// The elements are the times of the ticks, relative to the start of the timer. If the task is busy
 /// when a tick is due, the tick is skipped. The sequence ends when its task is canceled.
 public struct ClockTimer<Duration: DurationProtocol & Sendable>: AsyncSequence, Sendable {
-  /// A function that waits for the tick after the given tick.
+  /// Waits for the tick after `last`.
   fileprivate typealias Tick = @Sendable (_ last: Duration) async -> Duration?
 
   /// An iterator that waits for the next tick.
@@ -63,7 +63,7 @@ public struct ClockTimer<Duration: DurationProtocol & Sendable>: AsyncSequence, 
   /// Returns an iterator over the ticks, which starts the timer when `next()` is first called.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(start: start) }
 
-  /// Returns the time of the next tick that hasn't passed yet.
+  /// Skips the ticks that have already passed.
   fileprivate static func next(
     after last: Duration, every interval: Duration, now: Duration
   ) -> Duration {

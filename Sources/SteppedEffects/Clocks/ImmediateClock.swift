@@ -20,9 +20,7 @@ public final class ImmediateClock: Clock {
   private let state: Lock<Instant>
 
   /// Creates a clock that starts at the given moment.
-  public init(now: Instant = Instant()) {
-    self.state = Lock(now)
-  }
+  public init(now: Instant = Instant()) { self.state = Lock(now) }
 
   /// The current moment, which is the latest deadline that has passed.
   public var now: Instant { state.withLock { $0 } }

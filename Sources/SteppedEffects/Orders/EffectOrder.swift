@@ -68,9 +68,7 @@ extension EffectOrder: CustomStringConvertible {
 // MARK: Arguments
 
 extension EffectOrder {
-  /// Creates an order from an argument such as `2,late:1`.
-  ///
-  /// If the argument isn't an order, this returns `nil`.
+  /// Parses an argument such as `2,late:1`.
   package init?(argument: String) {
     guard !argument.isEmpty else { return nil }
     var turns: [Turn] = []
