@@ -63,8 +63,7 @@ public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowTestResult {
     try assertions(action)
   }
 
-  /// Returns the underlying action if the given action is type-erased, or the action itself
-  /// otherwise.
+  /// Returns the underlying action of a type-erased action.
   private func unwrapped(
     _ action: any WorkflowAction<WorkflowType>
   ) -> any WorkflowAction<WorkflowType> {

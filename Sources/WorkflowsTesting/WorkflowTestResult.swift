@@ -26,8 +26,7 @@ extension WorkflowTestResult {
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Self {
-    assertNoOutput(
-      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    assertNoOutput(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     return self
   }
 
@@ -95,7 +94,6 @@ extension WorkflowTestResult where WorkflowType.Output: Equatable {
 }
 
 extension CallSite {
-  /// Reports a failure that describes the difference between the given values.
   func reportMismatch<Value>(of subject: String, _ actual: Value, _ expected: Value) {
     report(
       """
@@ -105,7 +103,6 @@ extension CallSite {
       """)
   }
 
-  /// Calls the given closure, and reports any error that it throws as a failure.
   func reportingErrors(of subject: String, _ closure: () throws -> Void) {
     do {
       try closure()
@@ -120,10 +117,7 @@ extension CallSite {
   }
 }
 
-/// Returns a description of the difference between the given values.
-///
-/// If the values differ but have the same printed representation, only the actual value is
-/// included.
+/// If unequal values look the same, the description contains only the actual value.
 func differenceDescription<Value>(_ actual: Value, _ expected: Value) -> String {
   difference(expected, actual, named: "Expected", "Actual")
     ?? indented("\(actual)") + "\n\n(Expected and Actual look the same)"

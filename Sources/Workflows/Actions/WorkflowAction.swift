@@ -43,8 +43,7 @@ extension WorkflowAction {
   public func apply(
     toState state: inout WorkflowType.State, context: ApplyContext<WorkflowType>
   ) -> WorkflowType.Output? {
-    // The context was created by the default implementation above, so this type doesn't implement
-    // either of the two methods.
+    // The default implementation above created the context, so this type implements neither method.
     guard !context.isDefault(of: Self.self) else {
       reportIssue(
         """
@@ -70,25 +69,21 @@ extension WorkflowAction {
 public struct ApplyContext<WorkflowType: Workflow> {
   private enum Source {
     case workflow(WorkflowType, Validity)
-    /// The context doesn't belong to a workflow.
-    ///
-    /// The default `apply(toState:)` and testers create contexts of this kind.
+    /// Testers and the default `apply(toState:)` have no workflow.
     case none(action: Any.Type, isDefault: Bool)
   }
 
-  /// An object that invalidates a context when `apply` returns.
   private final class Validity {
+    /// When `apply` has returned, the context is no longer valid.
     var isOver = false
   }
 
   private let source: Source
 
-  package init(workflow: WorkflowType) {
-    self.source = .workflow(workflow, Validity())
-  }
+  package init(workflow: WorkflowType) { source = .workflow(workflow, Validity()) }
 
   package init(withoutWorkflowFor action: Any.Type, isDefault: Bool = false) {
-    self.source = .none(action: action, isDefault: isDefault)
+    source = .none(action: action, isDefault: isDefault)
   }
 
   /// Accesses the value of the workflow's property at the given key path.
@@ -98,13 +93,22 @@ public struct ApplyContext<WorkflowType: Workflow> {
   public subscript<Value>(workflowValue keyPath: KeyPath<WorkflowType, Value>) -> Value {
     switch source {
     case .workflow(let workflow, let validity):
-      if validity.isOver { reportUseAfterCall() }
+      if validity.isOver {
+        reportIssue(
+          """
+          An ApplyContext of "\(WorkflowType.self)" was used after "apply" had returned. It \
+          provided the value from the time of the call.
+
+          To fix, read the values inside of "apply(toState:context:)".
+          """)
+      }
       return workflow[keyPath: keyPath]
     case .none(let action, _):
       let message = """
         "\(action)" read a value of "\(WorkflowType.self)", but was applied without a workflow. \
         To fix, apply it in a host, or pass a workflow: "tester(withState:workflow:)".
         """
+      // There is no value to return. As documented, this is a programming error.
       guard let missing = Any?.none as? Value else { fatalError(message) }
       reportIssue(message)
       return missing
@@ -115,19 +119,8 @@ public struct ApplyContext<WorkflowType: Workflow> {
     if case .workflow(_, let validity) = source { validity.isOver = true }
   }
 
-  /// Returns whether this context was created by the default `apply(toState:)` of the given action
-  /// type.
+  /// Returns whether the default `apply(toState:)` of this type created the context.
   func isDefault(of type: Any.Type) -> Bool {
     if case .none(let action, true) = source { action == type } else { false }
-  }
-
-  private func reportUseAfterCall() {
-    reportIssue(
-      """
-      An ApplyContext of "\(WorkflowType.self)" was used after "apply" had returned. It provided \
-      the value from the time of the call.
-
-      To fix, read the values inside of "apply(toState:context:)".
-      """)
   }
 }

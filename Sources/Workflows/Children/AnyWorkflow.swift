@@ -13,9 +13,7 @@ public struct AnyWorkflow<Rendering, Output> {
       ?? WorkflowStorage(base: workflow, renderingMap: { $0 }, outputMap: { $0 })
   }
 
-  fileprivate init(storage: any AnyWorkflowStorage<Rendering, Output>) {
-    self.storage = storage
-  }
+  fileprivate init(storage: any AnyWorkflowStorage<Rendering, Output>) { self.storage = storage }
 
   /// The underlying workflow, before any transformations are applied.
   public var base: Any { storage.workflow }
@@ -104,8 +102,7 @@ extension AnyWorkflowConvertible where Output == Never {
   }
 }
 
-/// The underlying workflow of a type-erased workflow, and the transformations that are applied to
-/// it.
+/// The underlying workflow of a type-erased workflow, with its transformations.
 private protocol AnyWorkflowStorage<Rendering, Output> {
   associatedtype Rendering
   associatedtype Output

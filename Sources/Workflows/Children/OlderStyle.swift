@@ -50,9 +50,7 @@ extension AnyWorkflowConvertible where Output == Never {
   /// Renders this workflow, which must not have any outputs, as a child.
   ///
   /// This is an older spelling of `rendered(in:key:)`.
-  public func rendered<Parent>(
-    with context: RenderContext<Parent>, key: String = ""
-  ) -> Rendering {
+  public func rendered<Parent>(with context: RenderContext<Parent>, key: String = "") -> Rendering {
     rendered(in: context, key: key)
   }
 }

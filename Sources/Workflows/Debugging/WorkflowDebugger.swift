@@ -79,9 +79,7 @@ public struct WorkflowHierarchyDebugSnapshot: Codable, Equatable, Sendable {
   public var children: [Child]
 
   /// Creates a snapshot from the given values.
-  public init(
-    workflowType: String, stateDescription: String, children: [Child] = []
-  ) {
+  public init(workflowType: String, stateDescription: String, children: [Child] = []) {
     self.workflowType = workflowType
     self.stateDescription = stateDescription
     self.children = children

@@ -38,7 +38,7 @@ public final class ValueSignal<Value> {
     return observation
   }
 
-  /// Returns a stream that buffers all future values until they're read.
+  /// Returns a stream that buffers future values until they're read.
   func stream(startingWith first: Value? = nil) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
     let yield: (Value) -> Bool = { value in
@@ -63,8 +63,7 @@ public final class ValueSignal<Value> {
 
   func end() {
     isOver = true
-    let observers = observers
-    self.observers = []
+    defer { observers = [] }
     for observer in observers { observer.onEnd() }
   }
 }
@@ -76,9 +75,7 @@ extension ValueSignal: AsyncSequence {
   /// Returns an iterator over all future values.
   ///
   /// The values are buffered until they're read.
-  public func makeAsyncIterator() -> AsyncStream<Value>.Iterator {
-    stream().makeAsyncIterator()
-  }
+  public func makeAsyncIterator() -> AsyncStream<Value>.Iterator { stream().makeAsyncIterator() }
 }
 
 /// A registration of a closure called with each value.

@@ -27,7 +27,8 @@ public final class WorkflowHost<WorkflowType: Workflow> {
 
   let root: WorkflowNode<WorkflowType>
   private let workflowTree: WorkflowTree
-  private let outputHandler: RootOutputHandler<WorkflowType>
+  /// The output of the current event, which is sent after the tree has rendered.
+  private var pendingOutput: WorkflowType.Output?
 
   /// Creates a host for the given workflow, and renders the workflow for the first time.
   ///
@@ -67,20 +68,18 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   }
 
   private init(workflow: WorkflowType, workflowTree: WorkflowTree) {
-    let outputHandler = RootOutputHandler<WorkflowType>()
-    let root = WorkflowNode(workflow, key: "", tree: workflowTree, output: outputHandler)
+    let root = WorkflowNode(workflow, key: "", tree: workflowTree)
     self.workflowTree = workflowTree
-    self.outputHandler = outputHandler
     self.root = root
     self.rendering = RenderingProperty(workflowTree.start(.start(WorkflowType.self), root.render))
     workflowTree.updateRecorder?.didStart(root)
+    root.sendOutput = { [weak self] in self?.pendingOutput = $0 }
     workflowTree.finishEvent = { [weak self] in self?.finishEvent() }
     workflowTree.drain()
   }
 
   deinit {
-    // If the host is handling an event, that event still needs the nodes. Treating this as an event
-    // ends the nodes only afterward.
+    // An event that the host is handling still needs the nodes, so they end in an event of their own.
     workflowTree.process(.end) { [root, workflowTree] in
       root.end()
       workflowTree.updateRecorder?.discard()
@@ -129,7 +128,10 @@ public final class WorkflowHost<WorkflowType: Workflow> {
       workflowTree.isChanged = false
       rendering.set(root.render())
     }
-    if let output = outputHandler.take() { self.output.send(output) }
+    if let output = pendingOutput {
+      pendingOutput = nil
+      self.output.send(output)
+    }
     workflowTree.updateRecorder?.finish(root)
   }
 }

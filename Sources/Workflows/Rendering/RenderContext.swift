@@ -9,12 +9,10 @@ import RuntimeIssues
 public final class RenderContext<WorkflowType: Workflow> {
   /// The node or tester that handles the declarations, or `nil` after the render has finished.
   package var backend: (any RenderBackend<WorkflowType>)?
-  /// The location where the next child is declared.
+  /// The location of the next child's declaration.
   var callSite: CallSite?
 
-  package init(backend: (any RenderBackend<WorkflowType>)? = nil) {
-    self.backend = backend
-  }
+  package init(backend: (any RenderBackend<WorkflowType>)? = nil) { self.backend = backend }
 
   /// Returns a sink for actions of the given type.
   ///
@@ -99,7 +97,7 @@ public final class RenderContext<WorkflowType: Workflow> {
   }
 }
 
-/// A type that handles the declarations of a render, such as the node of a host or a tester.
+/// A type that handles the declarations of a render, which is the node of a host or a tester.
 package protocol RenderBackend<WorkflowType>: AnyObject {
   associatedtype WorkflowType: Workflow
 
@@ -113,7 +111,7 @@ package protocol RenderBackend<WorkflowType>: AnyObject {
 
   func runSideEffect(key: AnyHashable, action: (Lifetime) -> Void)
 
-  /// Starts the given worker program, which runs until the lifetime ends.
+  /// Starts a worker, which runs until the lifetime ends.
   func startWork<Program: WorkerProgram>(
     _ program: Program, during lifetime: Lifetime, send: @escaping (Program.Output) -> Void)
 }

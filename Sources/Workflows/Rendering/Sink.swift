@@ -8,18 +8,14 @@ public struct Sink<Value> {
   private let onValue: (Value) -> Void
 
   /// Creates a sink that calls the given closure with each value.
-  public init(_ onValue: @escaping (Value) -> Void) {
-    self.onValue = onValue
-  }
+  public init(_ onValue: @escaping (Value) -> Void) { self.onValue = onValue }
 
   /// Sends the given value to the sink.
   public func send(_ value: Value) { onValue(value) }
 
   /// Returns a sink that transforms each value using the given closure, and sends the result to
   /// this sink.
-  public func contraMap<NewValue>(
-    _ transform: @escaping (NewValue) -> Value
-  ) -> Sink<NewValue> {
+  public func contraMap<NewValue>(_ transform: @escaping (NewValue) -> Value) -> Sink<NewValue> {
     Sink<NewValue> { [onValue] in onValue(transform($0)) }
   }
 }
@@ -48,9 +44,7 @@ public struct StateMutationSink<WorkflowType: Workflow> {
   }
 
   /// Sets a property of the state to the given value.
-  public func send<Value>(
-    _ keyPath: WritableKeyPath<WorkflowType.State, Value>, value: Value
-  ) {
+  public func send<Value>(_ keyPath: WritableKeyPath<WorkflowType.State, Value>, value: Value) {
     send { $0[keyPath: keyPath] = value }
   }
 }
@@ -76,8 +70,7 @@ public final class Lifetime {
   package func end() {
     guard !hasEnded else { return }
     hasEnded = true
-    let actions = endings
+    for action in endings { action() }
     endings = []
-    for action in actions { action() }
   }
 }

@@ -47,9 +47,7 @@ public struct AsyncOperationWorker<Output>: Worker {
   private let operation: () async -> Output
 
   /// Creates a worker that runs the given closure.
-  public init(_ operation: @escaping () async -> Output) {
-    self.operation = operation
-  }
+  public init(_ operation: @escaping () async -> Output) { self.operation = operation }
 
   /// Runs the closure and returns its result.
   public func run() async -> Output { await operation() }
@@ -68,9 +66,7 @@ public struct AsyncSequenceWorker<Sequence: AsyncSequence>: AnyWorkflowConvertib
   /// Creates a worker that iterates over the given sequence.
   ///
   /// If the sequence throws an error, the worker ends.
-  public init(_ sequence: Sequence) {
-    self.sequence = sequence
-  }
+  public init(_ sequence: Sequence) { self.sequence = sequence }
 
   /// Returns a type-erased workflow that runs this worker.
   public func asAnyWorkflow() -> AnyWorkflow<Void, Sequence.Element> {

@@ -73,19 +73,14 @@ extension RenderTester {
 }
 
 extension RenderRecorder {
-  /// Compares the state and the output with the given expectations.
-  fileprivate func check(
-    _ expectations: RenderExpectations<WorkflowType>, at callSite: CallSite
-  ) {
+  fileprivate func check(_ expectations: RenderExpectations<WorkflowType>, at callSite: CallSite) {
     if let expected = expectations.state {
       callSite.reportingErrors(of: "The comparison of the state") {
         guard try !expected.isEquivalent(expected.state, state) else { return }
         callSite.reportMismatch(of: "State", state, expected.state)
       }
     }
-    guard let expected = expectations.output else {
-      return assertNoOutput(at: callSite)
-    }
+    guard let expected = expectations.output else { return assertNoOutput(at: callSite) }
     verifyOutput(at: callSite) { output in
       callSite.reportingErrors(of: "The comparison of the output") {
         guard try !expected.isEquivalent(output, expected.output) else { return }

@@ -47,9 +47,7 @@ public struct ExpectedState<WorkflowType: Workflow> {
 
 extension ExpectedState where WorkflowType.State: Equatable {
   /// Creates an expectation that compares states using `==`.
-  public init(state: WorkflowType.State) {
-    self.init(state: state, isEquivalent: ==)
-  }
+  public init(state: WorkflowType.State) { self.init(state: state, isEquivalent: ==) }
 }
 
 /// The output that a render is expected to have, in the older style.
@@ -72,9 +70,7 @@ public struct ExpectedOutput<WorkflowType: Workflow> {
 
 extension ExpectedOutput where WorkflowType.Output: Equatable {
   /// Creates an expectation that compares outputs using `==`.
-  public init(output: WorkflowType.Output) {
-    self.init(output: output, isEquivalent: ==)
-  }
+  public init(output: WorkflowType.Output) { self.init(output: output, isEquivalent: ==) }
 }
 
 /// A worker that a render is expected to declare, in the older style.
