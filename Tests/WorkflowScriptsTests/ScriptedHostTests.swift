@@ -69,8 +69,7 @@ struct ScriptedHostTests {
   @Test func playsScriptAgainstHost() async {
     let clock = TestClock()
     let host = WorkflowHost(workflow: Kettle(clock: clock), runtime: EffectRuntime())
-    let app = ScriptedApp(
-      host: host, clock: clock, showing: [.screen, .workflowTree, .effects])
+    let app = ScriptedApp(host: host, clock: clock, showing: [.screen, .workflowTree, .effects])
     let script = UserScript("kettle") { user in
       try user.tap("Heat")
       await user.settle()

@@ -19,9 +19,7 @@ extension TesterFailure {
       WorkflowsTestingTests/TesterFailure+Outcomes.swift:\(Teller.line).
       """
     ) {
-      for index in 0..<3 {
-        Teller().renderTester().render { $0[index]() }.assertNoAction()
-      }
+      for index in 0..<3 { Teller().renderTester().render { $0[index]() }.assertNoAction() }
     },
     TesterFailure(
       "an action with another value",
