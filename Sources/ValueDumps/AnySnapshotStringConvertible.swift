@@ -148,9 +148,8 @@ extension Date: AnySnapshotStringConvertible {
     let second = secondsFrom1970 - day * 86_400
     let date = Date.civil(day)
     let year = (date.year < 0 ? "-" : "") + padded(abs(date.year), to: 4)
-    let days = [date.month, date.day].map { "-" + padded($0, to: 2) }.joined()
-    let time = [second / 3600, second / 60 % 60, second % 60].map { padded($0, to: 2) }
-    return "\(year)\(days)T\(time.joined(separator: ":"))\(fraction)Z"
+    let time = "\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))"
+    return "\(year)-\(two(date.month))-\(two(date.day))T\(time)\(fraction)Z"
   }
 
   /// Returns the milliseconds since 2001, or `nil` if the date isn't a whole number of them.
@@ -196,6 +195,8 @@ extension Date: AnySnapshotStringConvertible {
     return (year - 4 * cycles, month, dayOfCycle % 153 / 5 + 1)
   }
 }
+
+private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
 private func padded(_ number: some BinaryInteger, to width: Int, radix: Int = 10) -> String {
   let digits = String(number, radix: radix)

@@ -136,21 +136,13 @@ protocol DumpContainer {
   var dumpMembers: [Mirror.Child] { get }
 }
 
-extension Array: DumpContainer {
-  static var dumpStyle: DumpNode.Style { .collection }
+extension DumpContainer where Self: Sequence {
   var dumpMembers: [Mirror.Child] { map { (nil, $0) } }
 }
 
-extension Set: DumpContainer {
-  static var dumpStyle: DumpNode.Style { .set }
-  var dumpMembers: [Mirror.Child] { map { (nil, $0) } }
-}
-
-extension Dictionary: DumpContainer {
-  static var dumpStyle: DumpNode.Style { .dictionary }
-  var dumpMembers: [Mirror.Child] { map { (nil, $0) } }
-}
-
+extension Array: DumpContainer { static var dumpStyle: DumpNode.Style { .collection } }
+extension Set: DumpContainer { static var dumpStyle: DumpNode.Style { .set } }
+extension Dictionary: DumpContainer { static var dumpStyle: DumpNode.Style { .dictionary } }
 extension Optional: DumpContainer {
   static var dumpStyle: DumpNode.Style { .optional }
   var dumpMembers: [Mirror.Child] { map { [("some", $0)] } ?? [] }
