@@ -19,10 +19,9 @@ public import Foundation
 ///   - Session of Blob
 /// ```
 public protocol AnySnapshotStringConvertible {
-  /// A Boolean value that indicates whether the properties of a value are listed below its
-  /// description.
+  /// A Boolean value that indicates whether a value's properties are listed below its description.
   ///
-  /// The default implementation of this property returns `false`.
+  /// By default, this property is `false`.
   static var renderChildren: Bool { get }
 
   /// The text that represents this value in a snapshot.
@@ -30,18 +29,14 @@ public protocol AnySnapshotStringConvertible {
 }
 
 extension AnySnapshotStringConvertible {
-  /// A Boolean value that indicates whether the properties of a value are listed below its
-  /// description.
-  ///
-  /// This default implementation returns `false`.
+  /// Returns `false`, so a value's properties aren't listed.
   public static var renderChildren: Bool { false }
 }
 
 extension Data: AnySnapshotStringConvertible {
   /// The number of bytes, followed by the bytes in hexadecimal.
   ///
-  /// If there are more than 64 bytes, only the first 64 of them are included, followed by a hash of
-  /// all bytes.
+  /// If there are more than 64 bytes, a hash of all bytes follows the first 64.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public var snapshotDescription: String {
@@ -65,14 +60,14 @@ extension NSObject: AnySnapshotStringConvertible {
   #if canImport(ObjectiveC)
     /// The debug description of this object, without its memory address.
     ///
-    /// For example, `<Blob: 0x6000>` is shortened to `<Blob>`. All other hexadecimal numbers, such
-    /// as the color `0xff0000`, are preserved. Subclasses can override this property.
+    /// For example, `<Blob: 0x6000>` becomes `<Blob>`. Other hexadecimal numbers, such as the color
+    /// `0xff0000`, stay. Subclasses can override this property.
     @objc open var snapshotDescription: String { descriptionWithoutAddress }
   #else
     /// The debug description of this object, without its memory address.
     ///
-    /// For example, `<Blob: 0x6000>` is shortened to `<Blob>`. All other hexadecimal numbers, such
-    /// as the color `0xff0000`, are preserved.
+    /// For example, `<Blob: 0x6000>` becomes `<Blob>`. Other hexadecimal numbers, such as the color
+    /// `0xff0000`, stay.
     public var snapshotDescription: String { descriptionWithoutAddress }
   #endif
 
@@ -91,9 +86,7 @@ extension NSObject: AnySnapshotStringConvertible {
 }
 
 extension String: AnySnapshotStringConvertible {
-  /// The string in quotation marks.
-  ///
-  /// Special characters are escaped.
+  /// The string in quotation marks, with escaped special characters.
   public var snapshotDescription: String {
     // Most strings are plain, and a check of their bytes is much faster than `debugDescription`.
     isPlain ? "\"" + self + "\"" : debugDescription
@@ -108,16 +101,12 @@ extension String: AnySnapshotStringConvertible {
 }
 
 extension Substring: AnySnapshotStringConvertible {
-  /// The string in quotation marks.
-  ///
-  /// Special characters are escaped.
+  /// The string in quotation marks, with escaped special characters.
   public var snapshotDescription: String { debugDescription }
 }
 
 extension Character: AnySnapshotStringConvertible {
-  /// The character in quotation marks.
-  ///
-  /// Special characters are escaped.
+  /// The character in quotation marks, with escaped special characters.
   public var snapshotDescription: String { debugDescription }
 }
 

@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// Returns the output of the `.dump` strategy, which is a bulleted list of `value` and its children.
+/// Returns the output of the `.dump` strategy, which is a bulleted list of `value` and its
+/// children.
 ///
 /// - Throws: An `IncompleteDumpError` if another value could have the same output.
 /// - Complexity: O(*n*), where *n* is the number of values in the tree, plus the comparisons for
@@ -101,8 +102,8 @@ package func compareBytes(_ left: String, _ right: String) -> Int {
 /// The order of the children in a bulleted list.
 ///
 /// The properties of structures and objects are sorted by their names, and the members of sets and
-/// dictionaries are sorted by their lines. Sorting starts with the deepest nodes, so the lines below
-/// a node are already in order when the node is compared with its siblings.
+/// dictionaries are sorted by their lines. Sorting starts with the deepest nodes, so the lines
+/// below a node are already in order when the node is compared with its siblings.
 private struct DumpOrder {
   private let tree: DumpTree
   /// If the children of a node stay in order, its array is empty.

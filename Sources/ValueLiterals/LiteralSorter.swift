@@ -3,9 +3,9 @@ internal import ValueDumps
 /// A sorter that arranges the nodes of a tree in the order of a Swift literal.
 ///
 /// Sets are sorted by the output of their members, and dictionaries by that of their keys. Other
-/// types keep their order, even if they have the mirror of a set or a dictionary. The builder visits
-/// the members in the order of their hashes, so sorting also moves the children of an object to its
-/// first occurrence in the output.
+/// types keep their order, even if they have the mirror of a set or a dictionary. The builder
+/// visits the members in the order of their hashes, so sorting also moves the children of an object
+/// to its first occurrence in the output.
 struct LiteralSorter {
   private let tree: DumpTree
   /// The sorted children of each set and dictionary.

@@ -33,7 +33,8 @@ package struct ValueRecord {
 
 /// A part of a value that differs between two records.
 package struct ValueChange: Equatable {
-  /// The path of the part, such as `.counter.favorites[0]`, or an empty string for the entire value.
+  /// The path of the part, such as `.counter.favorites[0]`, or an empty string for the entire
+  /// value.
   package var path: String
   /// The name of the property that contains the part, or `nil` if it isn't in a property.
   package let label: String?

@@ -19,9 +19,8 @@ package import ValueDumps
 ///   - value: The value to print.
 ///   - name: A label to print in front of the value.
 ///   - indent: The number of spaces by which each line is indented.
-///   - maxDepth: The number of levels to print. Members that are nested more deeply are replaced
-///     with `…`.
-/// - Returns: The value passed in.
+///   - maxDepth: The number of levels to print. Below `maxDepth`, members are replaced with `…`.
+/// - Returns: The given value.
 /// - Complexity: O(*n*), where *n* is the number of values that `value` contains.
 @discardableResult
 public func customDump<Value>(
@@ -41,9 +40,8 @@ public func customDump<Value>(
 ///   - target: The stream to write to.
 ///   - name: A label to write in front of the value.
 ///   - indent: The number of spaces by which each line is indented.
-///   - maxDepth: The number of levels to write. Members that are nested more deeply are replaced
-///     with `…`.
-/// - Returns: The value passed in.
+///   - maxDepth: The number of levels to write. Below `maxDepth`, members are replaced with `…`.
+/// - Returns: The given value.
 /// - Complexity: O(*n*), where *n* is the number of values that `value` contains.
 @discardableResult
 public func customDump<Value>(

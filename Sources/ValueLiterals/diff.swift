@@ -2,10 +2,10 @@ package import ValueDumps
 
 /// Returns the difference between two values.
 ///
-/// The result is formatted as a Swift literal, and each changed line starts with a prefix. Parts
-/// that are equal are abbreviated. A property is written as `User(…)`, and adjacent members of a
-/// collection are written as `… (3 unchanged)`. In sets and dictionaries, changed members come
-/// first. If a type is `Equatable`, its values are compared using `==`.
+/// The result is a Swift literal in which changed lines start with a prefix. Equal parts are
+/// abbreviated: a property is written as `User(…)`, and adjacent members of a collection as
+/// `… (3 unchanged)`. In sets and dictionaries, changed members come first. If a type is
+/// `Equatable`, this function compares its values using `==`.
 ///
 /// ```swift
 /// print(diff(User(id: 1, name: "Blob"), User(id: 1, name: "Blob Jr.")) ?? "equal")

@@ -7,8 +7,7 @@ import ValueLiterals
 @_exported public import struct RuntimeIssues.RuntimeIssue
 @_exported public import func RuntimeIssues.withExpectedIssues
 
-/// A type that contains the state and the output after an action, and provides methods to check
-/// them.
+/// A type with the state and the output after an action, and with methods to check them.
 public protocol WorkflowTestResult<WorkflowType> {
   /// The type of the workflow that handles the actions.
   associatedtype WorkflowType: Workflow
@@ -30,9 +29,9 @@ extension WorkflowTestResult {
     return self
   }
 
-  /// Passes the output of the last action to the given closure, which can check it.
+  /// Calls a closure that can check the output of the last action.
   ///
-  /// If the last action had no output, this reports a failure.
+  /// If there is no output, this method reports a failure.
   @discardableResult
   public func verifyOutput(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -44,7 +43,7 @@ extension WorkflowTestResult {
     return self
   }
 
-  /// Passes the state after the last action to the given closure, which can check it.
+  /// Calls a closure that can check the state after the last action.
   @discardableResult
   public func verifyState(_ assertions: (WorkflowType.State) throws -> Void) rethrows -> Self {
     try assertions(state)

@@ -7,9 +7,8 @@ extension Clock {
   ///
   /// - Parameters:
   ///   - interval: The time before each tick, which must be longer than zero.
-  ///   - tolerance: The allowed delay of a tick. If this is `nil`, the clock chooses the tolerance.
-  /// - Returns: A sequence with an element for each tick. The element is the time of the tick,
-  ///   relative to the start of the timer.
+  ///   - tolerance: The allowed delay of a tick. If `tolerance` is `nil`, the clock chooses it.
+  /// - Returns: A sequence of the ticks. Its elements are times since the start of the timer.
   public func timer(
     interval: Duration, tolerance: Duration? = nil
   ) -> ClockTimer<Duration> where Duration: Sendable {
@@ -35,8 +34,8 @@ extension Clock {
 
 /// An asynchronous sequence of the ticks of a timer.
 ///
-/// The elements are the times of the ticks, relative to the start of the timer. If the task is busy
-/// when a tick is due, the tick is skipped. The sequence ends when its task is canceled.
+/// The elements are times since the start of the timer. If the task is busy when a tick is due, the
+/// timer skips this tick. The sequence ends when its task is canceled.
 public struct ClockTimer<Duration: DurationProtocol & Sendable>: AsyncSequence, Sendable {
   /// Waits for the tick after `last`.
   fileprivate typealias Tick = @Sendable (_ last: Duration) async -> Duration?

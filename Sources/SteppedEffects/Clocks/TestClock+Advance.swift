@@ -27,9 +27,9 @@ extension TestClock {
   /// times. If tasks repeatedly sleep until the same moment, the clock stops waking them after
   /// 10,000 wake-ups.
   ///
-  /// If a woken effect waits for external work, such as an actor on another thread, the clock waits
-  /// up to half a second of real time before it advances further. After an effect has used up this
-  /// time once, the clock waits only 25 milliseconds for it.
+  /// If a woken effect waits for external work, such as an actor on another thread, this method
+  /// waits up to half a second of real time before it advances further. If an effect has used up
+  /// this time once, it waits only 25 milliseconds for this effect.
   ///
   /// - Parameter deadline: The moment. If it's in the past, the clock doesn't move.
   /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
@@ -52,16 +52,16 @@ extension TestClock {
 
   /// Advances the clock until no task sleeps in it.
   ///
-  /// If tasks still sleep in the clock after 10,000 wake-ups or at the end of the timeout, this
-  /// reports an issue.
+  /// If tasks still sleep in the clock after 10,000 wake-ups or at the end of `timeout`, this
+  /// method reports an issue.
   ///
   /// - Parameters:
-  ///   - timeout: The maximum real time. If this is `nil`, which is the default, there's no limit.
+  ///   - timeout: The maximum real time. By default, there's no limit.
   ///   - fileID: The module and file of the call.
   ///   - filePath: The file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: `true` if no task is sleeping in the clock anymore.
+  /// - Returns: `true` if no task sleeps in the clock anymore.
   /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
   @discardableResult
   nonisolated(nonsending) public func run(

@@ -56,8 +56,8 @@ public final class TestClock: Clock {
   /// Suspends the task until the clock is advanced to a moment.
   ///
   /// - Parameters:
-  ///   - deadline: The moment. If this is the current moment, the next advance wakes the task, even
-  ///     if it advances by zero.
+  ///   - deadline: The moment. If `deadline` is the current moment, the next advance wakes the
+  ///     task, even if it advances by zero.
   ///   - tolerance: The tolerance, which is ignored.
   /// - Throws: A `CancellationError` if the task is canceled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {

@@ -8,7 +8,8 @@ extension EffectRuntime {
   /// Work that is already on the main actor runs in the first turn, and work that it starts runs in
   /// the second one.
   private static let turnsWhenParked = 2
-  /// If an effect waits for external work, the app is idle after this number of turns without a job.
+  /// If an effect waits for external work, the app is idle after this number of turns without a
+  /// job.
   ///
   /// The work can be a chain of tasks on the main actor, and a task takes a turn.
   private static let turnsWhenUnknown = 16

@@ -4,9 +4,8 @@ import RuntimeIssues
 /// deterministic order.
 ///
 /// The runtime has a queue for the jobs of effects, of their child tasks, and of the default actors
-/// that they call. The ``settle()`` method runs these jobs on the caller's actor until the app is
-/// idle. The jobs don't run on Swift's thread pool, so their order doesn't depend on the load of
-/// the machine.
+/// that they call. ``settle()`` runs these jobs on the caller's actor until the app is idle. They
+/// don't run on Swift's thread pool, so their order doesn't depend on the machine's load.
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State(), runtime: EffectRuntime()) { Counter() }
@@ -33,7 +32,8 @@ public final class EffectRuntime: TaskExecutor {
     /// Closures that resume callers which wait for a job.
     var waiting: [Int: @Sendable () -> Void] = [:]
     var nextWaiter = 0
-    /// If the runtime was deallocated, jobs run on Swift's thread pool, so canceled effects can end.
+    /// If the runtime was deallocated, jobs run on Swift's thread pool, so canceled effects can
+    /// end.
     var isReleased = false
   }
 
@@ -66,15 +66,15 @@ public final class EffectRuntime: TaskExecutor {
 
   /// Adds a job to the queue.
   ///
-  /// Swift calls this method for the jobs of a task whose preferred executor is this runtime.
+  /// Swift calls this method for the jobs of a task that prefers this runtime as its executor.
   public func enqueue(_ job: consuming ExecutorJob) {
     state.enqueue(Step(job: UnownedJob(job), executor: self, effect: nil))
   }
 
-  /// Runs all effects on the caller's actor until each effect has ended, sleeps in a clock, or
-  /// waits for external work.
+  /// Runs all effects on the caller's actor until they have ended, sleep in a clock, or wait for
+  /// external work.
   ///
-  /// The method stops after it has run ``maximumStepCount`` jobs.
+  /// This method stops after ``maximumStepCount`` jobs.
   nonisolated(nonsending) public func settle() async { await settle { false } }
 }
 

@@ -16,8 +16,8 @@ package protocol EffectStepper: AnyObject, Sendable {
   /// Waits until there is a job, until ``wakeWaiting()`` is called, or until the current task is
   /// canceled.
   ///
-  /// If `isDone` returns `true`, this method waits only for one turn of the main queue, for which it
-  /// waits in any case.
+  /// If `isDone` returns `true`, this method waits only for one turn of the main queue, for which
+  /// it waits in any case.
   nonisolated(nonsending) func nextJob(unless isDone: () -> Bool) async
 
   func wakeWaiting()

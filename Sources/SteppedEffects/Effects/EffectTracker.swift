@@ -60,8 +60,8 @@ package final class EffectTracker: Sendable {
       await RunningEffect.$current.withValue(effect) { await operation(effect) }
       effect.end()
     }
-    // Without a runtime, the task starts on the main actor, after the current job of its owner, which
-    // also runs there.
+    // Without a runtime, the task starts on the main actor, after the current job of its owner,
+    // which also runs there.
     effect.adopt(
       stepper?.start(effect, priority: priority, operation: body)
         ?? Task(priority: priority) { @MainActor in await body() })

@@ -45,7 +45,8 @@ package final class SettleTimeout: Sendable {
     return item
   }
 
-  /// Records that a runtime runs effects and checks the timeout itself, until it calls ``endWork()``.
+  /// Records that a runtime runs effects and checks the timeout itself, until it calls
+  /// ``endWork()``.
   func beginWork() { state.withLock { $0.workerCount += 1 } }
 
   func endWork() { state.withLock { $0.workerCount -= 1 } }

@@ -3,8 +3,9 @@ import RuntimeIssues
 /// A search that plays a script or a test in every order in which its effects can continue.
 ///
 /// If two plays reach situations with the same identity, everything after them is the same, so the
-/// search tries other orders only after the first one. The second play still runs to its end. If its
-/// outcome is different, the identities are incomplete, and the search starts over without them.
+/// search tries other orders only after the first one. The second play still runs to its end. If
+/// its outcome is different, the identities are incomplete, and the search starts over without
+/// them.
 package struct OrderSearch {
   /// If the orders exceed one of these limits, the search plays a sample of them.
   package struct Limits: Sendable {
@@ -178,7 +179,8 @@ package struct RandomNumbers: RandomNumberGenerator {
 
   /// Returns a number from 0 up to, but not including, the limit.
   ///
-  /// The results of `Int.random(in:using:)` could change in another version of the standard library.
+  /// The results of `Int.random(in:using:)` could change in another version of the standard
+  /// library.
   package mutating func next(below limit: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(limit)).high)
   }

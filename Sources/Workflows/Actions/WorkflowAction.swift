@@ -2,8 +2,8 @@ import RuntimeIssues
 
 /// An event that a workflow handles.
 ///
-/// An action can change the state of the workflow and send an output to its parent. Implement only
-/// one of the two `apply` methods.
+/// An action can change the workflow's `State` and send an `Output` to its parent. Implement either
+/// ``apply(toState:)`` or ``apply(toState:context:)``.
 ///
 /// ```swift
 /// enum Action: WorkflowAction {
@@ -20,26 +20,24 @@ public protocol WorkflowAction<WorkflowType> {
   /// The type of the workflow that handles the action.
   associatedtype WorkflowType: Workflow
 
-  /// Changes the given state and returns an output for the parent, if there is one.
+  /// Changes the given state, and returns an output for the parent or `nil`.
   func apply(toState state: inout WorkflowType.State) -> WorkflowType.Output?
 
-  /// Changes the given state and returns an output for the parent, if there is one.
+  /// Changes the given state, and returns an output for the parent or `nil`.
   ///
-  /// You can use the context to read the workflow's properties, but only until this method returns.
+  /// Until this method returns, you can use `context` to read the workflow's properties.
   func apply(
     toState state: inout WorkflowType.State, context: ApplyContext<WorkflowType>
   ) -> WorkflowType.Output?
 }
 
 extension WorkflowAction {
-  /// Calls the method that has a context parameter.
-  ///
-  /// The context doesn't provide any values.
+  /// Calls ``apply(toState:context:)`` with a context that provides no values.
   public func apply(toState state: inout WorkflowType.State) -> WorkflowType.Output? {
     apply(toState: &state, context: ApplyContext(withoutWorkflowFor: Self.self, isDefault: true))
   }
 
-  /// Calls the method that has no context parameter.
+  /// Calls ``apply(toState:)``.
   public func apply(
     toState state: inout WorkflowType.State, context: ApplyContext<WorkflowType>
   ) -> WorkflowType.Output? {
@@ -58,7 +56,7 @@ extension WorkflowAction {
   }
 }
 
-/// A context that an action can use to read the workflow's properties while it's being applied.
+/// A context with which an action reads the workflow's properties during `apply`.
 ///
 /// ```swift
 /// func apply(toState state: inout Int, context: ApplyContext<Counter>) -> Counter.Output? {
@@ -88,8 +86,8 @@ public struct ApplyContext<WorkflowType: Workflow> {
 
   /// Accesses the value of the workflow's property at the given key path.
   ///
-  /// If a test applies the action without a workflow, an optional value is `nil`, and this reports
-  /// an issue. Any other value traps.
+  /// If a test applies the action without a workflow, this subscript reports an issue and returns
+  /// `nil` for an optional value. For any other value, it traps.
   public subscript<Value>(workflowValue keyPath: KeyPath<WorkflowType, Value>) -> Value {
     switch source {
     case .workflow(let workflow, let validity):

@@ -1,6 +1,4 @@
-/// A node in a host's tree.
-///
-/// It contains the state and the children of a workflow.
+/// A node in a host's tree, with the state and the children of a workflow.
 ///
 /// ```swift
 /// let tree = host.tree

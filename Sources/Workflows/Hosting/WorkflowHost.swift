@@ -11,18 +11,16 @@ public import SteppedEffects
 /// host.rendering.value.increment()
 /// ```
 ///
-/// Each event is an action that changes the state of a workflow. If the action has an output, the
-/// parent can handle the output with one of its own actions, and so on, up to the root. When all
-/// states are up to date, the host renders the entire tree once. Events sent in the meantime are
-/// queued. You can use a host from any thread, but only from one thread at a time.
+/// An event is an action that changes the state of a workflow. If the action has an output, the
+/// parent can handle it with one of its own actions, and so on, up to the root. When all states are
+/// up to date, the host renders the entire tree once. It queues events that arrive in the meantime.
+/// You can use a host from any thread, but only from one thread at a time.
 public final class WorkflowHost<WorkflowType: Workflow> {
   /// The current rendering of the workflow.
   ///
-  /// To be notified when it changes, observe the property's signal.
+  /// To observe changes, use the property's ``RenderingProperty/signal``.
   public let rendering: RenderingProperty<WorkflowType.Rendering>
-  /// The outputs of the root workflow.
-  ///
-  /// You can observe the outputs or iterate over them.
+  /// The outputs of the root workflow, which you can observe or iterate over.
   public let output = ValueSignal<WorkflowType.Output>()
 
   let root: WorkflowNode<WorkflowType>
@@ -30,15 +28,14 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   /// The output of the current event, which is sent after the tree has rendered.
   private var pendingOutput: WorkflowType.Output?
 
-  /// Creates a host for the given workflow, and renders the workflow for the first time.
+  /// Creates a host, and renders `workflow` for the first time.
   ///
   /// - Parameters:
   ///   - workflow: The workflow at the root of the tree.
-  ///   - observers: Observers that are notified about changes to the tree.
+  ///   - observers: The observers of changes to the tree.
   ///   - debugger: A debugger that receives a snapshot of the tree after each event.
-  ///   - renderOnlyIfStateChanged: A Boolean value that indicates whether the host skips rendering
-  ///     after an event that didn't change any state. States that aren't `Equatable` are always
-  ///     considered changed.
+  ///   - renderOnlyIfStateChanged: If this is `true`, the host doesn't render after an event that
+  ///     changed no state. A state that isn't `Equatable` always counts as changed.
   /// - Complexity: O(*n*), where *n* is the number of workflows in the tree. Handling an event has
   ///   the same complexity.
   public convenience init(
@@ -79,7 +76,8 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   }
 
   deinit {
-    // An event that the host is handling still needs the nodes, so they end in an event of their own.
+    // An event that the host is handling still needs the nodes, so they end in an event of their
+    // own.
     workflowTree.process(.end) { [root, workflowTree] in
       root.end()
       workflowTree.updateRecorder?.discard()
@@ -89,7 +87,7 @@ public final class WorkflowHost<WorkflowType: Workflow> {
     output.end()
   }
 
-  /// Replaces the root workflow with a new value, preserving its state, and renders the tree.
+  /// Replaces the root workflow with a new value, keeps its state, and renders the tree.
   ///
   /// - Complexity: O(*n*), where *n* is the number of workflows in the tree.
   public func update(workflow: WorkflowType) {
@@ -102,9 +100,9 @@ public final class WorkflowHost<WorkflowType: Workflow> {
     }
   }
 
-  /// Waits until every worker has either ended or is sleeping on a test clock.
+  /// Waits until all workers have ended or sleep in a test clock.
   ///
-  /// If the host was created with a runtime, calling this method runs the workers.
+  /// If the host was created with a runtime, this method runs the workers.
   ///
   /// - Returns: The workers that are still running, in the order in which they started.
   @discardableResult

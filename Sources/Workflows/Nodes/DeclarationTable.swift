@@ -1,8 +1,8 @@
 /// A table of the children or side effects that a workflow declares when it's rendered.
 ///
-/// Workflows usually declare the same elements in the same order, so the table compares a declaration
-/// only with the next element of the previous render. If it's another one, the table indexes the
-/// remaining elements until the render ends.
+/// Workflows usually declare the same elements in the same order, so the table compares a
+/// declaration only with the next element of the previous render. If it's another one, the table
+/// indexes the remaining elements until the render ends.
 struct DeclarationTable<ID: Hashable, Element> {
   enum Declaration {
     case known(Element)

@@ -31,8 +31,8 @@ final class WorkflowTree {
 
   var isBusyOnThisThread: Bool { events.isBusyOnThisThread }
 
-  /// Handles an event and those that arrive in the meantime, or only adds it to the queue if another
-  /// event is being handled.
+  /// Handles an event and those that arrive in the meantime, or only adds it to the queue if
+  /// another event is being handled.
   func process(_ name: EventQueue.EventName, _ run: @escaping () -> Bool) {
     guard events.enter(.init(name: name, run: run)) else { return }
     if run() { finishEvent() }

@@ -2,12 +2,10 @@ import RuntimeIssues
 
 /// The session of a workflow.
 ///
-/// A session starts when the workflow is first rendered, and ends when the workflow is removed from
-/// the tree. A ``WorkflowObserver`` can use sessions to distinguish workflows.
+/// A session starts with the first render of the workflow, and ends when the workflow is removed
+/// from the tree. A ``WorkflowObserver`` can use sessions to distinguish workflows.
 public struct WorkflowSession: Sendable {
-  /// An identifier of a session.
-  ///
-  /// It's unique within the current process.
+  /// An identifier of a session, which is unique within the current process.
   public struct Identifier: Hashable, Sendable {
     private let number: Int
 
@@ -23,9 +21,7 @@ public struct WorkflowSession: Sendable {
 
   /// The identifier of this session.
   public let sessionID = Identifier()
-  /// The type of the workflow.
-  ///
-  /// For a worker, this is the type of the node that runs it.
+  /// The type of the workflow or, for a worker, of the node that runs it.
   public let workflowType: Any.Type
   /// The key that the parent rendered the workflow with, or an empty string for the root.
   public let renderKey: String
@@ -59,7 +55,8 @@ struct SessionObserver {
     tree.callingObservers { for observer in $0 { call(observer, session) } }
   }
 
-  /// Calls the observers, and returns a closure that calls the closures they return in reverse order.
+  /// Calls the observers, and returns a closure that calls the closures they return in reverse
+  /// order.
   func collect<Values>(
     _ call: (any WorkflowObserver, WorkflowSession) -> ((Values) -> Void)?
   ) -> ((Values) -> Void)? {
