@@ -153,10 +153,10 @@ struct TreeDifference {
     printer.text += lines.opening
     for line in lines.marked {
       let linePrefix =
-        switch line.side {
-        case .old: format.first
-        case .new: format.second
-        case .both: format.both
+        switch line.kind {
+        case .removed: format.first
+        case .added: format.second
+        case .common: format.both
         }
       printer.startLine(linePrefix + " ", depth: depth)
       printer.text += line.text
@@ -253,13 +253,10 @@ extension TreeDifference {
 
 /// A line-by-line difference between two strings, at least one of which has several lines.
 struct MultilineStringDifference {
-  /// The strings that contain a line.
-  enum Side { case old, new, both }
-
   let opening: String
   let closing: String
   /// The lines that differ, with some of the unchanged lines around them.
-  private(set) var marked: [(side: Side, text: String)] = []
+  private(set) var marked: [(kind: LineDifference.Line.Kind, text: String)] = []
 
   /// If both strings have one line, or if they need different delimiters, the result is `nil`.
   init?(_ old: String, _ new: String) {
@@ -270,32 +267,23 @@ struct MultilineStringDifference {
       return nil
     }
     (opening, closing) = (String(first), String(last))
-    let oldBody = old.isEmpty ? [] : oldLines.dropFirst().dropLast().map(String.init)
-    let newBody = new.isEmpty ? [] : newLines.dropFirst().dropLast().map(String.init)
+    let oldBody = old.isEmpty ? [] : Array(oldLines.dropFirst().dropLast())
+    let newBody = new.isEmpty ? [] : Array(newLines.dropFirst().dropLast())
     // A missing newline after the last line would count as a difference.
-    let changes = LineComparison(
-      old: TextLines(oldBody.map { $0 + "\n" }.joined()),
-      new: TextLines(newBody.map { $0 + "\n" }.joined())
-    ).changes
+    let difference = LineDifference(
+      old: oldBody.map { $0 + "\n" }.joined(), new: newBody.map { $0 + "\n" }.joined())
     var next = 0
-    for (index, change) in changes.enumerated() {
-      addUnchanged(newBody[next..<change.new.lowerBound], isFirst: index == 0, isLast: false)
-      marked += oldBody[change.old].map { (.old, $0) }
-      marked += newBody[change.new].map { (.new, $0) }
-      next = change.new.upperBound
+    for hunk in difference?.hunks ?? [] {
+      addUnchanged(newBody[next..<hunk.new.lowerBound])
+      marked += hunk.lines.map { ($0.kind, $0.text) }
+      next = hunk.new.upperBound
     }
-    addUnchanged(newBody[next...], isFirst: changes.isEmpty, isLast: true)
+    addUnchanged(newBody[next...])
   }
 
-  /// Adds up to three unchanged lines next to each change, and the number of omitted lines.
-  private mutating func addUnchanged(_ lines: ArraySlice<String>, isFirst: Bool, isLast: Bool) {
-    let (head, tail) = (isFirst ? 0 : 3, isLast ? 0 : 3)
-    guard lines.count > head + tail + 1 else {
-      marked += lines.map { (.both, $0) }
-      return
-    }
-    marked += lines.prefix(head).map { (.both, $0) }
-    marked.append((.both, "… (\(lines.count - head - tail) unchanged)"))
-    marked += lines.suffix(tail).map { (.both, $0) }
+  private mutating func addUnchanged(_ lines: ArraySlice<Substring>) {
+    marked +=
+      lines.count < 2
+      ? lines.map { (.common, String($0)) } : [(.common, "… (\(lines.count) unchanged)")]
   }
 }

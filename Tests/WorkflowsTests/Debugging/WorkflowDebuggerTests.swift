@@ -44,25 +44,15 @@ struct WorkflowDebuggerTests {
   private let recorder = Recorder()
 
   private func shop(shelf: String, leaf: String) -> Snapshot {
-    Snapshot(
-      workflowType: "Shop", stateDescription: "",
-      children: [
-        .init(
-          key: "",
-          snapshot: Snapshot(
-            workflowType: "OutputIgnoringWorkflow<Shelf>", stateDescription: "",
-            children: [
-              .init(
-                key: "",
-                snapshot: Snapshot(
-                  workflowType: "Shelf", stateDescription: shelf,
-                  children: [
-                    .init(
-                      key: "leaf",
-                      snapshot: Snapshot(workflowType: "Leaf", stateDescription: leaf))
-                  ]))
-            ]))
-      ])
+    let leaf = Snapshot(workflowType: "Leaf", stateDescription: leaf)
+    let shelf = Snapshot(
+      workflowType: "Shelf", stateDescription: shelf,
+      children: [.init(key: "leaf", snapshot: leaf)])
+    let ignoring = Snapshot(
+      workflowType: "OutputIgnoringWorkflow<Shelf>", stateDescription: "",
+      children: [.init(key: "", snapshot: shelf)])
+    return Snapshot(
+      workflowType: "Shop", stateDescription: "", children: [.init(key: "", snapshot: ignoring)])
   }
 
   @Test func debuggerReceivesTreeAfterEachEvent() {
