@@ -29,11 +29,10 @@ package struct ScriptPlay {
 
 /// The size and style of the frames in a transcript.
 ///
-/// A transcript in the ASCII theme contains only ASCII characters.
+/// With the ASCII theme, a transcript contains only ASCII characters.
 package struct FrameStyle: Sendable, Hashable, CustomStringConvertible {
   package var size: ScreenSize
   package var theme: PictureTheme
-  /// A Boolean value that indicates whether an outline follows each picture.
   package var hasOutline: Bool
 
   package init(
@@ -52,7 +51,8 @@ package struct FrameStyle: Sendable, Hashable, CustomStringConvertible {
     "\(size)" + (theme == .ascii ? ", ascii" : "") + (hasOutline ? ", outline" : "")
   }
 
-  /// Creates a style from a transcript's header, or returns `nil` if the header isn't valid.
+  /// Creates the style from the header of a transcript. If the header isn't valid, this returns
+  /// `nil`.
   init?(header text: String) {
     let numbers = text.split { !$0.isNumber }.prefix(2).compactMap { Int($0) }
     guard let columns = numbers.first else { return nil }

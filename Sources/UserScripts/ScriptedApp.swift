@@ -41,17 +41,13 @@ public import TextSnapshots
 @MainActor
 public struct ScriptedApp {
   private let settle: @MainActor () async -> [InFlightEffect]
-  /// A Boolean value that indicates whether the settle closure returns the running effects.
   private(set) var listsEffects = true
   /// The clock that ``ScriptedUser/advance(by:timeout:fileID:filePath:line:column:)`` advances.
   package let clock: TestClock?
   let screen: () -> AnyScreen
-  /// The app's state and actions, or `nil` if the app was created without a state.
   let model: ScriptedModel?
   private let location: String
-  /// An object that identifies the app.
-  ///
-  /// Copies of the app share the object.
+  /// Copies of the app share this object.
   private let object = AppObject()
 
   /// Creates an app.
@@ -152,10 +148,9 @@ public struct ScriptedApp {
     listsEffects = false
   }
 
-  /// Runs the app's effects until they are idle.
+  /// Runs the app's effects until they are idle, and returns the effects that are still running.
   ///
-  /// - Returns: The effects that are still running, or `nil` if the settle closure didn't return in
-  ///   time.
+  /// If the settle closure doesn't return in time, this method returns `nil`.
   func settle(within limit: SettleTimeout) async -> [InFlightEffect]? {
     let result = Lock<[InFlightEffect]?>(nil)
     let settling = SettleTimeout.$current.withValue(limit) {
@@ -174,7 +169,6 @@ public struct ScriptedApp {
     return result.withLock { $0 }
   }
 
-  /// Waits until a task ends or its time is over, and cancels it if it hasn't ended.
   private func wait(for settling: Task<Void, Never>, within limit: SettleTimeout) async {
     let (endings, ending) = AsyncStream<Void>.makeStream()
     let waiting = Task {
@@ -182,9 +176,9 @@ public struct ScriptedApp {
       ending.yield()
     }
     let timer = Task.detached {
-      // In addition to the time, count the turns of the main actor. Otherwise, an app could time
-      // out on a busy machine before it has run. While a runtime runs effects, it checks the
-      // timeout itself, so the count starts over.
+      // On a busy machine, an app could time out before it has run, so this also counts the turns
+      // of the main actor. A runtime that runs effects checks the timeout itself, which restarts
+      // the count.
       let turns = 100
       var turn = 0
       while turn < turns {
@@ -199,8 +193,8 @@ public struct ScriptedApp {
       waiting.cancel()
       timer.cancel()
     }
-    // Wait in a separate task. Canceling the current task must cancel the settle closure, but not
-    // the wait for it to end.
+    // If the current task is canceled, the settle closure must be canceled too, but not the wait
+    // for it to end.
     let first = Task { for await _ in endings { return } }
     await withTaskCancellationHandler {
       await first.value
@@ -209,7 +203,7 @@ public struct ScriptedApp {
     }
   }
 
-  /// Returns a description of each effect that isn't idle after ``settle(within:)``.
+  /// Returns descriptions of the effects that aren't idle after ``settle(within:)``.
   func neverIdle(_ effects: [InFlightEffect]?, after timeout: Duration) -> [String] {
     guard let effects else {
       return ["The settle closure of the app at \(location) did not return within \(timeout)."]
@@ -217,13 +211,13 @@ public struct ScriptedApp {
     return effects.filter { !$0.wait.isExpected }.map(\.description)
   }
 
-  /// The real time in which the settle closure must return when it's called only to list effects.
+  /// The time for a settle closure that is called only to list effects.
   static let listTimeout = Duration.seconds(1)
 
   /// Returns descriptions of the effects that are still running after the last step.
   ///
-  /// Stores and workflow hosts list their effects without running them. For other apps, this calls
-  /// the settle closure again. If the closure doesn't return, the result describes the closure.
+  /// Stores and workflow hosts list their effects without running them. For other apps, this method
+  /// calls the settle closure again.
   func runningEffects() async -> [String] {
     let effects = await EffectTracker.$runsEffects.withValue(false) {
       await settle(within: SettleTimeout(Self.listTimeout))
@@ -236,10 +230,9 @@ public struct ScriptedApp {
 extension ScriptedApp {
   /// Returns the effects that a store or workflow host is running, without running them.
   ///
-  /// For other apps, this calls the settle closure. If the app doesn't list its effects, the
-  /// closure may wait for an effect that never ends, so its time is limited.
-  ///
-  /// - Returns: The effects, or `nil` if the settle closure didn't return in time.
+  /// For other apps, this method calls the settle closure. If the app doesn't list its effects, the
+  /// closure could wait for an effect that never ends, so its time is limited. If it doesn't return
+  /// in time, this method returns `nil`.
   package func inFlightEffects() async -> [InFlightEffect]? {
     await EffectTracker.$runsEffects.withValue(false) {
       listsEffects ? await settle() : await settle(within: SettleTimeout(Self.listTimeout))
@@ -248,31 +241,31 @@ extension ScriptedApp {
 }
 
 extension ScriptedApp {
-  /// Returns whether two values are copies of the same app.
   func isSame(as other: ScriptedApp) -> Bool { object === other.object }
 
   private final class AppObject {}
 }
 
 extension InFlightEffect {
+  var deadline: Duration? {
+    if case .clock(_, let deadline) = wait { deadline } else { nil }
+  }
+
   /// A short description, such as `nthPrimeButtonTapped (Counter.swift:67)`.
   var summary: String {
     let file = fileID.split(separator: "/").last ?? ""
     // The innermost case of the action, such as `tapped` in `App.Action.child(.tapped(2))`.
     let cases = action.onOneLine.split { ".()".contains($0) }
     let name = cases.last { $0.first?.isLetter == true } ?? cases.last ?? ""
-    var text = "\(name) (\(file):\(line))"
-    if case .clock(_, let deadline) = wait { text += " until \(deadline)" }
-    return text
+    return "\(name) (\(file):\(line))" + (deadline.map { " until \($0)" } ?? "")
   }
 
-  /// The name of the effect and the reason that it's running, in the format of a transcript.
+  /// The action and the reason for waiting, in the format of a transcript.
   var transcriptDescription: String { "\(action.onOneLine)\(wait.suffix)" }
 }
 
 extension InFlightEffect.Wait {
-  /// A Boolean value that indicates whether the app counts as idle while an effect waits for this
-  /// reason.
+  /// A Boolean value that indicates whether the app counts as idle.
   fileprivate var isExpected: Bool {
     switch self {
     case .clock, .held: true
@@ -280,7 +273,7 @@ extension InFlightEffect.Wait {
     }
   }
 
-  /// The description that follows the effect's name in a transcript.
+  /// The part of a transcript's line after the action.
   fileprivate var suffix: String {
     switch self {
     case .clock(let name, let deadline): ", \(name) until \(deadline)"

@@ -15,7 +15,6 @@ package enum ElementAction: Hashable, Sendable {
   /// The property of an element that an action requires.
   enum Requirement: Hashable {
     case tapAction, longPressAction, text, state, number, options
-    /// A requirement that any element meets.
     case nothing
   }
 
@@ -31,7 +30,7 @@ package enum ElementAction: Hashable, Sendable {
     }
   }
 
-  /// Returns the most common action for a kind of element, or `nil` if the element isn't a control.
+  /// Returns the most common action on elements of a kind, or `nil` if they aren't controls.
   static func usual(for kind: ScreenElement.Kind) -> ElementAction? {
     switch kind {
     case .button, .link, .tab, .disclosure: .tap

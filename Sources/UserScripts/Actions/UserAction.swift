@@ -42,9 +42,8 @@ package enum UserAction: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether the action only runs effects.
-  ///
-  /// Such an action is possible on every screen.
+  /// A Boolean value that indicates whether the action only runs effects, which is possible on every
+  /// screen.
   var isWait: Bool {
     switch self {
     case .settle, .advance: true
@@ -54,13 +53,9 @@ package enum UserAction: Hashable, Sendable {
 
   /// Creates an action that only runs effects from a line such as `settle` or `advance 2.0
   /// seconds`.
-  ///
-  /// Returns `nil` if the line describes another action.
   init?(waiting line: String) {
-    if line == UserAction.settle.line {
-      self = .settle
-      return
-    }
+    self = .settle
+    if line == self.line { return }
     let parts = line.split(separator: " ")
     guard parts.count == 3, let seconds = Double(parts[1]), seconds.isFinite,
       abs(seconds) < 1e15, UserAction.advance(by: .seconds(seconds)).line == line
@@ -68,8 +63,7 @@ package enum UserAction: Hashable, Sendable {
     self = .advance(by: .seconds(seconds))
   }
 
-  /// A Boolean value that indicates whether the user interacts with the app instead of only waiting
-  /// or looking at it.
+  /// A Boolean value that indicates whether the user does more than wait for the app or look at it.
   var isInteraction: Bool {
     switch self {
     case .settle, .advance, .expect, .expectNone, .note, .scrollToRow: false
@@ -111,7 +105,7 @@ package struct ElementQuery: Hashable, Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
   package var label: String
-  /// The name of the row, section, pane, or layer that contains the element, if it's specified.
+  /// The name of the row, section, pane, or layer that contains the element.
   package var container: String?
   /// The element's position among those with the same label, in reading order.
   package var index: Int?
@@ -137,7 +131,6 @@ package struct ElementQuery: Hashable, Sendable, ExpressibleByStringLiteral,
 }
 
 extension String {
-  /// A Swift literal with this content.
   fileprivate var literal: String { LiteralWriter(self).argument }
 }
 
@@ -162,7 +155,7 @@ extension Duration {
 extension ElementAction {
   /// Returns the line for the action in a transcript or an error.
   ///
-  /// For a secure field, the line contains the length of the typed text instead of the text.
+  /// If `isSecure` is `true`, the line contains the length of the typed text instead of the text.
   func line(_ element: ElementQuery, isSecure: Bool = false) -> String {
     switch self {
     case .tap: "tap \(element)"

@@ -2,15 +2,15 @@ internal import RuntimeIssues
 internal import SteppedEffects
 
 extension Explorer {
-  /// Finds short scripts for the problems.
+  /// Finds short scripts that lead to the problems.
   ///
-  /// Problems that don't occur again when their paths are repeated are omitted.
+  /// If a problem doesn't occur again when its paths are repeated, it's left out.
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of findings. Each finding has a different cause.
+  ///   - limit: The maximum number of findings. They all have different causes.
   ///   - crashes: A closure that repeats a path in another process, and returns whether the process
-  ///     crashed.
-  /// - Returns: The findings, in the order in which the problems occurred first.
+  /// crashed.
+  /// - Returns: The findings, in the order in which the problems first occurred.
   package func findings(
     limit: Int = 10,
     crashes: @MainActor (_ root: String, _ actions: [UserAction]) -> Bool = { _, _ in false }
@@ -43,21 +43,21 @@ extension Explorer {
     }
     for shorter in alternatives(for: hit, to: path) {
       guard let count = await replay(shorter) else { continue }
-      path = ExplorationPath(root: shorter.root, actions: Array(shorter.actions.prefix(count)))
+      path = shorter.prefix(count)
       break
     }
     // Effects have less time during an exploration than during a script.
-    if hit.problem.kind == .neverIdle {
-      let count = await self.replay(path, to: hit.problem, timeout: .seconds(1))
-      guard count != nil else { return nil }
+    if hit.problem.kind == .neverIdle,
+      await self.replay(path, to: hit.problem, timeout: .seconds(1)) == nil
+    {
+      return nil
     }
     return ExplorationFinding(
       problem: hit.problem, root: roots[path.root].name, actions: path.actions,
       lastSteps: await lastSteps(of: path, crashes: hit.problem.kind == .crash))
   }
 
-  /// Returns some of the shortest known paths to a problem, followed by the path of its first
-  /// occurrence.
+  /// Returns some of the shortest known paths to a problem, and the path of its first occurrence.
   private func candidates(for hit: Hit) -> [ExplorationPath] {
     let paths = shortestPaths(to: hit.places.map(\.state))
     let candidates = hit.places.compactMap { place -> ExplorationPath? in
@@ -68,10 +68,9 @@ extension Explorer {
     return candidates.shortestFirst.prefix(10) + [hit.path]
   }
 
-  /// Returns known paths to a problem that are shorter than the given path, starting with the
-  /// shortest ones.
+  /// Returns known paths to a problem that are shorter than `path`, the shortest ones first.
   ///
-  /// Such paths exist if states look alike because some of the paths can't be performed.
+  /// If states look alike, some of these paths can't be performed.
   private func alternatives(for hit: Hit, to path: ExplorationPath) -> [ExplorationPath] {
     // A crash is repeated in another process, which takes a thousand times as long.
     let limit = hit.problem.kind == .crash ? 10 : 200
@@ -87,8 +86,8 @@ extension Explorer {
     return alternatives.filter { $0.actions.count < path.actions.count }.shortestFirst
   }
 
-  /// Replaces part of a path with a shorter known path between the same states, if the result still
-  /// leads to the problem.
+  /// Replaces part of a path with a shorter known path between the same states. If no result leads
+  /// to the problem, this method returns `nil`.
   private func shortcut(
     in path: ExplorationPath, replay: (ExplorationPath) async -> Int?
   ) async -> ExplorationPath? {
@@ -111,15 +110,13 @@ extension Explorer {
     }
     for candidate in candidates.shortestFirst {
       guard let count = await replay(candidate) else { continue }
-      return ExplorationPath(root: path.root, actions: Array(candidate.actions.prefix(count)))
+      return candidate.prefix(count)
     }
     return nil
   }
 
   private func lastSteps(of path: ExplorationPath, crashes: Bool) async -> [Transcript.Step] {
-    var hooks = IssueHooks.current
-    hooks.report = { _ in }
-    return await withIssueHooks(hooks) {
+    await withIssueHooks(.reporting { _ in }) {
       let user = ScriptedUser(app: roots[path.root].app())
       for action in crashes ? path.actions.dropLast() : path.actions[...] {
         try? await action.perform(on: user)
@@ -140,7 +137,7 @@ extension [ExplorationPath] {
 // MARK: Replays
 
 extension Explorer {
-  /// Performs the actions with the given lines in a transcript, until one of them isn't available.
+  /// Performs actions by their lines in a transcript, until one of them isn't available.
   ///
   /// Actions that only run effects are always available, even if the app has no effects.
   package func replay(_ lines: [String], root: String) async {
@@ -158,7 +155,7 @@ extension Explorer {
   /// Returns the texts in lines such as `type "Ada" into "Name"`, keyed by the labels of the
   /// fields.
   ///
-  /// Texts and labels with escaped characters are ignored.
+  /// Lines with escaped characters are ignored.
   static func texts(typedIn lines: [String]) -> [String: [String]] {
     var texts: [String: [String]] = [:]
     for line in lines where line.hasPrefix("type \"") && !line.contains("\\") {
@@ -169,10 +166,9 @@ extension Explorer {
     return texts
   }
 
-  /// Repeats a path until a problem occurs.
+  /// Repeats a path until a problem occurs, and returns the number of performed actions.
   ///
-  /// - Returns: The number of actions that were performed, or `nil` if an action wasn't available
-  ///   or the problem didn't occur.
+  /// If an action isn't available or the problem doesn't occur, this method returns `nil`.
   private func replay(
     _ path: ExplorationPath, to problem: ExplorationProblem, timeout: Duration
   ) async -> Int? {
@@ -193,7 +189,7 @@ extension Explorer {
     _ problem: ExplorationProblem, _ app: ExploredApp, _ path: ExplorationPath, _ count: Int
   ) async -> Bool {
     if let found = app.problem { return found.hasSameCause(as: problem) }
-    let path = ExplorationPath(root: path.root, actions: Array(path.actions.prefix(count)))
+    let path = path.prefix(count)
     switch problem.kind {
     case .ambiguousElements:
       for twins in app.twins
@@ -222,7 +218,7 @@ extension Explorer {
     return app.fingerprints.state
   }
 
-  /// Returns whether a layer is removed on one of several walks from the end of a path.
+  /// Returns whether one of several walks from the end of a path removes a layer.
   private func leads(_ path: ExplorationPath, toFewerLayersThan layerCount: Int) async -> Bool {
     var random = RandomNumbers(seed: 1)
     for _ in 0..<8 {

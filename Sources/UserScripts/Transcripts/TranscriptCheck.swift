@@ -1,11 +1,10 @@
 internal import RuntimeIssues
 package import TextSnapshots
 
-/// A check that compares a script's transcript with its reference, or records the transcript.
+/// Compares a script's transcript with its reference, or records it.
 package struct TranscriptCheck {
   let script: UserScript
   let location: SnapshotLocation
-  /// The source file that the location is relative to.
   let filePath: String
   private let line: Int
   private var recordCommand: RecordCommand
@@ -23,16 +22,15 @@ package struct TranscriptCheck {
     self.files = files
   }
 
-  /// Compares or records the transcript of a script that was played.
+  /// Compares or records the transcript of a play.
   ///
-  /// If the script ended early, this compares the steps that the script reached. The steps aren't
-  /// recorded, because the reference would then be incomplete.
+  /// If the script ended early, this method compares only the steps that the script reached. It
+  /// doesn't record them, because the reference would be incomplete.
   package func result(of play: ScriptPlay, mode: SnapshotRecordMode) -> TranscriptResult {
     var check = self
     var mode = mode
     if play.error != nil {
-      check.recordCommand =
-        "make the script run to the end, then \(recordCommand)"
+      check.recordCommand = "make the script run to the end, then \(recordCommand)"
       mode = SnapshotRecordMode(.never, source: .command)
     }
     var comparison: TranscriptDifference.Comparison?
@@ -96,7 +94,6 @@ extension ScriptPlay {
       stepCount: count, description: "stopped at step \(number) of \(count), \(cause)\(notPlayed)")
   }
 
-  /// Returns the reason that the transcript is incomplete, or `nil` if the script ran to the end.
   fileprivate func partReason(of script: UserScript) -> String? {
     guard error != nil, let last = transcript.steps.last else { return nil }
     return """
@@ -121,12 +118,8 @@ package struct TranscriptResult {
     comparison: TranscriptDifference.Comparison? = nil
   ) {
     self.comparison = comparison
-    guard let error else {
-      ending = nil
-      self.outcome = outcome
-      return
-    }
-    if let failure = outcome.failure, failure.difference == nil, let path = failure.pendingPath {
+    let failure = outcome.failure
+    if let error, let path = failure?.pendingPath, failure?.difference == nil {
       // If there is no reference, report only that the script ended early.
       self.outcome = .matched
       ending = """
@@ -134,7 +127,7 @@ package struct TranscriptResult {
         """
     } else {
       self.outcome = outcome
-      ending = "The user script \"\(script)\" ended early. \(error)"
+      ending = error.map { "The user script \"\(script)\" ended early. \($0)" }
     }
   }
 }
@@ -153,7 +146,6 @@ public enum TranscriptFiles: Sendable, Hashable, CaseIterable {
 }
 
 extension Diffing where Value == String {
-  /// Returns a diffing strategy that compares only the first steps of the reference.
   fileprivate static func firstSections(_ steps: Int) -> Diffing {
     let lines = Diffing.lines
     return Diffing(toData: lines.toData, fromData: lines.fromData) { old, new in
@@ -163,7 +155,8 @@ extension Diffing where Value == String {
 }
 
 extension Transcript {
-  /// Returns the first steps of a transcript, or the unchanged text if it isn't a transcript.
+  /// Returns the first steps of a transcript. If the text isn't a transcript, it's returned
+  /// unchanged.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func firstSections(_ steps: Int, of text: String) -> String {
