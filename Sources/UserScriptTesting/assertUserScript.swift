@@ -124,7 +124,7 @@ private func assertSameEnding(
 
     \(orders.description(of: outcome))
 
-    To fix, make the app ignore answers that are out of date, for example by canceling the effect \
-    before. To repeat this order, pass "order: \(outcome.order)".
+    To fix, make the app ignore out-of-date responses, for example by canceling the previous \
+    effect. To repeat this order, pass "order: \(outcome.order)".
     """)
 }

@@ -30,7 +30,7 @@ struct OrderedPlay {
       }
     }
     order = schedule.playedOrder
-    responses = schedule.answers
+    responses = schedule.responses
     catchingEffects = schedule.catchingEffects
     effects = schedule.origins
     self.issues = issues.withLock { $0 }
