@@ -1,9 +1,8 @@
 package import TextScreens
 
 package struct ScriptPlay {
-  /// The steps that the script completed.
   package let transcript: Transcript
-  /// The error that ended the script early, or `nil` if the script ran to the end.
+  /// If the script ran to the end, there is no error.
   package let error: (any Error)?
 
   @MainActor
@@ -43,7 +42,6 @@ package struct FrameStyle: Sendable, Hashable, CustomStringConvertible {
     self.hasOutline = hasOutline
   }
 
-  /// The options for printing the text of elements with the theme.
   var options: PictureOptions { theme == .ascii ? [.emoji(.names), .escape] : [] }
 
   /// The style in the format of a transcript's header, such as `40x16, ascii, outline`.

@@ -42,7 +42,6 @@ public import TextSnapshots
 public struct ScriptedApp {
   private let settle: @MainActor () async -> [InFlightEffect]
   private(set) var listsEffects = true
-  /// The clock that ``ScriptedUser/advance(by:timeout:fileID:filePath:line:column:)`` advances.
   package let clock: TestClock?
   let screen: () -> AnyScreen
   let model: ScriptedModel?
@@ -203,7 +202,6 @@ public struct ScriptedApp {
     }
   }
 
-  /// Returns descriptions of the effects that aren't idle after ``settle(within:)``.
   func neverIdle(_ effects: [InFlightEffect]?, after timeout: Duration) -> [String] {
     guard let effects else {
       return ["The settle closure of the app at \(location) did not return within \(timeout)."]
@@ -211,7 +209,7 @@ public struct ScriptedApp {
     return effects.filter { !$0.wait.isExpected }.map(\.description)
   }
 
-  /// The time for a settle closure that is called only to list effects.
+  /// Limits a settle closure that is called only to list effects.
   static let listTimeout = Duration.seconds(1)
 
   /// Returns descriptions of the effects that are still running after the last step.
@@ -251,7 +249,7 @@ extension InFlightEffect {
     if case .clock(_, let deadline) = wait { deadline } else { nil }
   }
 
-  /// A short description, such as `nthPrimeButtonTapped (Counter.swift:67)`.
+  /// For example, `nthPrimeButtonTapped (Counter.swift:67)`.
   var summary: String {
     let file = fileID.split(separator: "/").last ?? ""
     // The innermost case of the action, such as `tapped` in `App.Action.child(.tapped(2))`.
@@ -260,12 +258,11 @@ extension InFlightEffect {
     return "\(name) (\(file):\(line))" + (deadline.map { " until \($0)" } ?? "")
   }
 
-  /// The action and the reason for waiting, in the format of a transcript.
+  /// Names the action and the reason for waiting, as in a transcript.
   var transcriptDescription: String { "\(action.onOneLine)\(wait.suffix)" }
 }
 
 extension InFlightEffect.Wait {
-  /// A Boolean value that indicates whether the app counts as idle.
   fileprivate var isExpected: Bool {
     switch self {
     case .clock, .held: true
@@ -273,7 +270,7 @@ extension InFlightEffect.Wait {
     }
   }
 
-  /// The part of a transcript's line after the action.
+  /// This follows the action in a transcript.
   fileprivate var suffix: String {
     switch self {
     case .clock(let name, let deadline): ", \(name) until \(deadline)"

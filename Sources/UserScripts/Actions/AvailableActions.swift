@@ -125,8 +125,7 @@ private struct AvailableActions {
 }
 
 extension ScreenElement.Number {
-  /// The bounds, and the values that are one step away from the current value, unless a user can't
-  /// set them.
+  /// Returns the values that a user can set: the bounds, and one step up or down.
   fileprivate func reachableValues(isStepper: Bool) -> [Double] {
     let start = isStepper ? value : range.lowerBound
     let stride = step ?? 0
@@ -146,8 +145,8 @@ extension ScreenElement.Number {
 }
 
 extension Double {
-  /// The number as a script prints it. If printing would change it by more than a rounding error,
-  /// it's the number itself.
+  /// Rounds the number as a script prints it, unless this would change it by more than a rounding
+  /// error.
   fileprivate var withoutRoundingError: Double {
     let printed = Double(plain) ?? self
     return abs(printed - self) < 1e-9 * max(1, abs(self)) && printed != 0 ? printed : self + 0

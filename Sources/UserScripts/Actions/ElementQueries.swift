@@ -1,9 +1,9 @@
 internal import TextScreens
 
-/// The queries that identify the elements of a screen in a script.
+/// Finds queries that identify the elements of a screen in a script.
 ///
-/// The names around elements are collected only for labels that aren't unique, so all queries of a
-/// screen with *n* nodes of limited depth take O(*n*) time.
+/// The names around elements are collected only for labels that aren't unique. Therefore, the
+/// queries of all elements take O(*n*) time for a screen with *n* nodes of limited depth.
 struct ElementQueries {
   private struct Key: Hashable {
     let label: String
@@ -71,7 +71,6 @@ struct ElementQueries {
   }
 }
 
-/// The elements that have the same label and support the same actions.
 private final class ElementGroup {
   private struct Count {
     var all = 0

@@ -114,7 +114,6 @@ extension ScriptedUser {
     enabled.choose()
   }
 
-  /// Taps a stepper until it has the given value, and checks the stepper after every tap.
   private func tap(
     _ number: ScreenElement.Number, until value: Double, _ step: ElementStep
   ) throws {
@@ -151,7 +150,7 @@ extension ScriptedUser {
 }
 
 extension Double {
-  /// The number without a trailing `.0` and without rounding errors.
+  /// Omits a trailing `.0` and rounding errors.
   var plain: String {
     let millionth = (self * 1_000_000).rounded() / 1_000_000
     let text = "\(abs(self) < 1_000_000_000 ? millionth : self)"

@@ -56,7 +56,7 @@ private struct DifferenceReport {
   private let app: String?
   private let full: String?
   private let signs: String
-  /// The first differences of the scripts, grouped if scripts begin with the same difference.
+  /// The first differences of scripts, where scripts that begin with the same one share a group.
   private var beginnings: [[Occurrence]] = []
   private var consequences: [[Occurrence]] = []
 
@@ -96,13 +96,13 @@ private struct DifferenceReport {
     group(others)
   }
 
-  /// Groups steps in which the same elements differ, even if the values are different.
   private mutating func group(_ others: [Occurrence]) {
     var indices: [[String]: Int] = [:]
     for occurrence in others {
       let step = occurrence.step
       let names = step.elements.map { element in
-        // The values of these elements are long, so a combined sentence would be hard to read.
+        // Steps are grouped even if their values differ, unless a combined sentence would be hard
+        // to read because the values are long.
         let isLong = ["screen", "rows", "focus", "step"].contains(element.element)
         let value = isLong ? "\(element)" : (element.expected ?? "").withoutNumbers
         return "\(element.element)\n\(value)"
@@ -179,7 +179,7 @@ private struct DifferenceReport {
     return Array(lines[..<end])
   }
 
-  /// Returns whether the lines are the frames of two different screens, one after the other.
+  /// Returns whether the lines show two different screens, one after the other.
   private static func isOtherScreen(_ lines: [DifferenceLine]) -> Bool {
     !lines.contains { if case .common = $0 { true } else { false } }
   }
@@ -305,7 +305,7 @@ extension DifferenceLine {
 
   fileprivate var isExpected: Bool { if case .expected = self { true } else { false } }
 
-  /// Whether the line is the first one about a group of consequences.
+  /// Returns whether the line is the first one about a group of consequences.
   fileprivate var isBeginning: Bool {
     text.hasPrefix("  after that, ") || text.hasPrefix("  also, ")
   }

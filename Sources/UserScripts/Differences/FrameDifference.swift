@@ -1,8 +1,6 @@
 internal import LineDifferences
 
-/// A line of a report about differences.
 package enum DifferenceLine: Hashable, Sendable {
-  /// A heading that names a script and a step.
   case title(String)
   /// A line that isn't part of a frame, such as a sentence about a difference.
   case sentence(String)
@@ -11,7 +9,6 @@ package enum DifferenceLine: Hashable, Sendable {
   case expected(String)
   case received(String)
 
-  /// Creates a line of a frame from a line of a diff.
   init(signed line: some StringProtocol) {
     let text = String(line.dropFirst())
     switch line.first {
@@ -21,7 +18,7 @@ package enum DifferenceLine: Hashable, Sendable {
     }
   }
 
-  /// The line as plain text, where a line of a frame begins with its sign.
+  /// A line of a frame begins with its sign.
   package var text: String {
     switch self {
     case .title(let text), .sentence(let text): text
@@ -32,14 +29,13 @@ package enum DifferenceLine: Hashable, Sendable {
   }
 }
 
-/// The difference between the frames of a step in two transcripts.
 struct FrameDifference {
   /// If both frames show the same screen, these are the changed lines with a line of context, and
   /// the title bar. Otherwise, these are all lines of both frames.
   private(set) var lines: [DifferenceLine] = []
   let changedLines: [String]
   let changedIndices: [Int]
-  /// A Boolean value that indicates whether all changed lines differ only in their spacing.
+  /// If this is `true`, all changed lines differ only in their spacing.
   let isLayoutOnly: Bool
 
   init(_ pair: SectionPair, isOtherScreen: Bool) {
@@ -136,7 +132,7 @@ struct FrameDifference {
     return visible(result)
   }
 
-  /// Returns the lines of the top screen's bar, from the upper edge of the frame to the separator.
+  /// Returns the lines from the upper edge of the top screen to the separator.
   private static func titleBar(_ lines: [LineDifference.Line]) -> ClosedRange<Int>? {
     guard let separator = lines.firstIndex(where: { $0.text.hasPrefix("├") }) else { return nil }
     let edge = lines[..<separator].lastIndex { $0.text.hasPrefix("┌") }

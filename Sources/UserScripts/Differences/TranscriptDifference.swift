@@ -10,8 +10,8 @@ package struct TranscriptDifference {
     package let script: String
     let expected: String
     let received: String
-    /// The reference of the previous step and the number of the first step, if each step has a
-    /// separate file.
+    // If each step has a separate file, these are the reference of the previous step and the number
+    // of the first step.
     let before: String?
     let firstNumber: Int?
     let stop: Stop?
@@ -30,38 +30,37 @@ package struct TranscriptDifference {
   }
 
   package struct Stop {
-    /// The number of steps in the entire script.
     let stepCount: Int
-    /// A description such as `stopped at step 14 of 17, tap "Bread": ...; 3 steps not played`.
+    /// For example, `stopped at step 14 of 17, tap "Bread": ...; 3 steps not played`.
     let description: String
   }
 
   package struct Script {
     package var name: String
-    /// The number of steps in the script, or `nil` if each step has a separate file.
+    /// If each step has a separate file, the count is unknown.
     package let stepCount: Int?
-    /// The ``Stop/description``, or `nil` if all steps were played.
+    /// If all steps were played, this is `nil`.
     package let stop: String?
-    /// The steps that differ, of which there is at least one.
+    /// At least one step differs.
     package let steps: [Step]
   }
 
   package struct Step {
-    /// The number of the step, starting at 1, or 0 for the header.
+    /// Numbers start at 1, and the header has the number 0.
     package let number: Int
-    /// The user's action, such as `settle (after tap "Save")`.
+    /// For example, `settle (after tap "Save")`.
     package let action: String
-    /// Whether the step exists only in the new transcript, or only in the reference.
+    /// The step exists only in the new transcript, or only in the reference.
     package let isAdded, isRemoved: Bool
     package let elements: [ElementDifference]
-    /// Sentences about the entire step, such as `this step no longer changes anything`.
+    /// These sentences are about the entire step, as in `this step no longer changes anything`.
     package let remarks: [String]
     package let frame: [DifferenceLine]
-    /// A hash that is equal for steps with the same difference on the same screens.
+    /// Steps with the same difference on the same screens have the same key.
     package let key: Int
-    /// A hash of all changed lines, their positions, and the lines that are shown.
+    /// Contains all changed lines, their positions, and the lines that are shown.
     package let changeHash: Int
-    /// The index of the step's first line in the reference and in the new transcript.
+    /// These are the indices of the step's first line in the reference and in the new transcript.
     package let lines: (expected: Int, received: Int)
   }
 
@@ -124,7 +123,7 @@ extension TranscriptDifference.Script {
 }
 
 extension TranscriptDifference {
-  /// The kinds of line endings in a transcript, which its sections don't contain.
+  /// Sections don't contain the line endings of a transcript.
   fileprivate struct LineEndings: Equatable {
     private var kinds: Set<String> = []
     private let endsInNewline: Bool
@@ -225,7 +224,7 @@ extension TranscriptDifference.Step {
 
   package var sentences: [String] { elements.map(\.sentence) + remarks }
 
-  /// The sentences about a step that is compared with an earlier version of it.
+  /// Describes a step that is compared with an earlier version of it.
   package var changes: [String] {
     if isAdded { return ["this step was added"] }
     return isRemoved ? ["this step was removed"] : elements.map(\.change) + remarks
@@ -250,7 +249,7 @@ extension SectionPair {
   }
 }
 
-/// A comparison of the lines around a frame, such as `received .loaded` or `still running: Load`.
+/// Compares the lines around a frame, such as `received .loaded` or `still running: Load`.
 private enum LineListDifference {
   /// Returns a difference for each added or removed line. If an added and a removed line have the
   /// same first word, they're described as one change.

@@ -5,18 +5,19 @@ internal import LineDifferences
 /// Any file can be split into sections, so differences can be described even if the reference isn't
 /// a valid transcript.
 package struct TranscriptSection {
-  /// The user's action, or `the header` for the lines before the first step.
+  /// The lines before the first step have the action `the header`.
   package let action: String
-  /// The number of the step, starting at 1, or 0 for the header.
+  /// Numbers start at 1, and the header has the number 0.
   package let number: Int
   /// The index of the section's first line in the transcript.
   package let line: Int
   package private(set) var details: [Substring] = []
-  /// The lines of the frame, even if the transcript contains `(unchanged)` in place of them.
+  /// If the transcript contains `(unchanged)`, these are the lines of the previous frame.
   package private(set) var frame: [Substring]
   package private(set) var runningEffects: [Substring] = []
   package private(set) var isUnchanged = false
-  /// Whether the transcript contains the frame even though it's equal to the previous one.
+  /// If this is `true`, the transcript contains the frame even though it's equal to the previous
+  /// one.
   private(set) var isRedrawn = false
 
   /// Splits a transcript into its header and its steps.
@@ -74,7 +75,6 @@ package struct TranscriptSection {
 
   var isHeader: Bool { number == 0 }
 
-  /// The picture and its notes.
   var picture: [Substring] { Array(frame.prefix { $0 != Transcript.outlineTitle }) }
 
   /// Returns whether the frames of all steps, including repeated ones, have at most the given number
@@ -105,12 +105,12 @@ package struct TranscriptSection {
 }
 
 package struct SectionPair {
-  /// The section in the reference, or `nil` if the step was added.
+  /// If the step was added, there is no such section.
   package let expected: TranscriptSection?
-  /// The section in the new transcript, or `nil` if the step was removed.
+  /// If the step was removed, there is no such section.
   package let received: TranscriptSection?
 
-  /// The user's action, or `nil` for the header.
+  /// The header has no action.
   package var action: String? {
     (received ?? expected).flatMap { $0.isHeader ? nil : $0.action }
   }

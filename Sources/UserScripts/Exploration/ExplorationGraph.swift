@@ -7,12 +7,12 @@ struct ExplorationGraph {
     let layerCount: Int
     let front: String
     let actions: [UserAction]
-    /// The number of times that each of the `actions` was performed in this state.
+    /// Counts how often each of the `actions` was performed in this state.
     fileprivate var counts: [Int]
-    /// The same for actions that weren't available when the state was first seen.
+    /// Counts the same for actions that weren't available when the state was first seen.
     fileprivate var otherCounts: [UserAction: Int] = [:]
     var transitions: [Transition] = []
-    /// The root whose first state this is, or `nil` if it isn't a first state.
+    /// If this is the first state of a root, the index of the root.
     var root: Int?
 
     init(layerCount: Int, front: String, actions: [UserAction]) {

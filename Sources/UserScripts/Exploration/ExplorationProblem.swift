@@ -7,7 +7,7 @@ package struct ExplorationProblem: Sendable {
   }
 
   package let kind: Kind
-  /// A string shared by all problems of the same kind with the same cause.
+  /// Problems of the same kind with equal causes are the same problem.
   let cause: String
   package let message: String
 
@@ -61,7 +61,7 @@ extension ExplorationProblem {
         + "\(element.label.quoted), but do different things.")
   }
 
-  /// Creates a problem for an action that ends the process, with the last output of the process.
+  /// Creates a problem for an action that ends the process after the given output.
   package static func crash(_ action: UserAction, _ output: String) -> ExplorationProblem {
     ExplorationProblem(
       kind: .crash, cause: output.isEmpty ? action.line : output,
@@ -69,7 +69,7 @@ extension ExplorationProblem {
   }
 }
 
-/// A problem that an exploration found, with the shortest known script that leads to it.
+/// A problem, with the shortest known script that leads to it.
 package struct ExplorationFinding: Sendable {
   package let problem: ExplorationProblem
   package let root: String

@@ -9,7 +9,7 @@ internal import TextScreens
 final class ExploredApp {
   let user: ScriptedUser
   private(set) var actions: [UserAction] = []
-  /// The first problem that occurred. After a problem, an explorer performs no further actions.
+  /// After the first problem, an explorer performs no further actions.
   private(set) var problem: ExplorationProblem?
   private(set) var canContinue = true
 
@@ -110,7 +110,6 @@ final class ExploredApp {
     return usual + texts[element.label, default: []].filter { !usual.contains($0) }
   }
 
-  /// The actions that let the running effects continue.
   private var effectActions: [UserAction] {
     let deadlines = effects.compactMap(\.deadline)
     var actions: [UserAction] = deadlines.count < effects.count ? [.settle] : []
@@ -124,7 +123,7 @@ final class ExploredApp {
 // MARK: Fingerprints
 
 extension ExploredApp {
-  /// The fingerprints of the screen, and of the screen together with the running effects.
+  /// The state is the screen together with the running effects.
   var fingerprints: (screen: ScreenFingerprint, state: ScreenFingerprint) {
     let screen = ScreenFingerprint(user.screen.outline)
     var fingerprint = screen
@@ -138,7 +137,7 @@ extension ExploredApp {
   }
 }
 
-/// A hash (FNV-1a) that identifies a visible screen, and is the same in each process.
+/// A hash (FNV-1a) that identifies a visible screen. It's the same in each process.
 package struct ScreenFingerprint: Hashable {
   private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -174,8 +173,7 @@ package struct ScreenFingerprint: Hashable {
 // MARK: Problems of a screen
 
 extension ExploredApp {
-  /// The top layer, such as `alert "Saved"`. If there are no layers, it's the name of the screen in
-  /// front.
+  /// For example, `alert "Saved"`. If there are no layers, this is the name of the screen in front.
   var front: String {
     if let layer = user.screen.topLayerName {
       return layer + (user.screen.topLayer.first.map { " \($0.label.quoted)" } ?? "")
@@ -185,7 +183,6 @@ extension ExploredApp {
     return String(name.last == " " ? name.dropLast() : name)
   }
 
-  /// Pairs of actions on neighboring elements that look the same.
   var twins: [(first: UserAction, second: UserAction)] {
     let elements = user.screen.topLayer.filter { $0.kind != .row && $0.isVisible }
     return zip(elements, elements.dropFirst()).compactMap { first, second in
@@ -200,7 +197,6 @@ extension ExploredApp {
 }
 
 extension ScreenElement {
-  /// Returns whether a user can use both elements but can't tell them apart.
   fileprivate func looksLike(_ other: ScreenElement) -> Bool {
     kind == other.kind && label == other.label && value == other.value
       && accessibilityValue == other.accessibilityValue && traits == other.traits

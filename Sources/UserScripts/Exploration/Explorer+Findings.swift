@@ -26,11 +26,10 @@ extension Explorer {
     for hit: Hit, _ crashes: @MainActor (_ root: String, _ actions: [UserAction]) -> Bool
   ) async -> ExplorationFinding? {
     func replay(_ path: ExplorationPath) async -> Int? {
-      guard hit.problem.kind != .crash else {
-        let isCrash = crashes(roots[path.root].name, path.actions)
-        return isCrash ? path.actions.count : nil
+      guard hit.problem.kind == .crash else {
+        return await self.replay(path, to: hit.problem, timeout: Explorer.timeout)
       }
-      return await self.replay(path, to: hit.problem, timeout: Explorer.timeout)
+      return crashes(roots[path.root].name, path.actions) ? path.actions.count : nil
     }
     var start: ExplorationPath?
     for path in candidates(for: hit) where start == nil {

@@ -17,10 +17,9 @@ package import TextScreens
 /// script. Walks end with `settle`, which makes the results of all effects visible.
 @MainActor
 package final class Explorer {
-  /// An app to explore, in its initial state.
   package struct Root {
     package let name: String
-    /// The actions of the app's script, with which some walks begin.
+    /// Some walks begin with these actions.
     let script: [UserAction]
     package let app: @MainActor () -> ScriptedApp
 
@@ -38,26 +37,24 @@ package final class Explorer {
   package enum Event {
     case start(root: String)
     case action(UserAction)
-    /// The screen after the start or after an action.
     case screen(LaidOutScreen)
-    /// A new state, with a path to it that may not be the shortest one.
+    /// The path leads to the new state, but it may not be the shortest one.
     case newState(Int, ScriptedUser, [UserAction], ExplorationPath)
   }
 
   struct Hit {
     let problem: ExplorationProblem
     let path: ExplorationPath
-    /// The states in which the problem occurs.
     var places: [Place] = []
 
     struct Place: Hashable {
       let state: Int
-      /// The action that causes the problem, or `nil` if the problem is the state itself.
+      /// If the problem is the state itself, there is no action.
       let action: UserAction?
     }
   }
 
-  /// The real time for work outside of a runtime.
+  /// Limits the real time for work outside of a runtime.
   static let timeout = Duration.milliseconds(20)
 
   let roots: [Root]
@@ -67,7 +64,7 @@ package final class Explorer {
   private(set) var graph = ExplorationGraph()
   private(set) var hits: [Hit] = []
   package private(set) var actionCount = 0
-  /// For each screen, the number of actions before it was first seen.
+  /// Contains the number of actions before each screen was first seen.
   package private(set) var screens: [ScreenFingerprint: Int] = [:]
   private var avoided: Set<Avoided> = []
   private var random: RandomNumbers
@@ -91,14 +88,14 @@ package final class Explorer {
 
   package var transitionCount: Int { graph.transitionCount }
 
-  /// The transitions between states. Those from the same state are in the order of discovery.
+  /// Transitions from the same state are in the order of discovery.
   package var transitions: [(source: Int, action: UserAction, target: Int)] {
     graph.states.indices.flatMap { source in
       graph.states[source].transitions.map { (source, $0.action, $0.target) }
     }
   }
 
-  /// The number of available actions that the explorer hasn't performed in their state.
+  /// Counts the available actions that haven't been performed in their state.
   package var untriedCount: Int { graph.untriedCount }
 
   /// Performs up to `limit` actions, or fewer if `isOver` returns `true` before a walk.

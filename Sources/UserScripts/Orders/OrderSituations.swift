@@ -7,7 +7,7 @@ internal import SteppedEffects
 /// effects. Two effects are the same if the same effect or step started them in the same situation.
 @MainActor
 final class OrderSituations {
-  /// A number for each description of steps, effects, or a situation.
+  /// Contains a number for each description of steps, effects, or a situation.
   ///
   /// Descriptions contain the numbers of others instead of their contents, which keeps them short.
   private var numbers: [String: Int] = [:]

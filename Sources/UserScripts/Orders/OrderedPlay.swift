@@ -1,18 +1,17 @@
 internal import RuntimeIssues
 internal import SteppedEffects
 
-/// The result of playing a script with one order of its effects.
 @MainActor
 struct OrderedPlay {
   let play: ScriptPlay
   let order: EffectOrder
   let responses: [EffectSchedule.Position]
   let catchingEffects: Set<Int>
-  /// The origins of the effects in the order in which they started, or `nil` for an effect that
-  /// wasn't started by a store or a workflow host.
+  /// The effects are in the order in which they started. If an effect wasn't started by a store or
+  /// a workflow host, it's `nil`.
   let effects: [InFlightEffect?]
   let issues: [String]
-  /// A string shared by all plays with the same steps, screens, states, and issues.
+  /// Plays with the same steps, screens, states, and issues have the same key.
   let key: String
   /// The last frame or, if the transcript has no frames, the final state.
   let ending: [String]
@@ -50,7 +49,7 @@ struct OrderedPlay {
     ending.elementsEqual(other.ending) { $0.utf8.elementsEqual($1.utf8) }
   }
 
-  /// A string shared by all plays that begin with the same screen and state.
+  /// Plays that begin with the same screen and state have the same key.
   var startKey: String? { play.transcript.steps.first?.screenKey }
 
   /// Returns whether a play with a late response must have the same ending as the usual play.
@@ -80,6 +79,5 @@ extension Transcript.Step {
     return ([action] + beside + frame).joined(separator: "\n")
   }
 
-  /// The lines of the picture with the names of the screens and layers.
   fileprivate var front: [String] { picture.filter(Transcript.isEdge) }
 }

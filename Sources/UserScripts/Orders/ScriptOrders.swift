@@ -11,28 +11,28 @@ package struct ScriptOrders {
   package struct Outcome {
     let first: OrderedPlay
     package fileprivate(set) var playCount = 1
-    /// Whether only the endings can be compared, because a response is late or missing.
+    /// If a response is late or missing, only the endings can be compared.
     let comparesEnding: Bool
 
     package var order: EffectOrder { first.order }
   }
 
   package let script: UserScript
-  /// The outcomes of orders in which all effects respond, the usual outcome first.
+  /// Contains the outcomes of orders in which all effects respond, the usual one first.
   package private(set) var outcomes: [Outcome] = []
-  /// The other outcomes of plays with a late response, a missing response, or an error.
+  /// Contains the other outcomes of plays with a late response, a missing response, or an error.
   ///
-  /// Such an outcome is included if the app reports other issues than usual or, for a late
-  /// response, if the ending isn't the usual one.
+  /// Such an outcome is included if the app reports other issues than usual. If a response is late,
+  /// it's also included if the ending isn't the usual one.
   package private(set) var otherOutcomes: [Outcome] = []
-  /// The number of orders, including orders that weren't played because they can't differ.
+  /// Includes the orders that weren't played because they can't differ.
   package private(set) var orderCount = 0
   package private(set) var playCount = 0
-  /// Whether there were too many orders to play all of them.
+  /// If there are too many orders, only some of them are played.
   package private(set) var isSample = false
-  /// The number of plays with a late response, a missing response, or an error.
+  /// Counts the plays with a late response, a missing response, or an error.
   private(set) var variantCounts: [EffectOrder.Turn.Kind: Int] = [:]
-  /// Whether several plays used the same app, so that their outcomes can't be compared.
+  /// If several plays used the same app, their outcomes can't be compared.
   package private(set) var isSameApp = false
 
   private let app: @MainActor () -> ScriptedApp
@@ -41,14 +41,9 @@ package struct ScriptOrders {
 
   /// Plays a script in every order.
   ///
-  /// - Parameters:
-  ///   - script: The script.
-  ///   - frames: The size and style of the frames.
-  ///   - reduces: A Boolean value that indicates whether to skip orders that can't differ.
-  ///   - limits: The limits above which a sample of the orders is played.
-  ///   - playsVariants: A Boolean value that indicates whether to also play late responses, missing
-  /// responses, and errors.
-  ///   - app: A closure that returns a new app.
+  /// If `reduces` is `true`, orders that can't differ are skipped. If there are more orders than
+  /// the `limits` allow, a sample of them is played. The `app` closure must return a new app each
+  /// time.
   package init(
     _ script: UserScript, frames: FrameStyle = FrameStyle(), reduces: Bool = true,
     limits: OrderSearch.Limits = .init(), playsVariants: Bool = true,
@@ -65,7 +60,6 @@ package struct ScriptOrders {
     }
   }
 
-  /// The outcomes whose ending, error, or issues differ from those of the usual outcome.
   package var otherEndings: [Outcome] {
     outcomes.dropFirst().filter(hasOtherEnding) + otherOutcomes
   }

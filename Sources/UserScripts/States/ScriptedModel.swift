@@ -2,10 +2,10 @@ internal import TextScreens
 package import TextSnapshots
 internal import ValueDumps
 
-/// The state and the actions of an app, without their types.
+/// Erases the types of an app's state and actions.
 @MainActor
 package struct ScriptedModel {
-  /// Whether the transcript contains pictures.
+  /// If this is `false`, the transcript contains no pictures.
   let showsScreen: Bool
   let makeRecorder: (PictureTheme) -> any StepRecorder
   /// Returns the actions that the app has received from effects since the last call.

@@ -21,9 +21,9 @@ final class StateRecorder<State>: StepRecorder {
   private let contents: [StepContent<State>]
   private var redaction: Redaction
   private let theme: PictureTheme
-  /// The parts of the state after the previous step, or `nil` before the first step.
+  /// If there was no previous step, these are `nil`.
   private var last: [(String, ValueRecord)]?
-  /// The output of strategies after the previous step, keyed by the index of the content.
+  /// The output of strategies is keyed by the index of the content.
   private var outputs: [Int: String] = [:]
 
   init(
@@ -146,7 +146,6 @@ final class StateRecorder<State>: StepRecorder {
   }
 }
 
-/// An error thrown if the state of an app can't be printed.
 struct StateError: Error, CustomStringConvertible {
   let step: String
   let error: any Error

@@ -55,10 +55,10 @@ public struct Transcript: Sendable, Hashable {
       self.runningEffects = runningEffects
     }
 
-    /// A Boolean value that indicates whether the step has a frame, unlike a note.
+    /// Returns whether the step has a frame, unlike a note.
     package var hasFrame: Bool { !picture.isEmpty || !notes.isEmpty || !outline.isEmpty }
 
-    /// The picture, the notes, and the outline with its title.
+    /// Contains the picture, the notes, and the outline with its title.
     package var frame: [String] {
       picture + notes
         + (outline.isEmpty ? [] : [Transcript.outlineTitle] + outline.map { "    " + $0 })

@@ -90,8 +90,8 @@ private struct StepResult {
   var old: String?
   var outcome = SnapshotOutcome.matched
 
-  /// A placeholder for the differences. They cover all files, so they're described after all files
-  /// have been compared.
+  /// Stands for the differences. They cover all files, so they're described after all files have
+  /// been compared.
   static let placeholder = "\u{0}differences\u{0}"
 
   var reference: String? {
@@ -113,7 +113,7 @@ extension Transcript {
     return all.text
   }
 
-  /// A file for each step that has a frame or lines beside it.
+  /// Returns a file for each step that has a frame or lines beside it.
   ///
   /// A file begins with the notes before its step, and the last file ends with the notes after it.
   fileprivate var stepsOfFiles: [(action: String, text: String)] {

@@ -26,38 +26,38 @@ package struct TranscriptCheck {
   ///
   /// If the script ended early, this method compares only the steps that the script reached. It
   /// doesn't record them, because the reference would be incomplete.
-  package func result(of play: ScriptPlay, mode: SnapshotRecordMode) -> TranscriptResult {
+  package func result(
+    of play: ScriptPlay, mode: @autoclosure () throws(SnapshotFailure) -> SnapshotRecordMode
+  ) -> TranscriptResult {
     var check = self
-    var mode = mode
-    if play.error != nil {
-      check.recordCommand = "make the script run to the end, then \(recordCommand)"
-      mode = SnapshotRecordMode(.never, source: .command)
-    }
     var comparison: TranscriptDifference.Comparison?
     let outcome: SnapshotOutcome
     do throws(SnapshotFailure) {
-      outcome =
-        switch files {
-        case .one: try check.transcript(of: play, mode: mode, comparison: &comparison)
-        case .perStep: try check.steps(of: play, mode: mode)
-        }
+      var mode = try mode()
+      if play.error != nil {
+        check.recordCommand = "make the script run to the end, then \(recordCommand)"
+        mode = SnapshotRecordMode(.never, source: .command)
+      }
+      switch files {
+      case .one: (outcome, comparison) = try check.transcript(of: play, mode: mode)
+      case .perStep: outcome = try check.steps(of: play, mode: mode)
+      }
     } catch {
-      outcome = .failed(SnapshotFailure(message: "\(error)"))
+      outcome = .failed(error)
     }
     return TranscriptResult(
       script: script.name, error: play.error, outcome: outcome, comparison: comparison)
   }
 
   private func transcript(
-    of play: ScriptPlay, mode: SnapshotRecordMode,
-    comparison: inout TranscriptDifference.Comparison?
-  ) throws(SnapshotFailure) -> SnapshotOutcome {
+    of play: ScriptPlay, mode: SnapshotRecordMode
+  ) throws(SnapshotFailure) -> (SnapshotOutcome, TranscriptDifference.Comparison?) {
     let file = try SnapshotFileLocation(location, testFilePath: filePath, script: script.name)
     let new = play.transcript.text
     // Compare only the steps that the script reached.
     let reached = play.error == nil ? nil : play.transcript.steps.count
     let app = TranscriptDifference.app(ofFolder: file.folder.path)
-    var compared: TranscriptDifference.Comparison?
+    var comparison: TranscriptDifference.Comparison?
     let outcome = checkSnapshot(
       new, diffing: reached.map { .firstSections($0) } ?? .lines, at: file,
       for: request(mode, partReason: play.partReason(of: script)),
@@ -66,11 +66,10 @@ package struct TranscriptCheck {
         let old = reached.map { Transcript.firstSections($0, of: old) } ?? old
         let pair = TranscriptDifference.Comparison(
           script: script.name, expected: old, received: new, stop: stop)
-        compared = pair
+        comparison = pair
         return TranscriptDifference([pair])?.text(app: app, full: "snapshots review") ?? ""
       })
-    comparison = compared
-    return outcome
+    return (outcome, comparison)
   }
 
   func request(_ mode: SnapshotRecordMode, partReason: String? = nil) -> SnapshotRequest {
@@ -82,7 +81,7 @@ package struct TranscriptCheck {
 }
 
 extension ScriptPlay {
-  /// Returns the step at which the script ended early, or `nil` if the script ran to the end.
+  /// If the script ran to the end, this method returns `nil`.
   func stop(ofStepsIn reference: String) -> TranscriptDifference.Stop? {
     guard let error else { return nil }
     let number = transcript.steps.count + 1
@@ -105,12 +104,10 @@ extension ScriptPlay {
   }
 }
 
-/// The result of playing a script and comparing its transcript.
 package struct TranscriptResult {
-  /// The message for a script that ended early, or `nil` if the script ran to the end.
+  /// If the script ended early, this is the message about it.
   package let ending: String?
   package let outcome: SnapshotOutcome
-  /// The transcript and its reference, if they differ.
   package let comparison: TranscriptDifference.Comparison?
 
   package init(

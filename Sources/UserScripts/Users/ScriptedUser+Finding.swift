@@ -55,7 +55,7 @@ extension ScriptedUser {
     return inLayer.isEmpty ? near : inLayer
   }
 
-  /// Returns the error for an element that is covered, is missing, or doesn't support the step.
+  /// Explains why a step found no element that it can use.
   private func missing(
     _ step: ElementStep, named: [ScreenElement], isCovered: Bool
   ) -> UserScriptError {
@@ -89,7 +89,7 @@ extension ScriptedUser {
 }
 
 extension ScreenElement {
-  /// Returns the reason that the element isn't visible, with the label that the script uses.
+  /// The script uses `label` for the element.
   func invisibilityReason(_ label: String) -> UserScriptError.Reason {
     isScrolledAway ? .notScrolledIntoView(label: label) : .clipped(label: label)
   }

@@ -110,8 +110,7 @@ extension ScriptedUser {
 }
 
 extension ScreenElement {
-  /// The label, the values, and the error message of the element. A script can expect each of them
-  /// to be visible.
+  /// Contains everything that a script can expect to be visible.
   package var texts: [String] {
     [label] + [value, accessibilityValue, error].compactMap { $0 }
   }

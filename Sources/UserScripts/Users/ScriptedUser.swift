@@ -20,12 +20,12 @@ package import TextScreens
 /// ``UserScriptError`` with the current frame.
 @MainActor
 public class ScriptedUser {
-  /// The step that the user performs, with the data for its errors and events.
+  /// Contains what errors and events need to know about the current step.
   struct CurrentStep {
-    /// The step's line in the transcript, which is formatted only if it's needed.
+    /// The line in the transcript is formatted only if it's needed.
     var line: () -> String
     let callSite: CallSite
-    /// The key of the action and the screen before it, if there is an `onEvent` closure.
+    /// These are set only if there is an `onEvent` closure.
     var key: ActionKey?
     let before: LaidOutScreen?
   }
@@ -35,18 +35,14 @@ public class ScriptedUser {
   private let recordsFrames: Bool
   private let onStep: (Transcript.Step) -> Void
   private(set) var transcript: Transcript
-  /// The current screen.
-  ///
-  /// Its outline and its elements are computed when they're first accessed.
+  /// The outline and the elements are computed when they're first accessed.
   package private(set) var screen: LaidOutScreen
   private var scrollOffsets = ScrollOffsets()
   private let recorder: (any StepRecorder)?
-  /// The error of a step that doesn't throw, such as `settle()`.
-  ///
-  /// After such an error, steps no longer add frames, and steps that can throw an error throw this
-  /// one.
+  /// After a step that doesn't throw, such as `settle()`, has failed, steps no longer add frames.
+  /// Steps that can throw an error throw this one.
   package private(set) var failure: (any Error)?
-  /// The actions of all steps, where `nil` is a step with custom code.
+  /// A step with custom code has no action.
   package private(set) var actions: [UserAction?] = []
   private var actionLimit = Int.max
   package var onEvent: ((UserEvent) -> Void)?
@@ -126,10 +122,7 @@ public class ScriptedUser {
     guard begins(nil, { "perform \(description.quoted)" }, at: callSite) else { return }
     // The body can perform steps of its own.
     let step = step
-    do { try body() } catch {
-      self.step = step
-      throw self.error(.threw("\(error)"))
-    }
+    do { try body() } catch { throw self.error(.threw("\(error)"), in: step) }
     self.step = step
     record()
   }
@@ -146,10 +139,7 @@ public class ScriptedUser {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     guard begins(nil, { "perform \(description.quoted)" }, at: callSite) else { return }
     let step = step
-    do { try await body() } catch {
-      self.step = step
-      throw self.error(.threw("\(error)"))
-    }
+    do { try await body() } catch { throw self.error(.threw("\(error)"), in: step) }
     self.step = step
     record()
   }
@@ -206,7 +196,7 @@ extension ScriptedUser {
     if action?.isInteraction ?? true { EffectSchedule.current?.didAct() }
   }
 
-  /// Begins a step that doesn't throw, and returns `false` if the script has ended.
+  /// Does the same for a step that doesn't throw, and returns `false` if the script has ended.
   private func begins(
     _ action: UserAction?, _ line: (() -> String)? = nil, at callSite: CallSite
   ) -> Bool {

@@ -83,8 +83,11 @@ public struct UserScriptError: Error, Sendable {
 }
 
 extension ScriptedUser {
-  /// Returns the error for the current step.
-  func error(_ reason: UserScriptError.Reason, example: String? = nil) -> UserScriptError {
+  /// Returns an error for a step. If `step` is `nil`, it's the current one.
+  func error(
+    _ reason: UserScriptError.Reason, in step: CurrentStep? = nil, example: String? = nil
+  ) -> UserScriptError {
+    let step = step ?? self.step
     let available = screen.topLayer.filter {
       $0.kind != .row && $0.isVisible && ($0.activate != nil || $0.input != nil)
     }
@@ -205,7 +208,6 @@ extension UserScriptError: CustomStringConvertible {
     text.map { " The nearest \(kind) is \($0.quoted)." } ?? ""
   }
 
-  /// The suggestion that follows "To fix, " in the description.
   private var fix: String {
     let otherwise =
       runningEffects.isEmpty

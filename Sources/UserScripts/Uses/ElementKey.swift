@@ -14,11 +14,11 @@ package struct ElementKey: Sendable, CustomStringConvertible {
 
   package let kind: String
   private let name: Name
-  /// The label without numbers and quoted text. In repeated rows, this is the complete label of one
+  /// The label has no numbers and no quoted text. In repeated rows, it's the complete label of one
   /// of the elements.
   package let label: String
   package var id: String? { if case .id(let id) = name { id } else { nil } }
-  /// A Boolean value that indicates whether the element is in a row of a loop.
+  /// Returns whether the element is in a row of a loop.
   package var isRepeated: Bool { if case .position = name { true } else { false } }
 
   /// Creates the key of an element, or of a part of it, such as a menu item.
@@ -64,7 +64,7 @@ extension ElementKey: Hashable {
 
 /// A key of an action on a screen, without values such as the text to type.
 package struct ActionKey: Hashable, Sendable, CustomStringConvertible {
-  /// The verb, such as `tap` or `type into`, or the complete line of a step without an element.
+  /// For example, `tap` or `type into`, or the complete line of a step without an element.
   package let verb: String
   package let element: ElementKey?
 
@@ -73,7 +73,6 @@ package struct ActionKey: Hashable, Sendable, CustomStringConvertible {
     self.element = element
   }
 
-  /// A Boolean value that indicates whether the action returns to the screen below.
   package var isWayBack: Bool { verb == "go back" || verb == "dismiss" }
 
   package var description: String {
@@ -98,7 +97,7 @@ extension LaidOutScreen {
 }
 
 extension String {
-  /// The string with an ellipsis in place of quoted parts, and of words with a digit.
+  /// Replaces quoted parts, and words with a digit, with an ellipsis.
   package var withoutData: String {
     let quotes: [Character: Character] = ["\"": "\"", "“": "”", "«": "»", "„": "“", "‘": "’"]
     var words = ""
@@ -113,32 +112,24 @@ extension String {
       .map { $0.contains(where: \.isNumber) ? "…" : String($0) }.joined(separator: " ")
   }
 
-  /// The name of a screen without the numbers in it.
+  /// Removes or replaces the numbers in the name of a screen.
   ///
   /// A part that counts the screens of a stack, such as `#12`, is removed. Other parts with a digit
   /// become an ellipsis.
   fileprivate var withoutNumbers: String {
     var name = ""
-    var part = ""
-    func flush() {
-      name += part.contains(where: \.isNumber) ? "…" : part
-      part = ""
-    }
-    for character in self + " " {
-      if character.isLetter || character.isNumber || character == "_" {
-        part.append(character)
-      } else if character == "#" {
-        flush()
-        part = "#"
+    var rest = self[...]
+    while let first = rest.first {
+      let sign = first == "#" ? rest.removeFirst().description : ""
+      let part = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      rest = rest.dropFirst(part.count)
+      if !sign.isEmpty, part.allSatisfy(\.isNumber) {
+        if name.last == " " { name.removeLast() }
       } else {
-        if part.hasPrefix("#"), part.dropFirst().allSatisfy(\.isNumber) {
-          part = ""
-          if name.last == " " { name.removeLast() }
-        }
-        flush()
-        name.append(character)
+        name += part.contains(where: \.isNumber) ? "…" : sign + part
       }
+      if sign.isEmpty, part.isEmpty { name.append(rest.removeFirst()) }
     }
-    return String(name.dropLast())
+    return name
   }
 }

@@ -1,10 +1,8 @@
 package import TextScreens
 
-/// An event that a scripted user reports while it plays a script.
 package enum UserEvent {
   /// The user has completed a step, which began on the screen `before`.
   case step(ActionKey, before: LaidOutScreen)
-  /// The script expected text that the elements show.
   case expectation([ElementKey])
 }
 
