@@ -158,45 +158,26 @@ public struct ScriptedApp {
         result.withLock { $0 = effects }
       }
     }
-    // Most apps settle within a few turns of the main queue. Waiting for these turns first is
-    // faster than starting a timer.
-    for _ in 0..<64 where !Task.isCancelled {
-      await mainQueueTurn()
-      if let effects = result.withLock({ $0 }) { return effects }
-    }
-    await wait(for: settling, within: limit)
-    return result.withLock { $0 }
-  }
-
-  private func wait(for settling: Task<Void, Never>, within limit: SettleTimeout) async {
-    let (endings, ending) = AsyncStream<Void>.makeStream()
-    let waiting = Task {
-      await settling.value
-      ending.yield()
-    }
-    let timer = Task.detached {
-      // On a busy machine, an app could time out before it has run, so this also counts the turns
-      // of the main actor. A runtime that runs effects checks the timeout itself, which restarts
-      // the count.
-      let turns = 100
+    // If the current task is canceled, the settle closure is canceled too, but not the wait for it.
+    return await withTaskCancellationHandler {
+      // Most apps settle within a few turns of the main queue, which are faster than a timer. On a
+      // busy machine, an app could time out before it has run, so the turns are counted instead of
+      // the time. A runtime that runs effects checks the timeout itself, which restarts the count.
+      let quickTurns = 64
+      let slowTurns = max(100, Int(min(limit.duration / .milliseconds(1), 1e9)))
+      let pause = min(limit.duration / 100, .milliseconds(1))
       var turn = 0
-      while turn < turns {
-        guard (try? await Task.sleep(for: limit.duration / turns)) != nil else { return }
-        await MainActor.run {}
-        turn = limit.isWorking ? 0 : turn + 1
+      while turn < quickTurns + slowTurns {
+        if turn < quickTurns {
+          await mainQueueTurn()
+        } else {
+          await Task { try? await Task.sleep(for: pause) }.value
+        }
+        if let effects = result.withLock({ $0 }) { return effects }
+        turn = limit.isWorking ? min(turn, quickTurns) : turn + 1
       }
-      ending.yield()
-    }
-    defer {
       settling.cancel()
-      waiting.cancel()
-      timer.cancel()
-    }
-    // If the current task is canceled, the settle closure must be canceled too, but not the wait
-    // for it to end.
-    let first = Task { for await _ in endings { return } }
-    await withTaskCancellationHandler {
-      await first.value
+      return result.withLock { $0 }
     } onCancel: {
       settling.cancel()
     }

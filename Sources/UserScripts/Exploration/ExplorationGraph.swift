@@ -71,30 +71,32 @@ struct ExplorationGraph {
     transitionCount += 1
   }
 
-  var firstStates: [Int] { states.indices.filter { states[$0].root != nil } }
+  private var roots: [(root: Int, state: Int)] {
+    states.indices.compactMap { state in states[state].root.map { ($0, state) } }
+  }
 
-  /// Returns the shortest known path to each target, starting at the nearest source.
+  /// Returns the shortest known path from the nearest root to each target.
   ///
   /// - Complexity: O(*n*) in the number of transitions.
-  func shortestPaths(
-    from sources: [Int], to targets: Set<Int>
-  ) -> [Int: (source: Int, actions: [UserAction])] {
+  func shortestPaths(to targets: Set<Int>) -> [Int: ExplorationPath] {
     var previous: [Int: (state: Int, action: UserAction)] = [:]
-    var queue = sources
+    var queue = roots.map(\.state)
     var seen = Set(queue)
-    var found: [Int: (source: Int, actions: [UserAction])] = [:]
+    var found: [Int: ExplorationPath] = [:]
     var next = 0
     while next < queue.count, found.count < targets.count {
       let state = queue[next]
       next += 1
       if targets.contains(state) {
         var actions: [UserAction] = []
-        var source = state
-        while let step = previous[source] {
+        var first = state
+        while let step = previous[first] {
           actions.append(step.action)
-          source = step.state
+          first = step.state
         }
-        found[state] = (source, actions.reversed())
+        found[state] = states[first].root.map {
+          ExplorationPath(root: $0, actions: actions.reversed())
+        }
       }
       for transition in states[state].transitions where seen.insert(transition.target).inserted {
         previous[transition.target] = (state, transition.action)
@@ -104,27 +106,30 @@ struct ExplorationGraph {
     return found
   }
 
-  /// Finds paths from any of the `sources` to any of the `targets`, the shortest ones first.
+  /// Finds paths from the roots to any of the targets, the shortest ones first.
   ///
   /// If states look alike, some of the paths can't be performed, so longer paths are included. The
   /// `length` is an exclusive maximum.
   func paths(
-    from sources: [Int], to targets: Set<Int>, shorterThan length: Int, limit: Int
-  ) -> [(source: Int, actions: [UserAction], target: Int)] {
+    to targets: Set<Int>, shorterThan length: Int, limit: Int
+  ) -> [(path: ExplorationPath, target: Int)] {
     let distances = self.distances(to: targets)
-    var paths: [(source: Int, actions: [UserAction], target: Int)] = []
+    var paths: [(path: ExplorationPath, target: Int)] = []
     var effort = limit * 100
-    func extend(_ source: Int, _ actions: [UserAction], _ state: Int, by length: Int) {
+    func extend(_ path: ExplorationPath, _ state: Int, by length: Int) {
       effort -= 1
       guard paths.count < limit, effort > 0, let distance = distances[state], distance <= length
       else { return }
-      if length == 0 { paths.append((source, actions, state)) }
+      if length == 0 { paths.append((path, state)) }
       for transition in states[state].transitions {
-        extend(source, actions + [transition.action], transition.target, by: length - 1)
+        let longer = ExplorationPath(root: path.root, actions: path.actions + [transition.action])
+        extend(longer, transition.target, by: length - 1)
       }
     }
     for length in 0..<max(length, 0) {
-      for source in sources { extend(source, [], source, by: length) }
+      for (root, state) in roots {
+        extend(ExplorationPath(root: root, actions: []), state, by: length)
+      }
     }
     return paths
   }

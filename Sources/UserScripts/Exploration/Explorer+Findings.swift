@@ -31,20 +31,15 @@ extension Explorer {
       }
       return crashes(roots[path.root].name, path.actions) ? path.actions.count : nil
     }
-    var start: ExplorationPath?
-    for path in candidates(for: hit) where start == nil {
-      if await replay(path) != nil { start = path }
+    func first(_ paths: [ExplorationPath]) async -> ExplorationPath? {
+      for path in paths {
+        if let count = await replay(path) { return path.prefix(count) }
+      }
+      return nil
     }
-    guard let start else { return nil }
+    guard let start = await first(candidates(for: hit)) else { return nil }
     var path = await shrink(start, rootCount: roots.count, replay: replay)
-    while let shorter = await shortcut(in: path, replay: replay) {
-      path = await shrink(shorter, rootCount: roots.count, replay: replay)
-    }
-    for shorter in alternatives(for: hit, to: path) {
-      guard let count = await replay(shorter) else { continue }
-      path = shorter.prefix(count)
-      break
-    }
+    path = await first(alternatives(for: hit, to: path)) ?? path
     // Effects have less time during an exploration than during a script.
     if hit.problem.kind == .neverIdle,
       await self.replay(path, to: hit.problem, timeout: .seconds(1)) == nil
@@ -75,43 +70,13 @@ extension Explorer {
     let limit = hit.problem.kind == .crash ? 10 : 200
     let places = Dictionary(grouping: hit.places, by: \.state)
     let paths = graph.paths(
-      from: graph.firstStates, to: Set(places.keys), shorterThan: path.actions.count, limit: limit)
-    let alternatives = paths.flatMap { known -> [ExplorationPath] in
-      guard let root = graph.states[known.source].root else { return [] }
-      return places[known.target, default: []].map { place in
-        ExplorationPath(root: root, actions: known.actions + (place.action.map { [$0] } ?? []))
+      to: Set(places.keys), shorterThan: path.actions.count, limit: limit)
+    return paths.flatMap { path, target in
+      places[target, default: []].map { place in
+        ExplorationPath(
+          root: path.root, actions: path.actions + (place.action.map { [$0] } ?? []))
       }
-    }
-    return alternatives.filter { $0.actions.count < path.actions.count }.shortestFirst
-  }
-
-  /// Replaces part of a path with a shorter known path between the same states. If no result leads
-  /// to the problem, this method returns `nil`.
-  private func shortcut(
-    in path: ExplorationPath, replay: (ExplorationPath) async -> Int?
-  ) async -> ExplorationPath? {
-    let app = await start(path.root)
-    var states = [visit(app, on: path)]
-    // Don't perform the last action, because it might crash.
-    for action in path.actions.dropLast() {
-      await perform(action, in: app)
-      states.append(visit(app, on: path))
-    }
-    var candidates: [ExplorationPath] = []
-    for (first, state) in states.enumerated() {
-      let paths = graph.shortestPaths(from: [state], to: Set(states[first...]))
-      for (last, target) in states.enumerated().dropFirst(first + 1) {
-        guard let actions = paths[target]?.actions, actions.count < last - first else { continue }
-        var candidate = path
-        candidate.actions.replaceSubrange(first..<last, with: actions)
-        candidates.append(candidate)
-      }
-    }
-    for candidate in candidates.shortestFirst {
-      guard let count = await replay(candidate) else { continue }
-      return candidate.prefix(count)
-    }
-    return nil
+    }.filter { $0.actions.count < path.actions.count }.shortestFirst
   }
 
   private func lastSteps(of path: ExplorationPath, crashes: Bool) async -> [Transcript.Step] {

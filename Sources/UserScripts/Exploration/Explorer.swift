@@ -131,9 +131,7 @@ package final class Explorer {
 
   /// Returns the shortest known path from the nearest root to each state.
   package func shortestPaths(to states: [Int]) -> [Int: ExplorationPath] {
-    graph.shortestPaths(from: graph.firstStates, to: Set(states)).compactMapValues { path in
-      graph.states[path.source].root.map { ExplorationPath(root: $0, actions: path.actions) }
-    }
+    graph.shortestPaths(to: Set(states))
   }
 
   private func add(
