@@ -49,8 +49,9 @@ package struct FrameStyle: Sendable, Hashable, CustomStringConvertible {
     "\(size)" + (theme == .ascii ? ", ascii" : "") + (hasOutline ? ", outline" : "")
   }
 
-  /// Creates the style from the header of a transcript. If the header isn't valid, this returns
-  /// `nil`.
+  /// Creates the style from the header of a transcript.
+  ///
+  /// If the header isn't valid, this returns `nil`.
   init?(header text: String) {
     let numbers = text.split { !$0.isNumber }.prefix(2).compactMap { Int($0) }
     guard let columns = numbers.first else { return nil }

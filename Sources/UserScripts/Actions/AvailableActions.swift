@@ -25,16 +25,17 @@ extension ScriptedUser {
   ///
   /// If several actions have the same effect, the list contains one of them. For example, a toggle
   /// is toggled, but not tapped. If an element is scrolled out of view, the list contains an action
-  /// that scrolls to it. Actions such as `settle`, which only run effects, aren't included.
+  /// that scrolls to it.
   ///
   /// Actions in the list succeed unless the app interferes, for example by disabling a field after
   /// its first character.
   ///
   /// - Parameters:
   ///   - usesIDs: A Boolean value that indicates whether elements with a string ID are tapped by
-  /// their IDs.
+  ///     their IDs.
   ///   - texts: A closure that returns texts for typing into a field, or for choosing from a date
-  /// picker.
+  ///     picker.
+  /// - Returns: The actions, without those that only run effects, such as `settle`.
   /// - Complexity: O(*n*), where *n* is the number of nodes of the screen.
   package func availableActions(
     usesIDs: Bool = true, texts: @escaping (ScreenElement) -> [String] = { _ in [] }

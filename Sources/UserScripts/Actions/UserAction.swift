@@ -151,8 +151,9 @@ extension Duration {
 }
 
 extension ElementAction {
-  /// Describes the action in a transcript or an error. If `isSecure` is `true`, the line contains
-  /// the length of the typed text instead of the text.
+  /// Describes the action in a transcript or an error.
+  ///
+  /// If `isSecure` is `true`, the line contains the length of the typed text instead of the text.
   func line(_ element: ElementQuery, isSecure: Bool = false) -> String {
     switch self {
     case .tap: "tap \(element)"

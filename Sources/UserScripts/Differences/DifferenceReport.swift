@@ -33,6 +33,7 @@ extension TranscriptDifference {
   ///   - full: The command that shows all differences, for a report that exceeds the limit.
   ///   - expected: A description of lines that only the reference contains.
   ///   - received: A description of lines that only the new transcript contains.
+  /// - Returns: The lines of the report.
   /// - Complexity: O(*n*) in the number of steps that differ.
   package func lines(
     app: String? = nil, limit: Int? = lineLimit, full: String? = nil,

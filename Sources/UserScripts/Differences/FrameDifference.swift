@@ -31,7 +31,9 @@ package enum DifferenceLine: Hashable, Sendable {
 
 struct FrameDifference {
   /// If both frames show the same screen, these are the changed lines with a line of context, and
-  /// the title bar. Otherwise, these are all lines of both frames.
+  /// the title bar.
+  ///
+  /// Otherwise, these are all lines of both frames.
   private(set) var lines: [DifferenceLine] = []
   let changedLines: [String]
   let changedIndices: [Int]

@@ -251,8 +251,9 @@ extension SectionPair {
 
 /// Compares the lines around a frame, such as `received .loaded` or `still running: Load`.
 private enum LineListDifference {
-  /// Returns a difference for each added or removed line. If an added and a removed line have the
-  /// same first word, they're described as one change.
+  /// Returns a difference for each added or removed line.
+  ///
+  /// If an added and a removed line have the same first word, they're described as one change.
   static func elements(_ expected: [Substring], _ received: [Substring]) -> [ElementDifference] {
     guard !expected.hasBytes(of: received) else { return [] }
     // Finding the shortest edit takes quadratic time, so long lists aren't described.
@@ -283,8 +284,9 @@ private enum LineListDifference {
 
   private static func trimmed(_ line: Substring) -> String { String(line.drop { $0 == " " }) }
 
-  /// Splits a line into its first word and the rest. In a line such as `state: .count 1 → 2`, the
-  /// path is part of the name.
+  /// Splits a line into its first word and the rest.
+  ///
+  /// In a line such as `state: .count 1 → 2`, the path is part of the name.
   private static func parts(of line: Substring) -> (name: String, value: String) {
     let text = line.drop { $0 == " " }
     guard let end = text.firstIndex(where: { $0 == ":" || $0 == " " }) else {

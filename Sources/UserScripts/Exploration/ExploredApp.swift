@@ -137,7 +137,9 @@ extension ExploredApp {
   }
 }
 
-/// A hash (FNV-1a) that identifies a visible screen. It's the same in each process.
+/// A hash (FNV-1a) that identifies a visible screen.
+///
+/// It's the same in each process.
 package struct ScreenFingerprint: Hashable {
   private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -173,7 +175,9 @@ package struct ScreenFingerprint: Hashable {
 // MARK: Problems of a screen
 
 extension ExploredApp {
-  /// For example, `alert "Saved"`. If there are no layers, this is the name of the screen in front.
+  /// Returns the top layer, such as `alert "Saved"`.
+  ///
+  /// If there are no layers, this is the name of the screen in front.
   var front: String {
     if let layer = user.screen.topLayerName {
       return layer + (user.screen.topLayer.first.map { " \($0.label.quoted)" } ?? "")

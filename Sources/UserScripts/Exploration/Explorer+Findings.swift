@@ -9,7 +9,7 @@ extension Explorer {
   /// - Parameters:
   ///   - limit: The maximum number of findings. They all have different causes.
   ///   - crashes: A closure that repeats a path in another process, and returns whether the process
-  /// crashed.
+  ///     crashed.
   /// - Returns: The findings, in the order in which the problems first occurred.
   package func findings(
     limit: Int = 10,

@@ -11,7 +11,7 @@ package import TextScreens
 ///
 /// - The explorer chooses the action that it has performed the fewest times in the current state.
 /// - Each action has a random weight during a walk. Some actions are then repeated often enough to
-/// reach states such as a high count.
+///   reach states such as a high count.
 ///
 /// In the first round, and in every third round after it, walks begin with actions of their root's
 /// script. Walks end with `settle`, which makes the results of all effects visible.
@@ -212,8 +212,9 @@ extension Explorer {
     }
   }
 
-  /// Adds the app's state to the graph. If the state is new, this method also looks for ambiguous
-  /// elements.
+  /// Adds the app's state to the graph.
+  ///
+  /// If the state is new, this method also looks for ambiguous elements.
   func visit(_ app: ExploredApp, on path: ExplorationPath) -> Int {
     let (screen, fingerprint) = app.fingerprints
     if screens[screen] == nil { screens[screen] = actionCount }
@@ -269,7 +270,9 @@ extension Explorer {
     action.isWait || allowedActions(of: app).contains(action)
   }
 
-  /// Creates the app of a root. If `texts` is `nil`, it uses the texts of the explorer.
+  /// Creates the app of a root.
+  ///
+  /// If `texts` is `nil`, it uses the texts of the explorer.
   func start(_ root: Int, texts: [String: [String]]? = nil) async -> ExploredApp {
     onEvent?(.start(root: roots[root].name))
     let app = await ExploredApp(
@@ -286,8 +289,10 @@ extension Explorer {
     onEvent?(.screen(app.user.screen))
   }
 
-  /// Chooses a random action by its weight. If `weights` is `nil`, this method chooses one of the
-  /// actions that were performed the fewest times.
+  /// Chooses a random action by its weight.
+  ///
+  /// If `weights` is `nil`, this method chooses one of the actions that were performed the fewest
+  /// times.
   private func choose(
     among actions: [UserAction], in state: Int, _ weights: inout [UserAction: Int]?
   ) -> UserAction {

@@ -7,7 +7,7 @@
 ///   - path: A path that leads to the problem.
 ///   - rootCount: The number of roots.
 ///   - replay: A closure that plays a path, and returns the number of actions up to the problem. It
-/// returns `nil` if the problem doesn't occur or an action isn't available.
+///     returns `nil` if the problem doesn't occur or an action isn't available.
 /// - Returns: The shortest path found.
 @MainActor
 func shrink(

@@ -30,8 +30,9 @@ final class OrderSituations {
 
   func add(_ step: Transcript.Step) { steps = number("\(steps)\n\(step.screenKey)") }
 
-  /// Returns the name of a situation. If only one effect can continue, or if the app's state is
-  /// unknown, this returns `nil`.
+  /// Returns the name of a situation.
+  ///
+  /// If only one effect can continue, or if the app's state is unknown, this returns `nil`.
   nonisolated func name(_ situation: EffectSchedule.Situation) -> String? {
     // The app's `settle` closure can run effects on another actor, from which the state can't be
     // read.

@@ -7,8 +7,9 @@ struct OrderedPlay {
   let order: EffectOrder
   let responses: [EffectSchedule.Position]
   let catchingEffects: Set<Int>
-  /// The effects are in the order in which they started. If an effect wasn't started by a store or
-  /// a workflow host, it's `nil`.
+  /// The effects are in the order in which they started.
+  ///
+  /// If an effect wasn't started by a store or a workflow host, it's `nil`.
   let effects: [InFlightEffect?]
   let issues: [String]
   /// Plays with the same steps, screens, states, and issues have the same key.

@@ -17,7 +17,9 @@ extension ScriptOrders {
   }
 
   /// Describes an outcome that differs from the usual one: its order, its effects, and the changed
-  /// frames. If there is a `limit`, the part about the frames has at most that many lines.
+  /// frames.
+  ///
+  /// If there is a `limit`, the part about the frames has at most that many lines.
   package func description(
     of outcome: Outcome, app: String? = nil, limit: Int? = TranscriptDifference.lineLimit
   ) -> String {

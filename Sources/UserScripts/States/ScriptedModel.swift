@@ -14,7 +14,9 @@ package struct ScriptedModel {
   let identity: () -> String?
   /// Returns the same string as `identity`, but with redactions.
   let redactedState: () -> String?
-  /// Sends an action. If the app's actions have a different type, this returns `false`.
+  /// Sends an action.
+  ///
+  /// If the app's actions have a different type, this returns `false`.
   let send: (Any) -> Bool
 
   package init<State>(

@@ -6,11 +6,9 @@ internal import ValueLiterals
 /// Writes the lines between the steps and the frames while a script is played once.
 @MainActor
 protocol StepRecorder {
-  /// Returns the lines after a step: the effects, followed by the states.
+  /// Returns the effects, followed by the states.
   ///
-  /// - Parameters:
-  ///   - received: The actions that the app received from effects.
-  ///   - waiting: The effects that are still running after a step that settled the app.
+  /// If a step settled the app, `waiting` contains the effects that are still running.
   func lines(received: [Any], waiting: [InFlightEffect]) throws -> [String]
   func step(sending action: Any) throws -> String
 }
@@ -137,8 +135,9 @@ final class StateRecorder<State>: StepRecorder {
 
   private func short(_ line: String) -> String? { line.count <= StepDetail.limit ? line : nil }
 
-  /// Returns a redacted value. Some redactions refer to labels, so they're applied to the value
-  /// together with its label.
+  /// Returns a redacted value.
+  ///
+  /// Some redactions refer to labels, so they're applied to the value together with its label.
   private func redacted(_ literal: String, labeled label: String?) throws -> String {
     let prefix = label.map { "\($0): " } ?? ""
     let text = try redacted(prefix + literal)

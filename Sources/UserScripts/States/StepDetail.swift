@@ -9,7 +9,9 @@ enum StepDetail {
   static let received = "received"
   static let waiting = "waiting:"
 
-  /// The maximum length of a line with a value. Longer values are on separate lines.
+  /// The maximum length of a line with a value.
+  ///
+  /// Longer values are on separate lines.
   static let limit = 100
 
   static func isFirst(_ line: some StringProtocol) -> Bool {

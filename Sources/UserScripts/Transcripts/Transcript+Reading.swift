@@ -49,8 +49,9 @@ extension Transcript {
     "swipe row ", "advance ", "perform \"", "note \"", "send ",
   ]
 
-  /// Returns whether a line begins a step. Only steps and the keywords of ``StepDetail`` begin with
-  /// a lowercase letter.
+  /// Returns whether a line begins a step.
+  ///
+  /// Only steps and the keywords of ``StepDetail`` begin with a lowercase letter.
   static func isStepLine(_ line: some StringProtocol) -> Bool {
     (line.first.map { ("a"..."z").contains($0) } ?? false) && !StepDetail.isFirst(line)
   }

@@ -51,7 +51,9 @@ extension TranscriptCheck {
     return text.starts(with: "script \(script.name)\n".utf8)
   }
 
-  /// Combines the outcomes of all files. The message contains a part for each kind of failure.
+  /// Combines the outcomes of all files.
+  ///
+  /// The message contains a part for each kind of failure.
   private func outcome(of results: [StepResult]) -> SnapshotOutcome {
     let differing = results.filter { $0.old != nil }
     let others = results.filter { $0.old == nil && $0.outcome.failure != nil }
@@ -90,8 +92,9 @@ private struct StepResult {
   var old: String?
   var outcome = SnapshotOutcome.matched
 
-  /// Stands for the differences. They cover all files, so they're described after all files have
-  /// been compared.
+  /// Stands for the differences.
+  ///
+  /// They cover all files, so they're described after all files have been compared.
   static let placeholder = "\u{0}differences\u{0}"
 
   var reference: String? {
@@ -104,8 +107,9 @@ private struct StepResult {
 }
 
 extension Transcript {
-  /// Returns a transcript with the steps of all files. If one of the files isn't a transcript, this
-  /// returns the concatenated contents.
+  /// Returns a transcript with the steps of all files.
+  ///
+  /// If one of the files isn't a transcript, this returns the concatenated contents.
   fileprivate static func joined(_ files: [String]) -> String {
     guard let transcripts = try? files.map(Transcript.init(text:)), var all = transcripts.first
     else { return files.joined() }

@@ -152,8 +152,9 @@ extension Diffing where Value == String {
 }
 
 extension Transcript {
-  /// Returns the first steps of a transcript. If the text isn't a transcript, it's returned
-  /// unchanged.
+  /// Returns the first steps of a transcript.
+  ///
+  /// If the text isn't a transcript, it's returned unchanged.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func firstSections(_ steps: Int, of text: String) -> String {

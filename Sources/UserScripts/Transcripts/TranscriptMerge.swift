@@ -8,8 +8,9 @@ package struct TranscriptMerge {
   package let text: String
   package let conflictCount: Int
 
-  /// Merges two versions of a transcript with the same ancestor. If one of the three isn't a
-  /// transcript in the format that scripts write, this returns `nil`.
+  /// Merges two versions of a transcript with the same ancestor.
+  ///
+  /// If one of the three isn't a transcript in the format that scripts write, this returns `nil`.
   ///
   /// - Complexity: Nearly linear in the length of all frames, including repeated ones.
   package init?(base: String, ours: String, theirs: String) {
@@ -33,8 +34,9 @@ package struct TranscriptMerge {
 /// A part of the merged transcript, which differs in the two versions if there is a conflict.
 private typealias Merged<Part> = (ours: Part, theirs: Part)
 
-/// Merges a part of the transcript. If both versions changed it in different ways, there is a
-/// conflict.
+/// Merges a part of the transcript.
+///
+/// If both versions changed it in different ways, there is a conflict.
 private func merged<Part>(
   base: Part, ours: Part, theirs: Part, by isSame: (Part, Part) -> Bool
 ) -> Merged<Part> {
@@ -63,9 +65,10 @@ private struct StepChanges {
   /// The steps that this version inserted before each step of the ancestor, and at the end.
   private var insertions: [[TranscriptSection]] = [[]]
 
-  /// Compares a version with the ancestor. If one of them contains a frame that is equal to the
-  /// previous one, this returns `nil`, because the merged transcript would contain `(unchanged)`
-  /// instead.
+  /// Compares a version with the ancestor.
+  ///
+  /// If one of them contains a frame that is equal to the previous one, this returns `nil`, because
+  /// the merged transcript would contain `(unchanged)` instead.
   init?(from base: String, to version: String) {
     for pair in SectionPair.pairs(expected: base, received: version) where pair.action != nil {
       guard pair.expected?.isRedrawn != true, pair.received?.isRedrawn != true else { return nil }
@@ -121,8 +124,9 @@ private struct StepChanges {
 }
 
 /// Writes both versions of the merged transcript at the same time, because a step can depend on an
-/// earlier conflict. For example, its frame can be equal to the previous one in only one of the
-/// versions.
+/// earlier conflict.
+///
+/// For example, its frame can be equal to the previous one in only one of the versions.
 private struct MergeWriter {
   private(set) var text = ""
   private(set) var conflictCount = 0

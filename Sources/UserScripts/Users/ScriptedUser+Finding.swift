@@ -44,7 +44,9 @@ extension ScriptedUser {
     throw error(reason, example: step.call(\.index, 0))
   }
 
-  /// Returns the elements in a container. If `container` is `nil`, these are all elements.
+  /// Returns the elements in a container.
+  ///
+  /// If `container` is `nil`, these are all elements.
   ///
   /// Rows, sections, and panes take precedence over layers with the same name.
   private func filtered(_ elements: [ScreenElement], in container: String?) -> [ScreenElement] {

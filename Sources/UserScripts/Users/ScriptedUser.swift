@@ -39,8 +39,9 @@ public class ScriptedUser {
   package private(set) var screen: LaidOutScreen
   private var scrollOffsets = ScrollOffsets()
   private let recorder: (any StepRecorder)?
-  /// After a step that doesn't throw, such as `settle()`, has failed, steps no longer add frames.
-  /// Steps that can throw an error throw this one.
+  /// If a step that doesn't throw has failed, such as `settle()`, this is its error.
+  ///
+  /// After such an error, steps no longer add frames. Steps that can throw an error throw this one.
   package private(set) var failure: (any Error)?
   /// A step with custom code has no action.
   package private(set) var actions: [UserAction?] = []

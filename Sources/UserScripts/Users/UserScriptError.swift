@@ -83,7 +83,9 @@ public struct UserScriptError: Error, Sendable {
 }
 
 extension ScriptedUser {
-  /// Returns an error for a step. If `step` is `nil`, it's the current one.
+  /// Returns an error for a step.
+  ///
+  /// If `step` is `nil`, it's the current one.
   func error(
     _ reason: UserScriptError.Reason, in step: CurrentStep? = nil, example: String? = nil
   ) -> UserScriptError {

@@ -14,8 +14,9 @@ package struct ElementKey: Sendable, CustomStringConvertible {
 
   package let kind: String
   private let name: Name
-  /// The label has no numbers and no quoted text. In repeated rows, it's the complete label of one
-  /// of the elements.
+  /// The label has no numbers and no quoted text.
+  ///
+  /// In repeated rows, it's the complete label of one of the elements.
   package let label: String
   package var id: String? { if case .id(let id) = name { id } else { nil } }
   /// Returns whether the element is in a row of a loop.
