@@ -366,8 +366,8 @@ final class ExplorationTests {
     let (link, target) = ("\(files.path)/link", "\(files.path)/target")
     try FileManager.default.createDirectory(atPath: files.path, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
-    let ending = ExplorationProcess.run(
-      "/bin/sh", ["-c", "echo text; exit 3"], output: link, errors: "\(files.path)/errors")
+    let ending = ExplorationFolder(path: files.path)
+      .run("/bin/sh", ["-c", "echo text; exit 3"], output: link)
     #expect(ending == .exited(3))
     #expect(try String(contentsOfFile: target, encoding: .utf8) == "text\n")
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)

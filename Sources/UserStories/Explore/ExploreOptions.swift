@@ -2,7 +2,6 @@ internal import TextScreens
 internal import UserScripts
 
 struct ExploreOptions {
-  /// The number of actions to perform.
   private(set) var acts = 20_000
   private(set) var seed: UInt64 = 1
   /// The time after which the exploration doesn't start any further walks.
@@ -19,7 +18,7 @@ struct ExploreOptions {
   private(set) var needsHelp = false
   private var names: Set<String> = []
 
-  /// Creates options by parsing command-line arguments.
+  /// Parses `arguments`, which can contain the names in `known`.
   ///
   /// - Throws: A ``StoryOptionsError`` that describes the first invalid argument.
   init(_ arguments: [String], names known: [String]) throws {
@@ -37,8 +36,7 @@ struct ExploreOptions {
       case "--explore-folder": folder = try reader.value("folder")
       case "--replay": replay = try reader.value("trace")
       default:
-        names.insert(
-          try reader.script(among: known, options: Self.options, with: "--explore"))
+        names.insert(try reader.script(among: known, options: Self.options, with: "--explore"))
       }
     }
     guard !saves || against ?? trace ?? replay == nil else {

@@ -5,6 +5,13 @@ import UserScripts
 @testable import UserStories
 
 extension LiveSession {
+  func press(_ keys: [Key]) async { for key in keys { await press(key) } }
+
+  /// Presses the keys for saving the script as `name`.
+  func saveScript(as name: String) async {
+    await press([.control("s")] + name.map { .character($0) } + [.enter])
+  }
+
   func keys(for actions: [UserAction]) async throws -> [Key] {
     var keyboard = LiveKeyboard(session: self)
     for action in actions { try await keyboard.perform(action) }
@@ -80,7 +87,7 @@ private struct LiveKeyboard {
   }
 
   private mutating func press(_ keys: [Key]) async {
-    for key in keys { await session.press(key) }
+    await session.press(keys)
     pressed += keys
   }
 
