@@ -189,7 +189,9 @@ struct Level10: Level {
 /// With a separate enum for each level, every additional level would double the compile time of an
 /// optimized build. A generic enum avoids this, but accesses take about 40% longer because they
 /// look up its type.
-protocol DeepLevel: Level where Action == DeepAction<Child> {}
+protocol DeepLevel: Level where Action == DeepAction<Child> {
+  associatedtype Action = DeepAction<Child>
+}
 
 enum DeepAction<Child: Feature>: Sendable {
   case tick
@@ -197,8 +199,6 @@ enum DeepAction<Child: Feature>: Sendable {
 }
 
 extension DeepLevel {
-  typealias Action = DeepAction<Child>
-
   static var explicit: CasePath<Action, Child.Action> {
     CasePath(
       embed: { .child($0) },

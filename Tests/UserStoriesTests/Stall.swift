@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 import TextScreens
 import UserScripts
 
@@ -65,6 +66,19 @@ extension TemporaryFolder {
     ) { output += $0 + "\n" }
     let code = await runner.run(arguments)
     return (code, output)
+  }
+
+  /// Expects that the arguments are rejected, which the runner does before it plays a story.
+  @MainActor
+  func expectUsageError(
+    _ message: String, _ arguments: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let story = Story(UserScript("milk") { _ in }, in: .folder("\(path)/Shop")) { Stall().app }
+    let (code, output) = await run([story], arguments)
+    #expect(code == 2, sourceLocation: sourceLocation)
+    #expect(
+      output.contains("Error: \(message)\n\nUsage: swift run stories"), "\(output)",
+      sourceLocation: sourceLocation)
   }
 
   func replace(_ text: String, with other: String, in script: String) throws {
