@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TextScreens
+import TextSnapshots
 import UserScripts
 
 @testable import UserStories

@@ -28,7 +28,7 @@ struct LiveSaver {
     }
     let argument = name.contains(" ") ? "'\(name)'" : name
     let isExtension = script.isContinued && name == script.name
-    var saved = try isExtension ? extend(script) : add(script, name)
+    var saved = try LiveSaveError.wrap { try isExtension ? extend(script) : add(script, name) }
     let check = TranscriptCheck(
       script: userScript, location: story.location, filePath: story.filePath, line: story.line,
       recordCommand: "\(command) --record \(argument)")
@@ -59,7 +59,7 @@ struct LiveSaver {
   func saveWithoutTranscript(
     _ script: LiveScript, as name: String
   ) throws(LiveSaveError) -> String {
-    let saved = try add(script, name)
+    let saved = try LiveSaveError.wrap { try add(script, name) }
     let tasks = [
       saved.task, "After you fix the problem, record its transcript: \(command) --record \(name)",
     ]
@@ -67,30 +67,26 @@ struct LiveSaver {
   }
 
   /// Adds the new steps to the source of the script that they continue.
-  private func extend(_ script: LiveScript) throws(LiveSaveError) -> Saved {
+  private func extend(_ script: LiveScript) throws -> Saved {
     let compiled = script.story.script
-    try LiveSaveError.wrap {
-      try SourceInsertion.insert(into: Self.path(compiled.path), program: program) { source in
-        [try ScriptSource(compiled, in: source).appending(script.own.map(\.source))]
-      }
+    try SourceInsertion.insert(into: Self.path(compiled.path), program: program) { source in
+      [try ScriptSource(compiled, in: source).appending(script.own.map(\.source))]
     }
-    return Saved(files: [compiled.file])
+    return Saved(files: [Self.name(of: compiled.path)])
   }
 
   /// Declares a new script after the app's last script in the same file, and adds its story to the
   /// list of the other stories.
-  private func add(_ script: LiveScript, _ name: String) throws(LiveSaveError) -> Saved {
+  private func add(_ script: LiveScript, _ name: String) throws -> Saved {
     try check(name, of: script)
     let story = script.story
-    let addition = try LiveSaveError.wrap { try Addition(of: script, name, with: self) }
+    let addition = try Addition(of: script, name, with: self)
     let insertions = addition.list?.adding(addition.identifier) ?? []
     let isOneFile = addition.path == addition.listPath
-    try LiveSaveError.wrap {
-      try SourceInsertion.insert(into: addition.path, program: program) { _ in
-        [addition.code] + (isOneFile ? insertions : [])
-      }
+    try SourceInsertion.insert(into: addition.path, program: program) { _ in
+      [addition.code] + (isOneFile ? insertions : [])
     }
-    var saved = Saved(files: [story.script.file])
+    var saved = Saved(files: [Self.name(of: story.script.path)])
     if insertions.isEmpty {
       let code = addition.list?.story(of: addition.identifier)
       saved.task =
@@ -108,7 +104,7 @@ struct LiveSaver {
     return saved
   }
 
-  private func check(_ name: String, of script: LiveScript) throws(LiveSaveError) {
+  private func check(_ name: String, of script: LiveScript) throws {
     guard name.first?.isLetter == true,
       name.allSatisfy({ $0.isLetter || $0.isNumber || " -_.".contains($0) })
     else {
@@ -119,9 +115,8 @@ struct LiveSaver {
         """)
     }
     let story = script.story
-    let transcript = try LiveSaveError.wrap {
-      try SnapshotFileLocation(story.location, testFilePath: story.filePath, script: name)
-    }
+    let transcript = try SnapshotFileLocation(
+      story.location, testFilePath: story.filePath, script: name)
     // The transcript also exists if the session has already saved an earlier version of the script.
     let isTaken = SnapshotFile.exists(transcript.path) && script.name != name
     guard !isTaken, !stories.contains(where: { $0.script.name == name }) else {
@@ -210,14 +205,13 @@ package struct LiveSaveError: Error, CustomStringConvertible {
     do {
       return try body()
     } catch {
-      throw LiveSaveError("Nothing was saved. \(error)")
+      throw error as? LiveSaveError ?? LiveSaveError("Nothing was saved. \(error)")
     }
   }
 }
 
 extension UserScript {
   var path: String { "\(callSite.filePath)" }
-  @MainActor fileprivate var file: String { LiveSaver.name(of: path) }
 }
 
 extension ScriptSource {

@@ -234,22 +234,13 @@ private struct LiveScreen {
   /// Returns a line of Swift with its string literals in color.
   private func highlighted(_ source: String) -> [StyledText] {
     var pieces: [StyledText] = []
-    var (text, isString, isEscaped) = ("", false, false)
-    for character in source {
-      text.append(character)
-      if character == "\"", !isEscaped {
-        if isString {
-          pieces.append(StyledText(text, .green))
-        } else {
-          text.removeLast()
-          pieces.append(StyledText(text))
-        }
-        text = isString ? "" : "\""
-        isString.toggle()
-      }
-      isEscaped = character == "\\" && !isEscaped
+    var rest = source[...]
+    while let literal = rest.firstMatch(of: /"(?:\\.|[^"\\])*"?/) {
+      pieces.append(StyledText(String(rest[..<literal.range.lowerBound])))
+      pieces.append(StyledText(String(literal.output), .green))
+      rest = rest[literal.range.upperBound...]
     }
-    return pieces + [StyledText(text, isString ? .green : .plain)]
+    return pieces + [StyledText(String(rest))]
   }
 
   // MARK: Menus
