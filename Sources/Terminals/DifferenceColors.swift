@@ -34,16 +34,14 @@ package enum WordDifference {
   private static func parts(_ words: [Substring], marking ranges: [Range<Int>]) -> [Part] {
     var parts: [Part] = []
     var next = 0
-    func add(_ range: Range<Int>, isMarked: Bool) {
-      let range = range.clamped(to: words.indices)
-      if !range.isEmpty { parts.append((words[range].joined(), isMarked)) }
+    for range in ranges + [words.count..<words.count] {
+      let marked = range.clamped(to: words.indices)
+      for (part, isMarked) in [(next..<max(next, marked.lowerBound), false), (marked, true)]
+      where !part.isEmpty {
+        parts.append((words[part].joined(), isMarked))
+      }
+      next = marked.upperBound
     }
-    for range in ranges {
-      add(next..<max(next, range.lowerBound), isMarked: false)
-      add(range, isMarked: true)
-      next = range.upperBound
-    }
-    add(next..<max(next, words.count), isMarked: false)
     return parts
   }
 }

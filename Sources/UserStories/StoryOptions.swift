@@ -2,7 +2,6 @@ internal import SteppedEffects
 internal import TextScreens
 internal import UserScripts
 
-/// The command-line options of a story runner.
 struct StoryOptions {
   /// The actions, in ascending order of precedence.
   enum Action: Comparable { case play, record, interactive, live, page, orders, list, help }

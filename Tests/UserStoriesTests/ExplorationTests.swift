@@ -7,26 +7,6 @@ import UserScripts
 
 @testable import UserStories
 
-/// A shop whose last button can't be reached again.
-@MainActor
-private final class Vault {
-  private var isClosed = false
-
-  var app: ScriptedApp {
-    ScriptedApp { VaultScreen(isClosed: self.isClosed) { self.isClosed = true } }
-  }
-}
-
-private struct VaultScreen: Screen {
-  let isClosed: Bool
-  let close: () -> Void
-
-  var body: some View {
-    Text(isClosed ? "Closed" : "Open")
-    if !isClosed { Button("Close", action: close) }
-  }
-}
-
 @Suite @MainActor
 final class ExplorationTests {
   private let files = TemporaryFolder()

@@ -50,6 +50,26 @@ private struct StallScreen: Screen {
   }
 }
 
+/// An app that ends on a screen where a user can't do anything.
+@MainActor
+final class Vault {
+  private var isClosed = false
+
+  var app: ScriptedApp {
+    ScriptedApp { VaultScreen(isClosed: self.isClosed) { self.isClosed = true } }
+  }
+}
+
+private struct VaultScreen: Screen {
+  let isClosed: Bool
+  let close: () -> Void
+
+  var body: some View {
+    Text(isClosed ? "Closed" : "Open")
+    if !isClosed { Button("Close", action: close) }
+  }
+}
+
 extension TemporaryFolder {
   /// The name of the folder.
   ///

@@ -3,7 +3,6 @@ internal import UserScripts
 
 /// A temporary folder through which the processes of an exploration communicate.
 struct ExplorationFolder {
-  /// The way in which a process ended.
   enum Ending: Equatable {
     case exited(Int32)
     case crashed(signal: Int32)

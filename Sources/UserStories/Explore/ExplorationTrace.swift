@@ -42,9 +42,7 @@ struct ExplorationTrace {
 
   init(runs: [Run] = []) { self.runs = runs }
 
-  /// Parses a trace.
-  ///
-  /// Invalid lines are ignored because a process that crashes can leave an incomplete last line.
+  /// Parses a trace, and ignores invalid lines, because a crash can leave an incomplete last line.
   init(_ data: Data) {
     let decoder = JSONDecoder()
     // Most lines occur many times, and decoding JSON is slow, so decode each distinct line only
@@ -118,7 +116,7 @@ final class ExplorationTraceFile {
   private let descriptor: Int32
   private let content: Content
   private var outlines: Set<String> = []
-  /// The lines about the last screen, which are written together with the next action.
+  /// The lines about the last screen, which precede the next action in the file.
   private var screenLines = ""
 
   init(path: String, _ content: Content) throws(StoryOptionsError) {

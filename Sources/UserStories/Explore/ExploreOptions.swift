@@ -13,7 +13,6 @@ struct ExploreOptions {
   private(set) var trace: String?
   /// The path of a trace to repeat in this process.
   private(set) var replay: String?
-  /// A Boolean value that indicates whether to add the scripts of findings to the sources.
   private(set) var saves = false
   private(set) var needsHelp = false
   private var names: Set<String> = []

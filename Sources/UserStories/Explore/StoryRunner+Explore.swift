@@ -8,7 +8,6 @@ internal import UserScripts
 // the action that caused the crash.
 
 extension StoryRunner {
-  /// Explores the apps of stories, and returns an exit code.
   @MainActor
   func explore(_ arguments: [String]) async throws -> Int32 {
     let options = try ExploreOptions(arguments, names: stories.map(\.script.name))
@@ -61,7 +60,6 @@ extension StoryRunner {
     return findings.isEmpty ? 0 : 1
   }
 
-  /// Adds the script of a finding to the sources.
   @MainActor
   private func save(_ finding: ExplorationFinding, _ name: String) {
     guard let story = stories.first(where: { $0.script.name == finding.root }) else { return }
@@ -95,7 +93,6 @@ extension StoryRunner {
 
   // MARK: Traces
 
-  /// Performs the actions of a trace in this process, and writes a new trace.
   @MainActor
   private func replay(_ trace: String, _ options: ExploreOptions) async throws {
     let file = try ExplorationTraceFile(path: options.trace ?? "/dev/null", .all)
@@ -110,7 +107,6 @@ extension StoryRunner {
     file.finish()
   }
 
-  /// Compares this executable with another version of it, and returns an exit code.
   @MainActor
   private func compare(
     with other: String, named version: String, _ options: ExploreOptions,

@@ -6,7 +6,6 @@ internal import UserScripts
 /// The other version explores its apps, and this version repeats the actions. After each action, both
 /// must have equal outlines and, if both traces contain a picture, equal pictures.
 struct VersionComparison {
-  /// A difference between the versions after an action.
   struct Difference {
     /// The number of runs in which this is the first difference.
     var count = 1
@@ -189,7 +188,6 @@ extension ExplorationTrace.Step {
 }
 
 extension ExplorationTrace {
-  /// Returns the transcript of the first run.
   fileprivate func transcript(_ name: String, hasOutline: Bool = false) -> Transcript {
     func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
     var pictures: [String?: [String]] = [:]

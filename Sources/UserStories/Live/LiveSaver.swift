@@ -140,7 +140,6 @@ struct LiveSaver {
   }
 }
 
-/// The code of a new script and its story.
 @MainActor
 private struct Addition {
   let identifier: String
@@ -188,7 +187,6 @@ private struct Addition {
   }
 }
 
-/// An error that prevents a script from being saved completely.
 package struct LiveSaveError: Error, CustomStringConvertible {
   package let description: String
   /// A Boolean value that indicates whether the source contains the script, although its story or

@@ -54,7 +54,6 @@ struct LiveLayout {
 }
 
 extension LiveSession {
-  /// Handles a click or a scroll of the mouse wheel.
   func click(_ event: MouseEvent) async {
     let part = layout.part(column: event.column, row: event.row)
     switch (event.kind, popup, part) {
@@ -231,7 +230,6 @@ private struct LiveScreen {
     return StyledLine([StyledText(mark, .bold)] + highlighted(source))
   }
 
-  /// Returns a line of Swift with its string literals in color.
   private func highlighted(_ source: String) -> [StyledText] {
     var pieces: [StyledText] = []
     var rest = source[...]
@@ -267,7 +265,6 @@ private struct LiveScreen {
     layout.menu = (column + 1..<column + 1 + width, top + 1..<top + 1 + count, first)
   }
 
-  /// Returns the lines of a menu that shows the given items.
   private func box(_ menu: LiveMenu, _ items: Range<Int>, columns: Int) -> [StyledLine] {
     let glyphs = (isASCII ? "+-+||+-+" : "┌─┐││└─┘").map(String.init)
     func row(_ text: String, _ style: StyledText.Style, _ left: Int, _ right: Int) -> StyledLine {

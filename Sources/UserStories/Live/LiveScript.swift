@@ -6,7 +6,6 @@ package import UserScripts
 /// The script of a live session: steps of a story's script, and then steps that the user added.
 @MainActor
 package struct LiveScript {
-  /// The story whose app the session uses.
   let story: Story
   /// The name of the script in its source, or `nil` if it isn't saved.
   var name: String?
@@ -20,7 +19,6 @@ package struct LiveScript {
   /// If so, saving it adds the new steps to the source of the story's script.
   var isContinued: Bool { name == story.script.name }
 
-  /// Creates a script that begins with the app in its initial state.
   package init(new story: Story) { self.story = story }
 
   /// Creates a script that begins with the first `count` steps of a story's script, or with all of
@@ -54,7 +52,6 @@ package struct LiveScript {
     name = nil
   }
 
-  /// Plays the first `count` steps.
   func play(_ user: ScriptedUser, upTo count: Int) async throws {
     if !inherited.isEmpty {
       try await user.play(story.script, upTo: min(count, inherited.count))

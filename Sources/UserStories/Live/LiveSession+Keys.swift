@@ -79,7 +79,6 @@ extension LiveSession {
     popup = .prompt(LivePrompt(title: title, text: text, accept: accept))
   }
 
-  /// Opens a menu whose items perform an action each.
   private func offer(
     _ title: String, _ actions: [(title: String, action: UserAction?)], selecting index: Int = 0
   ) {
@@ -89,7 +88,6 @@ extension LiveSession {
     popup = .menu(LiveMenu(title: title, items: items, index: index))
   }
 
-  /// Opens a menu with all actions on the focused element.
   private func showActions() {
     guard let element = focus.element else {
       message = "No element has the focus."
@@ -98,7 +96,6 @@ extension LiveSession {
     offer(element.label, actions(on: element).map { ($0.line, $0) })
   }
 
-  /// Returns the actions on an element and on its row.
   private func actions(on element: ScreenElement) -> [UserAction] {
     var actions = user.availableActions().filter { action in
       switch action {
@@ -205,7 +202,6 @@ extension LiveSession {
     }
   }
 
-  /// Performs the main action of the focused element.
   private func activate() async {
     guard let element = focus.element else {
       message = "No element has the focus."

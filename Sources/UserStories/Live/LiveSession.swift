@@ -17,7 +17,6 @@ package final class LiveSession {
   private(set) var position = 0
   private(set) var user: ScriptedUser
   var isFinished = false
-  /// Descriptions of the app's running effects.
   private(set) var effects: [String] = []
   /// The steps of the script when it was opened or last saved.
   private var saved: [UserAction?] = []
@@ -26,13 +25,11 @@ package final class LiveSession {
   var popup: LivePopup?
   /// The message below the picture, which the next key removes.
   var message = ""
-  /// The message about the last save.
   private var saveReport = ""
   /// A Boolean value that indicates whether the user is choosing a text to expect.
   var readsText = false
   /// The number that the user typed before a command, such as `5` before Control-T.
   var count = ""
-  /// The layout of the screen when it was last drawn.
   var layout = LiveLayout()
   /// A closure to call before each action with the script's source code including the action, which
   /// is printed if the app crashes.

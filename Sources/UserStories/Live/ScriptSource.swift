@@ -270,7 +270,6 @@ struct StoryList {
     return []
   }
 
-  /// The part of a source since an opening bracket.
   private struct Group {
     let bracket: UInt8
     var element: Element?
@@ -288,7 +287,6 @@ extension StoryList.Element? {
   }
 }
 
-/// An error that prevents live mode from adding code to a script.
 enum ScriptSourceError: Error, Equatable, CustomStringConvertible {
   case missing(String)
   case noClosure(String)

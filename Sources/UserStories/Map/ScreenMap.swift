@@ -36,7 +36,6 @@ struct ScreenMap {
     let isScripted: Bool
   }
 
-  /// A problem that the exploration found.
   struct Problem {
     /// The screen on which the last action of the problem is performed.
     let screen: Reach.Screen

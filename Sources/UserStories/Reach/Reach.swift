@@ -38,7 +38,6 @@ final class Reach {
     let target: Screen
   }
 
-  /// The elements, actions, and pictures of a screen.
   struct Content {
     fileprivate(set) var elements: [Element] = []
     fileprivate var indices: [ElementKey: Int] = [:]
@@ -60,7 +59,6 @@ final class Reach {
   private(set) var failures: [(script: String, error: any Error)] = []
 
   let stories: [Story]
-  /// The names of the stories' apps.
   private let apps: [String]
   /// The maximum number of distinct pictures to store for each screen.
   private let pictureLimit: Int
@@ -73,7 +71,6 @@ final class Reach {
     apps = stories.map(\.appName)
   }
 
-  /// Returns the screen in front.
   func screen(_ screen: LaidOutScreen, inAppOf story: Int) -> Screen {
     Screen(app: apps[story], name: screen.frontKey)
   }

@@ -1,12 +1,10 @@
 internal import TextScreens
 internal import UserScripts
 
-/// The command-line options of `--reach` and `--map`.
 struct ReachOptions {
   /// A Boolean value that indicates whether to print the number of elements that the scripts use.
   private(set) var showsReach = false
   private(set) var isJSON = false
-  /// A Boolean value that indicates whether to list the elements that aren't used or expected.
   private(set) var isFull = false
   /// The path of the file for the map, which ends in `.html` or `.txt`.
   private(set) var map: String?

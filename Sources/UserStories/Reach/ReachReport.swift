@@ -46,7 +46,6 @@ struct ReachReport {
     }
   }
 
-  /// Returns lines for the elements of a screen that no script uses or expects.
   private func gaps(of screen: Reach.Screen) -> [String] {
     let elements = reach.elements(of: screen)
     return elements.filter { $0.isUsable && $0.users.isEmpty }.map { "    not used: \($0.key)" }

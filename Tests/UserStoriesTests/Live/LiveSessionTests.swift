@@ -116,8 +116,7 @@ import UserScripts
   @Test func listsAllActions() async throws {
     try await focus("Drill")
     await press(.control("x"))
-    guard case .menu(let menu) = session.popup else { throw NoKeys(action: .settle) }
-    #expect(menu.items.map(\.title) == ["swipe row 1 \"Sell\"", "see \"Drill\""])
+    #expect(session.menu?.items.map(\.title) == ["swipe row 1 \"Sell\"", "see \"Drill\""])
     await press(.enter)
     #expect(sources == ["try user.swipe(row: 1, action: \"Sell\")"])
     try await focus("Held")
@@ -261,8 +260,7 @@ import UserScripts
     let story = Workshop.story
     let other = Story(story.script, in: .packageRoot("Other")) { story.app() }
     session.start([story, story, other])
-    guard case .menu(let menu) = session.popup else { throw NoKeys(action: .settle) }
-    #expect(menu.items.map(\.title) == ["Workshop, 2 scripts", "Other, 1 script"])
+    #expect(session.menu?.items.map(\.title) == ["Workshop, 2 scripts", "Other, 1 script"])
     await press(.down, .enter)
     #expect(session.script.story.appName == "Other")
     #expect(session.message == "Use the app. What you do becomes a script, which ^S saves.")
