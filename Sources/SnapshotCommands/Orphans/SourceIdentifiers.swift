@@ -2,18 +2,14 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The names in a test file that can be part of the names of its references.
+/// The names in a test file, sanitized the same way as the names of references.
 struct SourceIdentifiers {
-  /// The names of functions and variables, sanitized the same way as the names of references.
-  private var functions: Set<String> = []
-  /// The functions that contain conditionally compiled code.
+  /// Contains functions, variables, and string literals, which can be the names of scripts.
+  private var names: Set<String> = []
+  /// These functions contain conditionally compiled code.
   private var conditional: Set<String> = []
-  /// The functions with parameters or branches, which may use different references in another run.
+  /// These functions have parameters or branches, and may use different references in another run.
   private var varying: Set<String> = []
-  /// The string literals, which can be names of scripts, sanitized the same way as the names of
-  /// references.
-  private var literals: Set<String> = []
-  /// A Boolean value that indicates whether the source contains conditional compilation.
   private let hasConditions: Bool
 
   /// Reads a source file up to the first syntax error.
@@ -25,12 +21,12 @@ struct SourceIdentifiers {
       let spelling = bytes[token.range]
       switch token.kind {
       case .end: return
-      case .string: literals.insert(SnapshotName.sanitized(Self.content(spelling)))
+      case .string: names.insert(SnapshotName.sanitized(Self.content(spelling)))
       case .word:
         if isDeclared {
           add(spelling, isFunction: isFunction, from: lexer)
         } else if spelling.is("init") || spelling.is("deinit") || spelling.is("subscript") {
-          functions.insert(String(decoding: spelling, as: UTF8.self))
+          names.insert(String(decoding: spelling, as: UTF8.self))
         }
         isFunction = spelling.is("func")
         isDeclared = isFunction || spelling.is("var")
@@ -43,8 +39,7 @@ struct SourceIdentifiers {
 
   /// Returns whether a name in the source matches the name of a reference.
   func explains(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
-    functions.containName(of: name.test, ignoringCase)
-      || literals.containName(of: name.test, ignoringCase)
+    names.containName(of: name.test, ignoringCase)
   }
 
   /// Returns whether conditional compilation may exclude part of the test.
@@ -56,12 +51,10 @@ struct SourceIdentifiers {
     varying.containName(of: name.test, ignoringCase)
   }
 
-  private mutating func add(
-    _ word: ArraySlice<UInt8>, isFunction: Bool, from lexer: SwiftLexer
-  ) {
+  private mutating func add(_ word: ArraySlice<UInt8>, isFunction: Bool, from lexer: SwiftLexer) {
     let bare = word.filter { $0 != UInt8(ascii: "`") }
     let name = SnapshotName.sanitized(String(decoding: bare, as: UTF8.self))
-    functions.insert(name)
+    names.insert(name)
     guard hasConditions || isFunction else { return }
     var lexer = lexer
     var isParameterList = isFunction
@@ -94,21 +87,35 @@ struct SourceIdentifiers {
     return false
   }
 
-  /// The keywords and functions with which a test can skip part of its body.
+  /// With these keywords and functions, a test can skip part of its body.
   private static let branches: [StaticString] = [
     "if", "guard", "switch", "for", "while", "catch", "XCTSkipIf", "XCTSkipUnless", "XCTSkip",
     "cancel",
   ]
 
   private static func haveConditions(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.indices.contains {
-      bytes[$0] == UInt8(ascii: "#") && bytes[$0...].prefix(3).is("#if")
-    }
+    bytes.indices.contains { bytes[$0] == UInt8(ascii: "#") && bytes[$0...].prefix(3).is("#if") }
   }
 
   private static func content(_ literal: ArraySlice<UInt8>) -> String {
     String(decoding: literal, as: UTF8.self)
       .trimmingCharacters(in: CharacterSet(charactersIn: "#\""))
+  }
+}
+
+struct SourceIdentifierCache {
+  let root: PackageRoot
+  private var known: [String: SourceIdentifiers] = [:]
+
+  init(root: PackageRoot) { self.root = root }
+
+  subscript(source: String) -> SourceIdentifiers? {
+    mutating get {
+      if known[source] == nil {
+        known[source] = root.bytes(of: source).map { SourceIdentifiers([UInt8]($0)) }
+      }
+      return known[source]
+    }
   }
 }
 
@@ -120,7 +127,7 @@ extension ArraySlice<UInt8> {
 
 extension Set<String> {
   fileprivate func containName(of test: String, _ ignoringCase: Bool) -> Bool {
-    guard !ignoringCase else {
+    if ignoringCase {
       return Set(map { Manifest.collisionKey(of: $0) })
         .containName(of: Manifest.collisionKey(of: test), false)
     }

@@ -5,6 +5,7 @@ internal import TextSnapshots
 /// The pending snapshots that match the arguments of a command.
 struct PendingList {
   let root: PackageRoot
+  let index: PackageIndex
   let snapshots: [PendingSnapshot]
 
   /// Finds the snapshots next to their references, and the snapshots in the folder that `--pending`
@@ -19,7 +20,7 @@ struct PendingList {
     let root = try PackageRoot(context)
     let policy = WriteTargetPolicy(root)
     let filter = PathFilter(context.arguments.operands, in: root)
-    let index = try PackageIndex(root)
+    index = try PackageIndex(root)
     let beside = index.pending.map { PendingSnapshot($0, policy) }
     self.root = root
     snapshots =

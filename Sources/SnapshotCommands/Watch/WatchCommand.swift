@@ -40,9 +40,7 @@ struct WatchCommand: SnapshotCommand {
         ? [root.path] : folders.map { SourceFile.resolved(SnapshotLocation.absolute($0)) },
       onlySources: folders.isEmpty)
     let session = WatchSession(
-      context: CommandContext(
-        environment: context.environment, arguments: context.arguments.withoutOperands,
-        console: context.console),
+      context: context.withoutOperands,
       root: root,
       command: command.isEmpty ? ["swift", "test"] + context.swiftTestOptions(in: root) : command,
       title: (command.isEmpty ? ["swift", "test"] : command)

@@ -78,7 +78,7 @@ import TextSnapshots
       id: "1", plan: "1", shards: .max, isFiltered: false, platform: "Linux", command: [])
     let trailer = ManifestRun.Trailer(id: "1", code: 0)
     let lines = try [ManifestRun.line(header), ManifestRun.line(trailer)].map { $0.dropLast() }
-    #expect(try manifest(lines).reasonIncomplete == "shard 2 of \(Int.max) is missing")
+    #expect(try manifest(lines).reasonIncomplete() == "shard 2 of \(Int.max) is missing")
   }
 
   @Test func findsSharedReferences() throws {
