@@ -10,9 +10,8 @@ package struct CommandLineTool {
     self.environment = environment
   }
 
-  /// Runs a command, and returns the exit code for the process.
-  ///
   /// - Parameter arguments: The command-line arguments without the name of the program.
+  /// - Returns: The exit code for the process.
   package func run(_ arguments: [String]) -> ExitCode {
     ProcessGroup.join(environment)
     let console = Console(environment: environment)

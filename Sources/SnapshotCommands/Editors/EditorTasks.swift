@@ -60,7 +60,9 @@ struct EditorTasks {
       """#
   }
 
-  /// The first matcher finds errors of the compiler and XCTest. The second one finds issues of
+  /// The first matcher finds errors of the compiler and XCTest.
+  ///
+  /// The second one finds issues of
   /// Swift Testing, which prints only the name of the file, so the editor has to search for the
   /// file. The other matchers find pending inline snapshots and pending snapshots in files.
   private static let matchers = [

@@ -24,13 +24,6 @@ struct FlatJSON {
       return try? JSONDecoder().decode(String.self, from: Data("\"\(escaped)\"".utf8))
     }
 
-    /// Calls `body` with the decoded bytes of a string, which might not be valid UTF-8.
-    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
-      if isString, !hasEscapes { return body(bytes) }
-      var decoded = string
-      return decoded?.withUTF8 { body(UnsafeRawBufferPointer($0)) }
-    }
-
     var integer: Int? { isString ? nil : Int(String(decoding: bytes, as: UTF8.self)) }
 
     /// Returns `false` if the value contains escape sequences.

@@ -33,11 +33,10 @@ struct Manifest {
   /// Most assertions have the same folder, source, and test as the previous one.
   private var last = (folder: "", file: "", test: String?.none, prefix: ".")
 
-  /// - Parameters:
-  ///   - files: The paths of the manifests.
-  ///   - package: The name of the package whose assertions are collected.
-  ///   - skipsOtherLines: If `false`, an invalid line is an error.
-  ///   - keepsUses: Whether to collect ``uses``, which requires a lot of memory in a large package.
+  /// Unless `skipsOtherLines` is `true`, an invalid line is an error.
+  ///
+  /// If `keepsUses` is `true`, this initializer collects ``uses``, which requires a lot of memory in
+  /// a large package.
   init(
     _ files: [String], package: String, skipsOtherLines: Bool = false, keepsUses: Bool = false
   ) throws {
@@ -170,52 +169,37 @@ struct Manifest {
     _ line: Line, _ isInRun: Bool, isInline: Bool = false
   ) -> Bool {
     if !isInRun { hasAssertionsOutsideRuns = true }
-    guard let path = line.path, let file = line.file?.string(reusing: last.file) else {
+    guard let path = line.path?.string, let file = line.file?.string(reusing: last.file) else {
       return false
     }
     let package = line.package?.string(reusing: package)
     guard package == self.package else {
-      guard path.string != nil else { return false }
       if let package { otherPackages.insert(package) }
       return true
     }
     if isInline {
-      guard let path = path.string else { return false }
       isOfPackage = true
       if let number = line.line?.integer { inlineLines[path, default: []].insert(number) }
       return true
     }
     let test = line.test?.string(reusing: last.test ?? "")
-    guard path.withBytes({ addUse(of: $0, file, test) }) == true else { return false }
+    addUse(of: path, file, test)
     isOfPackage = true
-    if keepsUses, let path = path.string {
-      uses.append(Use(path: path, test: test, hash: line.hash?.string))
-    }
+    if keepsUses { uses.append(Use(path: path, test: test, hash: line.hash?.string)) }
     return true
   }
 
-  /// Returns whether the path is valid UTF-8.
-  private mutating func addUse(
-    of path: UnsafeRawBufferPointer, _ file: String, _ test: String?
-  ) -> Bool {
-    let slash = path.lastIndex(of: UInt8(ascii: "/"))
-    // Split the path the same way as `Path`, but don't allocate strings.
-    let folderBytes = UnsafeRawBufferPointer(rebasing: path[..<(slash.map { max($0, 1) } ?? 0)])
-    let nameBytes = UnsafeRawBufferPointer(rebasing: path[(slash.map { $0 + 1 } ?? 0)...])
-    let isSameFolder = last.folder.hasBytes(folderBytes)
-    guard let folder = isSameFolder ? last.folder : String(validUTF8: folderBytes),
-      let name = String(validUTF8: nameBytes)
-    else { return false }
-    names[folder, default: Set(minimumCapacity: 32)].insert(name)
+  private mutating func addUse(of path: String, _ file: String, _ test: String?) {
+    let parts = Path(path)
+    let folder = parts.folder == "." ? "" : parts.folder
+    let isSameFolder = folder == last.folder
+    names[folder, default: Set(minimumCapacity: 32)].insert(parts.name)
     if !isSameFolder || file != last.file { sources[folder, default: []].insert(file) }
-    let prefix = UnsafeRawBufferPointer(
-      rebasing: nameBytes.prefix { $0 != UInt8(ascii: ".") })
-    if !isSameFolder || test != last.test || !last.prefix.hasBytes(prefix) {
-      last.prefix = ReferenceName(name).test
-      tests["\(folder)/\(last.prefix)", default: []].formUnion(test.map { [$0] } ?? [])
+    let prefix = ReferenceName(parts.name).test
+    if !isSameFolder || test != last.test || prefix != last.prefix {
+      tests["\(folder)/\(prefix)", default: []].formUnion(test.map { [$0] } ?? [])
     }
-    (last.folder, last.file, last.test) = (folder, file, test)
-    return true
+    last = (folder, file, test, prefix)
   }
 }
 

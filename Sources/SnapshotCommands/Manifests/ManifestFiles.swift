@@ -131,7 +131,7 @@ extension Manifest {
 
   /// Returns the reason that the manifest may lack assertions.
   ///
-  /// - Parameter allowsFailure: If `true`, this method ignores that tests failed.
+  /// If `allowsFailure` is `true`, this method ignores failures of tests.
   func reasonIncomplete(allowsFailure: Bool = false) -> String? {
     let reason = runs.lazy.compactMap { $0.reasonIncomplete(allowsFailure: allowsFailure) }.first
     if let reason { return reason }

@@ -53,7 +53,7 @@ struct OrphanSearch {
   ) -> Result {
     var search = OrphanSearch(
       index: index, manifest: manifest, filter: filter, end: end,
-      used: UsedReferences(manifest, in: index), identifiers: .init(root: index.root))
+      used: UsedReferences(manifest, in: index), identifiers: SourceIdentifierCache(index.root))
     return search.run()
   }
 
@@ -142,16 +142,16 @@ struct OrphanSearch {
       return isGone ? .none : .notRun
     }
     guard reference.isOfAssertion, manifest.hasRun(test: reference.test, in: owner.folder) else {
-      let isExplained = known.contains { $0.explains(reference, ignoringCase: ignoringCase) }
+      let isExplained = known.contains { $0.all.match(reference, ignoringCase: ignoringCase) }
       return isExplained ? .notRun : .none
     }
     if manifest.wasIncomplete(test: reference.test, in: owner.folder)
-      || known.contains(where: { $0.isConditional(reference, ignoringCase: ignoringCase) })
+      || known.contains(where: { $0.conditional.match(reference, ignoringCase: ignoringCase) })
     {
       return .notRun
     }
     if earlierRuns.uses(path) { return .uncertain(.earlierRun) }
-    let varies = known.contains { $0.varies(reference, ignoringCase: ignoringCase) }
+    let varies = known.contains { $0.varying.match(reference, ignoringCase: ignoringCase) }
     return varies ? .uncertain(.varyingTest) : .none
   }
 

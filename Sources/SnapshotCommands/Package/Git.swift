@@ -30,9 +30,10 @@ enum Git {
       discardsErrors: discardsErrors)
   }
 
-  /// A folder of the package can contain the files of a bare repository, whose configuration can
-  /// name programs that git runs. For this reason, git uses only repositories in folders named
-  /// `.git`, which can't be committed. It doesn't start a file system monitor either.
+  /// Makes git use only repositories in folders named `.git`, which can't be committed.
+  ///
+  /// Any other folder of the package can contain the files of a bare repository, whose configuration
+  /// can name programs that git runs, such as a file system monitor.
   private static func command(_ arguments: [String], in root: String) -> [String] {
     ["git", "-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false", "-C", root]
       + arguments
@@ -40,10 +41,11 @@ enum Git {
 }
 
 extension Git {
+  /// Removes variables that select another repository than that of the package.
+  ///
   /// Variables such as `GIT_DIR` select a repository regardless of the working directory. If a hook
   /// of another repository runs the tool, git would use that repository and read the wrong files.
-  /// For this reason, this method removes the variables unless they select the repository of the
-  /// package, or git can't find a repository from the package's folder.
+  /// If git can't find a repository from the package's folder, this method keeps the variables.
   static func environment(
     in root: String, of environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> [String: String] {

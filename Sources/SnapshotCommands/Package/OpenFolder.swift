@@ -75,7 +75,7 @@ struct OpenFolder {
 
   /// Checks that a walk can't exhaust the stack or the descriptors of the process.
   ///
-  /// - Parameter path: The path relative to the folder in which the walk started.
+  /// The path is relative to the folder in which the walk started.
   static func checkDepth(of path: String) throws(ToolError) {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"))
     guard parts.count > 100 else { return }

@@ -130,8 +130,9 @@ struct ReferenceMover {
       fix: "follow its message, then run 'snapshots rename' again.")
   }
 
-  /// If `replacing` is `false`, this method creates a link with the new name and then removes the
-  /// old name. Creating the link fails if the new name exists, even since the last check.
+  /// Unless `replacing` is `true`, this method fails if the new name exists.
+  ///
+  /// Creating a link with the new name detects even a file that was created since the last check.
   private func moveFile(_ pair: RenamePairs.Pair, replacing: Bool) throws(SnapshotFileError) {
     let (old, new) = (Path(pair.from), Path(pair.to))
     let source = try OpenFolder(path: old.folder, below: root.path)

@@ -26,34 +26,18 @@ struct RenameSearch {
   /// If `true`, all tests finished.
   private let isComplete: Bool
   private var identifiers: SourceIdentifierCache
+  private var result = Result()
 
   static func run(
     for snapshots: [NewSnapshot], in index: PackageIndex, _ manifest: Manifest,
     tracked: Set<String>?
   ) -> Result {
-    var result = Result()
-    guard !snapshots.isEmpty else { return result }
+    guard !snapshots.isEmpty else { return Result() }
     var search = RenameSearch(index, manifest)
-    let unused = search.unused(Set(snapshots.map(\.content)))
-    for snapshot in snapshots { result.snapshots[snapshot.path] = snapshot }
-    for (content, group) in Dictionary(grouping: snapshots, by: \.content) {
-      var candidates = search.unused(unused[content] ?? [], for: group)
-      // If the new reference exists, moving the old one only preserves its git history.
-      let hasHistory = candidates.contains { tracked?.contains($0) == true }
-      let wanted = group.filter { !$0.isRecorded || hasHistory }
-      if wanted.contains(where: \.isRecorded) {
-        candidates.removeAll { tracked?.contains($0) != true }
-      }
-      let pairs = RenamePairs(from: candidates, to: wanted.map(\.path))
-      search.add(pairs, to: &result)
-      guard !hasHistory else { continue }
-      let recorded = group.filter(\.isRecorded).map(\.path)
-      let superseded = RenamePairs(from: pairs.from, to: recorded).pairs
-      result.superseded += superseded.filter { search.isLeftBehind($0) }
-    }
-    search.addReferencesOfRenamedFiles(to: &result)
-    result.sort()
-    return result
+    search.run(for: snapshots, tracked: tracked)
+    search.addReferencesOfRenamedFiles()
+    search.result.sort()
+    return search.result
   }
 
   private init(_ index: PackageIndex, _ manifest: Manifest) {
@@ -61,7 +45,30 @@ struct RenameSearch {
     self.manifest = manifest
     used = UsedReferences(manifest, in: index)
     isComplete = manifest.runs.allSatisfy { $0.reasonIncomplete() == nil }
-    identifiers = SourceIdentifierCache(root: index.root)
+    identifiers = SourceIdentifierCache(index.root)
+  }
+
+  private mutating func run(for snapshots: [NewSnapshot], tracked: Set<String>?) {
+    let unused = unused(Set(snapshots.map(\.content)))
+    for snapshot in snapshots { result.snapshots[snapshot.path] = snapshot }
+    for (content, group) in Dictionary(grouping: snapshots, by: \.content) {
+      var candidates = self.unused(unused[content] ?? [], for: group)
+      // If the new reference exists, moving the old one only preserves its git history.
+      let hasHistory = candidates.contains { tracked?.contains($0) == true }
+      let wanted = group.filter { !$0.isRecorded || hasHistory }
+      if wanted.contains(where: \.isRecorded) {
+        candidates.removeAll { tracked?.contains($0) != true }
+      }
+      let matches = RenamePairs(from: candidates, to: wanted.map(\.path))
+      for pair in matches.pairs {
+        if isLeftBehind(pair) { result.pairs.append(pair) } else { result.uncertain.append(pair) }
+      }
+      if !matches.from.isEmpty, !matches.to.isEmpty { result.choices.append(matches) }
+      guard !hasHistory else { continue }
+      let recorded = group.filter(\.isRecorded).map(\.path)
+      let superseded = RenamePairs(from: matches.from, to: recorded).pairs
+      result.superseded += superseded.filter { isLeftBehind($0) }
+    }
   }
 
   private var root: PackageRoot { index.root }
@@ -90,18 +97,11 @@ struct RenameSearch {
     }
   }
 
-  private mutating func add(_ group: RenamePairs, to result: inout Result) {
-    for pair in group.pairs {
-      if isLeftBehind(pair) { result.pairs.append(pair) } else { result.uncertain.append(pair) }
-    }
-    if !group.from.isEmpty, !group.to.isEmpty { result.choices.append(group) }
-  }
-
   /// Adds the other references of a renamed test file.
   ///
   /// Their tests didn't run on this machine, for example because they require another platform, so
   /// there are no new snapshots to compare with.
-  private mutating func addReferencesOfRenamedFiles(to result: inout Result) {
+  private mutating func addReferencesOfRenamedFiles() {
     let moves = result.pairs.filter { Path($0.from).name == Path($0.to).name }
     let paired = Set(result.pairs.map(\.from))
     for (folder, pairs) in Dictionary(grouping: moves, by: { Path($0.from).folder }) {
@@ -110,17 +110,15 @@ struct RenameSearch {
         let names = index.folders.first(where: { $0.path == folder })?.references
       else { continue }
       for name in names where !paired.contains("\(folder)/\(name)") {
-        addReferenceOfRenamedFile(
-          .init(from: "\(folder)/\(name)", to: "\(target)/\(name)"), to: &result)
+        addReferenceOfRenamedFile(.init(from: "\(folder)/\(name)", to: "\(target)/\(name)"))
       }
     }
   }
 
-  private mutating func addReferenceOfRenamedFile(_ pair: RenamePairs.Pair, to result: inout Result)
-  {
+  private mutating func addReferenceOfRenamedFile(_ pair: RenamePairs.Pair) {
     let name = ReferenceName(Path(pair.from).name)
     let sources = owners(of: Path(pair.to).folder).compactMap { identifiers[$0] }
-    guard sources.contains(where: { $0.explains(name) }), !manifest.uses(pair.from),
+    guard sources.contains(where: { $0.all.match(name) }), !manifest.uses(pair.from),
       result.snapshots[pair.to] == nil, !SnapshotFile.exists(root.path(of: pair.to)),
       let data = root.bytes(of: pair.from)
     else { return }
@@ -146,9 +144,9 @@ struct RenameSearch {
     if isComplete, name.isOfAssertion, manifest.hasRun(test: name.test, in: folder),
       !manifest.wasIncomplete(test: name.test, in: folder)
     {
-      return !sources.contains { $0.isConditional(name) }
+      return !sources.contains { $0.conditional.match(name) }
     }
-    return !sources.contains { $0.explains(name) }
+    return !sources.contains { $0.all.match(name) }
   }
 
   /// Returns the sources whose tests can use a folder of references.

@@ -122,17 +122,15 @@ import TextSnapshots
     let longest = maximumLineByteCount - 1
     #expect(try lines(Data(repeating: 0x78, count: longest) + Data("\n".utf8)).count == 1)
     try shop.write(Data(repeating: 0x78, count: 3 * longest), to: "manifest")
-    expectRun(
-      try shop.run("prune", "--manifest", "manifest"),
-      .init(
-        2,
-        errors: """
-          Error: The file "ROOT/manifest" has a line of more than 1048576 bytes, so it isn't a \
-          manifest.
+    try shop.run("prune", "--manifest", "manifest").expect(
+      2,
+      errors: """
+        Error: The file "ROOT/manifest" has a line of more than 1048576 bytes, so it isn't a \
+        manifest.
 
-          To fix, pass a file written by 'snapshots test' or through SNAPSHOT_MANIFEST.
+        To fix, pass a file written by 'snapshots test' or through SNAPSHOT_MANIFEST.
 
-          """))
+        """)
   }
 
   @Test func reportsMissingFile() {
