@@ -131,6 +131,8 @@ final class TestPackage: Sendable {
       self.output = output
       self.errors = errors
     }
+
+    static func error(_ message: String) -> Run { Run(2, errors: "Error: \(message)\n") }
   }
 
   /// Runs the built tool, and replaces the package's path with `ROOT` in the output.
