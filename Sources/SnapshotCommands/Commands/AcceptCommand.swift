@@ -18,8 +18,8 @@ struct AcceptCommand: SnapshotCommand {
   let context: CommandContext
 
   func run() throws -> ExitCode {
-    try decide("accepted", in: context, dryRun: ReviewDecision.checkAcceptable) {
-      _ = try ReviewDecision.accept(PendingChange($0))
+    try decide("accepted", in: context) {
+      try ReviewDecision.accept(PendingChange($0), isDryRun: $1)
     }
   }
 }
@@ -36,16 +36,14 @@ struct RejectCommand: SnapshotCommand {
   let context: CommandContext
 
   func run() throws -> ExitCode {
-    try decide("rejected", in: context, dryRun: ReviewDecision.checkRejectable) {
-      _ = try ReviewDecision.reject($0)
-    }
+    try decide("rejected", in: context) { try ReviewDecision.reject($0, isDryRun: $1) }
   }
 }
 
 /// Accepts or rejects the selected snapshots, and prints the results.
 private func decide(
-  _ done: String, in context: CommandContext, dryRun: (PendingSnapshot) throws -> Void,
-  _ decide: (PendingSnapshot) throws -> Void
+  _ done: String, in context: CommandContext,
+  _ decide: (PendingSnapshot, _ isDryRun: Bool) throws -> ReviewDecision
 ) throws -> ExitCode {
   let list = try PendingList(context)
   let console = context.console
@@ -56,7 +54,7 @@ private func decide(
   for snapshot in list.snapshots {
     let title = snapshot.title(in: list.root)
     do {
-      try output.isDryRun ? dryRun(snapshot) : decide(snapshot)
+      _ = try decide(snapshot, output.isDryRun)
       output.done.append(title)
       if !context.isJSON { console.print(.init("\(verb)  ", .green), .init(title)) }
     } catch {

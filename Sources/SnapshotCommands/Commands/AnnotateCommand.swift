@@ -112,19 +112,11 @@ struct AnnotateCommand: SnapshotCommand {
   }
 
   private func append(_ text: String, to file: String) throws {
-    // The author of a checkout can create a link at this path, so don't follow it.
-    let linkFlag = OutputFile.isSystemPath(file) ? 0 : O_NOFOLLOW
-    let descriptor = open(file, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | linkFlag, 0o666)
-    guard descriptor >= 0 else { throw Self.unwritable(file, .last) }
-    defer { close(descriptor) }
     do throws(SnapshotFileError) {
-      try SnapshotFile.writeAll(Data(text.utf8), to: descriptor)
+      try OutputFile.append(Data(text.utf8), to: file, creates: true)
     } catch {
-      throw Self.unwritable(file, error)
+      throw ToolError.unwritable(
+        "The summary", file, error, name: "a file", option: "--summary <file>")
     }
-  }
-
-  private static func unwritable(_ file: String, _ error: SnapshotFileError) -> ToolError {
-    .unwritable("The summary", file, error, name: "a file", option: "--summary <file>")
   }
 }

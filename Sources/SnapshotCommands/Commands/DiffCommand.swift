@@ -200,14 +200,12 @@ private struct PendingTranscript {
   /// Reads a pending snapshot, or returns `nil` if it isn't a transcript with a reference.
   init?(_ snapshot: PendingSnapshot) {
     let change = PendingChange(snapshot)
-    guard let comparison = change.comparison,
-      let difference = TranscriptDifference.Script(comparison)
-    else { return nil }
+    guard case .steps(let steps, let app) = change.difference else { return nil }
     self.snapshot = snapshot
-    self.difference = difference
+    self.app = app
+    difference = steps.scripts[0]
     let file = ScriptStepFile(snapshot.target)
     folder = file.scriptFolder(of: difference.name)
-    app = file.app(of: difference.name)
     isStep = file.number(of: difference.name) != nil
     (isStale, isIncomplete) = (change.isStale, change.isIncomplete)
   }

@@ -133,7 +133,7 @@ import TextSnapshots
     #expect(shop.read(path) == "new\n" && shop.read(added) == "new\n")
     try shop.write("mine\n", to: path)
     let refusal = #expect(throws: ToolError.self) {
-      try decisions.first { $0.snapshot.target == shop.path(path) }?.undo()
+      try decisions.first { $0.change.snapshot.target == shop.path(path) }?.undo()
     }
     #expect(
       refusal?.description == "\"\(shop.path(path))\" has changed since, so nothing was undone.")

@@ -140,6 +140,8 @@ final class TestPackage: Sendable {
     func expect(_ expected: Run, _ location: SourceLocation = #_sourceLocation) {
       expectRun(self, expected, location)
     }
+
+    static func error(_ message: String) -> Run { Run(2, errors: "Error: \(message)\n") }
   }
 
   /// Runs the built tool, and replaces the package's path with `ROOT` in the output.
