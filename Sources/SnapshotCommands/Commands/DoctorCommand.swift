@@ -95,9 +95,8 @@ private struct Diagnosis {
       }
       guard filter.matches(root.path(of: path)) else { continue }
       checkName(entry.name, path, &names)
-      if entry.kind == .link {
-        add(path, "It is a symbolic link.", fix: "replace it with the file itself")
-      }
+      guard entry.kind == .link else { continue }
+      add(path, "It is a symbolic link.", fix: "replace it with the file itself")
     }
   }
 

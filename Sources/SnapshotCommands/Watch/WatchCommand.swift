@@ -145,7 +145,7 @@ private struct WatchSession {
   }
 
   private func report(
-    _ code: Int32, _ before: [String: ModificationTime], _ saved: [String]
+    _ code: Int32, _ before: [String: Date], _ saved: [String]
   ) throws -> Activity {
     let pending = try PendingList(context).snapshots
     for snapshot in pending {
@@ -163,10 +163,10 @@ private struct WatchSession {
     return new.isEmpty ? .wait : .review(new)
   }
 
-  private func times(of snapshots: [PendingSnapshot]) -> [String: ModificationTime] {
+  private func times(of snapshots: [PendingSnapshot]) -> [String: Date] {
     Dictionary(
       snapshots.compactMap { snapshot in
-        ModificationTime(ofFile: snapshot.path).map { (snapshot.path, $0) }
+        modificationDate(ofFile: snapshot.path).map { (snapshot.path, $0) }
       }, uniquingKeysWith: { $1 })
   }
 
