@@ -53,9 +53,7 @@ struct DoctorCommand: SnapshotCommand {
 
 private struct Diagnosis {
   struct Finding: Encodable {
-    let path: String
-    let problem: String
-    let fix: String
+    let path, problem, fix: String
   }
 
   let root: PackageRoot

@@ -193,14 +193,12 @@ extension RenameSearch.Result {
 struct RenamePairs: Encodable, Equatable {
   /// A reference and its new path.
   struct Pair: Encodable, Hashable {
-    let from: String
-    let to: String
+    let from, to: String
   }
 
   private(set) var pairs: [Pair] = []
   /// After pairing, `from` and `to` contain the paths that have no partner.
-  private(set) var from: [String]
-  private(set) var to: [String]
+  private(set) var from, to: [String]
 
   private enum CodingKeys: CodingKey {
     case from, to
