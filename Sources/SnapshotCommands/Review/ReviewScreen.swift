@@ -1,13 +1,13 @@
 internal import Terminals
 
-/// The screen of a review, which consists of a title, the page of a snapshot, and a list of keys.
+/// The screen of a review, with a title, the page of a snapshot, and a list of keys.
 struct ReviewScreen {
   let session: ReviewSession
   let change: PendingChange
   let columns: Int
   let rows: Int
 
-  /// Returns the lines of the screen, padded to its size.
+  /// Returns the screen's lines, padded to its size.
   func lines() -> [StyledLine] {
     var top = [title]
     if session.showsOrigin { top += origin.map { StyledLine(PrintableText.line($0), .faint) } }
@@ -37,20 +37,13 @@ struct ReviewScreen {
     return lines
   }
 
-  /// Returns the line above the page.
-  ///
-  /// If the view shows only one side, the line contains the name of the view.
+  /// Returns the line above the page, with a name if the page shows only one side.
   private func rule(lines: Int) -> StyledLine {
+    let names: [ReviewSession.View: String] = [.old: "before", .new: "after"]
     var heading = ""
-    switch session.view {
-    case .old: heading = "── before"
-    case .new: heading = "── after"
-    case .automatic, .unified: break
-    }
-    if !heading.isEmpty, !session.showsHelp {
-      heading += session.scroll > 0 ? ", from line \(session.scroll + 1) of \(lines) " : " "
-    } else {
-      heading = ""
+    if !session.showsHelp, let name = names[session.view] {
+      let start = session.scroll > 0 ? ", from line \(session.scroll + 1) of \(lines)" : ""
+      heading = "── \(name)\(start) "
     }
     let rest = String(repeating: "─", count: max(0, columns - heading.count))
     return StyledLine(heading + rest, .faint)
@@ -58,12 +51,7 @@ struct ReviewScreen {
 
   private var title: StyledLine {
     let position = "\(session.index + 1)/\(session.items.count) "
-    let decision =
-      switch session.item.decision?.kind {
-      case .accepted: " accepted"
-      case .rejected: " rejected"
-      case nil: ""
-      }
+    let decision = session.item.decision.map { " \($0.kind)" } ?? ""
     let others = session.identical.count { $0 != session.index }
     let more = others > 0 ? "  +\(others) identical" : ""
     let available = columns - position.count - decision.count - more.count
@@ -75,7 +63,7 @@ struct ReviewScreen {
     ])
   }
 
-  /// Truncates the start of a path because its end contains the name of the test.
+  /// Truncates the start of a path, because its end contains the test's name.
   private static func suffix(of text: String, columns: Int) -> String {
     guard TextColumns.width(of: text) > columns else { return text }
     var end = Substring(text)
@@ -106,9 +94,7 @@ struct ReviewScreen {
     return StyledLine(bar, .inverse)
   }
 
-  /// The keys in the last line.
-  ///
-  /// The most important keys are first because a narrow terminal doesn't show all of them.
+  /// The keys in the last line, starting with those that a narrow terminal shows.
   private static let hints = [
     "a accept", "r reject", "s skip", "? help", "q quit", "u undo", "b back", "G group",
     "d view", "i origin", "o open", "A/R all",

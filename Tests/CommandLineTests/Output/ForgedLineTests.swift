@@ -66,8 +66,7 @@ import Testing
       try shop.run("diff").output.contains(
         "\n ‹U+003A›:stop-commands::z\n   ‹U+003A›:add-mask::e\n+d\n"))
     #expect(try shop.run("annotate").output.hasPrefix("::error file="))
-    #expect(
-      try shop.run("::x").errors.split(separator: "\n").allSatisfy { !$0.hasPrefix("::") })
+    #expect(try shop.run("::x").errors.split(separator: "\n").allSatisfy { !$0.hasPrefix("::") })
   }
 
   @Test func escapesLogCommands() throws {

@@ -135,8 +135,7 @@ import Testing
 
           """))
       #expect(try shop.run("accept").code == 0 && shop.read(path) == "new\n")
-      #expect(
-        try FileManager.default.contentsOfDirectory(atPath: shop.path(folder)).count == count)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: shop.path(folder)).count == count)
     }
   #endif
 

@@ -20,8 +20,7 @@ import Testing
     @Test func keepsDevices() throws {
       let path = shop.path("null")
       guard mknod(path, S_IFCHR | 0o666, dev_t(1 << 8 | 3)) == 0 else { return }
-      expectRun(
-        try shop.run("report", "-o", "null"), .init(0, "1 pending snapshot in \"null\".\n"))
+      expectRun(try shop.run("report", "-o", "null"), .init(0, "1 pending snapshot in \"null\".\n"))
       #expect(kind("null") == .typeCharacterSpecial)
       #expect(try shop.run("run", "--manifest", "null", "--", "true").code == 1)
       #expect(kind("null") == .typeCharacterSpecial)
@@ -53,24 +52,20 @@ import Testing
     }
     expectRun(
       try shop.run("report"),
-      .init(
-        2,
-        errors: """
-          Error: The page "ROOT/snapshots.html" cannot be written: The path contains a symbolic link.
+      .error(
+        """
+        The page "ROOT/snapshots.html" cannot be written: The path contains a symbolic link.
 
-          To fix, pass a file that the current user can write to: --output <file>.
-
-          """))
+        To fix, pass a file that the current user can write to: --output <file>.
+        """))
     expectRun(
       try shop.run("run", "--manifest", "manifest", "--", "true"),
-      .init(
-        2,
-        errors: """
-          Error: The manifest "ROOT/manifest" cannot be written: The path contains a symbolic link.
+      .error(
+        """
+        The manifest "ROOT/manifest" cannot be written: The path contains a symbolic link.
 
-          To fix, pass a file that the current user can write to: --manifest <file>.
-
-          """))
+        To fix, pass a file that the current user can write to: --manifest <file>.
+        """))
     #expect(
       try shop.run("annotate", "--summary", "summary").errors.hasPrefix(
         "Error: The summary \"summary\" cannot be written: The path contains a symbolic link.\n"))

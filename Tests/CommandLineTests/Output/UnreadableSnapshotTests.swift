@@ -166,8 +166,7 @@ import Testing
   @Test func reportsLongPath() throws {
     let path = try shop.writeTooDeep("a\n", to: ".pending/a.1.txt")
     let reference = path.replacingOccurrences(of: ".pending/", with: "")
-    expectRun(
-      try shop.run("reject"), .init(0, "rejected  \(reference)\n1 snapshot rejected.\n"))
+    expectRun(try shop.run("reject"), .init(0, "rejected  \(reference)\n1 snapshot rejected.\n"))
   }
 }
 

@@ -38,15 +38,13 @@ import Testing
     for command in ["accept", "reject", "status"] {
       expectRun(
         try shop.run(command, "--pending", ".."),
-        .init(
-          2,
-          errors: """
-            Error: The folder "\(shop.path("").dropLast("/Shop/".count))" contains the package \
-            itself, so every file of the package would count as a pending snapshot.
+        .error(
+          """
+          The folder "\(shop.path("").dropLast("/Shop/".count))" contains the package \
+          itself, so every file of the package would count as a pending snapshot.
 
-            To fix, pass the folder of SNAPSHOT_PENDING: --pending <folder>.
-
-            """))
+          To fix, pass the folder of SNAPSHOT_PENDING: --pending <folder>.
+          """))
     }
     #expect(artifact.tree() == before)
   }
@@ -136,16 +134,14 @@ import Testing
     for (output, path) in [(".", "ROOT"), ("merged/all", "ROOT/merged/all")] {
       expectRun(
         try shop.run("merge", "../artifact", "--output", output),
-        .init(
-          2,
-          errors: """
-            Error: The folder "\(path)" is in the package and isn't hidden, so the merged files \
-            would count as references.
+        .error(
+          """
+          The folder "\(path)" is in the package and isn't hidden, so the merged files \
+          would count as references.
 
-            To fix, pass a hidden folder or one outside the package: --output \
-            .build/snapshots/merged.
-
-            """))
+          To fix, pass a hidden folder or one outside the package: --output \
+          .build/snapshots/merged.
+          """))
     }
     #expect(!FileManager.default.fileExists(atPath: shop.path("pending")))
   }
@@ -162,13 +158,11 @@ import Testing
     try shop.write("", to: "\(root)/\(folder(100))/a.txt")
     expectRun(
       try shop.run(arguments),
-      .init(
-        2,
-        errors: """
-          Error: The folder "Sources" has more than 100 levels of folders.
+      .error(
+        """
+        The folder "Sources" has more than 100 levels of folders.
 
-          To fix, delete the innermost folders.
-
-          """))
+        To fix, delete the innermost folders.
+        """))
   }
 }

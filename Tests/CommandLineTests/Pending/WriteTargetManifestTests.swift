@@ -63,15 +63,13 @@ import TextSnapshots
     for output in [".build/snapshots", ".build/snapshots/earlier"] {
       expectRun(
         try shop.run("merge", "../artifact", "--output", output),
-        .init(
-          2,
-          errors: """
-            Error: The folder "ROOT/\(output)" has the manifests of this machine's own runs, which \
-            the tool trusts.
+        .error(
+          """
+          The folder "ROOT/\(output)" has the manifests of this machine's own runs, which \
+          the tool trusts.
 
-            To fix, pass another folder: --output .build/snapshots/merged.
-
-            """))
+          To fix, pass another folder: --output .build/snapshots/merged.
+          """))
     }
     #expect(shop.read(".build/snapshots/manifest.jsonl") == nil)
   }
@@ -83,14 +81,12 @@ import TextSnapshots
     try shop.write(Self.line("Makefile"), to: "../artifact/manifest.jsonl")
     expectRun(
       try shop.run("merge", "../artifact"),
-      .init(
-        2,
-        errors: """
-          Error: "ROOT/.build" is a symbolic link, so the files in it aren't deleted.
+      .error(
+        """
+        "ROOT/.build" is a symbolic link, so the files in it aren't deleted.
 
-          To fix, pass another folder: --output <folder>.
-
-          """))
+        To fix, pass another folder: --output <folder>.
+        """))
     #expect(shop.read("../outside/snapshots/merged/mine.txt") == "precious\n")
   }
 }

@@ -64,9 +64,7 @@ import TextSnapshots
     #expect(mkfifo(shop.path("Tests/__Snapshots__/DemoTests/pipe.1.txt"), 0o600) == 0)
   }
 
-  private func expectOnlyReference(
-    _ run: TestPackage.Run, _ before: [String: String], count: Int
-  ) {
+  private func expectOnlyReference(_ run: TestPackage.Run, _ before: [String: String], count: Int) {
     #expect(run.code == 1)
     #expect(run.output == "accepted  \(Self.reference)\n1 snapshot accepted, \(count) not.\n")
     var expected = before

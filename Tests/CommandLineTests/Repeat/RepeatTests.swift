@@ -45,14 +45,12 @@ import Testing
       atPath: shop.path(".build/snapshots"), withDestinationPath: shop.path("../outside"))
     expectRun(
       try shop.run("run", "--repeat", "2", "--", "true"),
-      .init(
-        2,
-        errors: """
-          Error: "ROOT/.build/snapshots" is a symbolic link, so the files in it aren't deleted.
+      .error(
+        """
+        "ROOT/.build/snapshots" is a symbolic link, so the files in it aren't deleted.
 
-          To fix, replace the link with a folder.
-
-          """))
+        To fix, replace the link with a folder.
+        """))
     #expect(shop.read("../outside/repeat/mine.txt") == "precious\n")
   }
 

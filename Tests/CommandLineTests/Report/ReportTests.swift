@@ -19,8 +19,7 @@ import TextSnapshotTesting
     try shop.check("buy()", script.replacing("│ b │", with: "│ c │"), reference: script)
     for test in ["a()", "b()", "c()"] { try shop.check(test, "new\n", reference: "old\n") }
     try shop.check("new()", "first\n", reference: nil)
-    expectRun(
-      try shop.run("report"), .init(0, "5 pending snapshots in \"snapshots.html\".\n"))
+    expectRun(try shop.run("report"), .init(0, "5 pending snapshots in \"snapshots.html\".\n"))
     assertSnapshot(of: try page(), as: Snapshotting(pathExtension: "html", diffing: .lines))
   }
 
@@ -86,26 +85,22 @@ import TextSnapshotTesting
     try shop.commit()
     expectRun(
       try shop.run("report", "--since=\(argument)"),
-      .init(
-        2,
-        errors: """
-          Error: There is no git revision "\(argument)" in "ROOT".
+      .error(
+        """
+        There is no git revision "\(argument)" in "ROOT".
 
-          To fix, pass a revision that 'git log' lists.
-
-          """))
+        To fix, pass a revision that 'git log' lists.
+        """))
   }
 
   @Test func reportsUnwritablePage() throws {
     expectRun(
       try shop.run("report", "-o", "none/page.html"),
-      .init(
-        2,
-        errors: """
-          Error: The page "ROOT/none/page.html" cannot be written: No such file or directory.
+      .error(
+        """
+        The page "ROOT/none/page.html" cannot be written: No such file or directory.
 
-          To fix, pass a file that the current user can write to: --output <file>.
-
-          """))
+        To fix, pass a file that the current user can write to: --output <file>.
+        """))
   }
 }

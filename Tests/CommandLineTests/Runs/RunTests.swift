@@ -36,10 +36,8 @@ import Testing
     #expect(try shop.run("run", "--", "sh", "-c", "echo a b >&2; exit 7").errors == "a b\n")
     let lines = (shop.read(Self.manifest) ?? "").split(separator: "\n").map { Data($0.utf8) }
     #expect(lines.count == 2)
-    let header = try JSONDecoder().decode(
-      ManifestRun.Header.self, from: try #require(lines.first))
-    let trailer = try JSONDecoder().decode(
-      ManifestRun.Trailer.self, from: try #require(lines.last))
+    let header = try JSONDecoder().decode(ManifestRun.Header.self, from: try #require(lines.first))
+    let trailer = try JSONDecoder().decode(ManifestRun.Trailer.self, from: try #require(lines.last))
     #expect(header.command == ["sh", "-c", "echo a b >&2; exit 7"] && !header.isFiltered)
     #expect(header.shard == 1 && header.shards == 1)
     #expect(trailer.code == 7 && trailer.id == header.id)
@@ -50,8 +48,7 @@ import Testing
     expectRun(
       try shop.run("run", "--", "sh", "-c", "exit 1"),
       .init(1, "pending  \(path)\nFailed with exit code 1, 1 pending.\n"))
-    expectRun(
-      try shop.run("run", "--", "true"), .init(1, "pending  \(path)\nPassed, 1 pending.\n"))
+    expectRun(try shop.run("run", "--", "true"), .init(1, "pending  \(path)\nPassed, 1 pending.\n"))
     let json = try shop.run("run", "--json", "--", "echo", "x")
     #expect(json.code == 1 && json.errors == "x\n" && json.output.hasPrefix("{"))
     expectRun(
@@ -72,8 +69,7 @@ import Testing
         Passed, 1 pending.
 
         """))
-    try FileManager.default.removeItem(
-      atPath: shop.path("Tests/__Snapshots__/DemoTests/.pending"))
+    try FileManager.default.removeItem(atPath: shop.path("Tests/__Snapshots__/DemoTests/.pending"))
     expectRun(
       try shop.run(["run", "--review", "--", "true"], environment: ["TERM": "dumb"]),
       .init(0, "Passed, 0 pending.\n"))
@@ -83,22 +79,19 @@ import Testing
     let scratch = ["SNAPSHOTS_SCRATCH_PATH": "/a b"]
     expectRun(
       try shop.run(["run", "--", "swift", "test"], environment: scratch),
-      .init(
-        2,
-        errors: """
-          Error: 'swift package' holds the lock of the build folder, so the command would wait \
-          forever.
+      .error(
+        """
+        'swift package' holds the lock of the build folder, so the command would wait \
+        forever.
 
-          To fix, run 'swift package snapshots test', or add to the command: \
-          --disable-sandbox --scratch-path '/a b'
-
-          """))
+        To fix, run 'swift package snapshots test', or add to the command: \
+        --disable-sandbox --scratch-path '/a b'
+        """))
   }
 
   @Test func handlesOrphansAfterCompleteRun() throws {
     let lines = shop.path("../lines")
-    try shop.check(
-      "adds()", "a\n", reference: "a\n", environment: ["SNAPSHOT_MANIFEST": lines])
+    try shop.check("adds()", "a\n", reference: "a\n", environment: ["SNAPSHOT_MANIFEST": lines])
     let orphan = "Tests/__Snapshots__/DemoTests/old.1.txt"
     try shop.write("old\n", to: orphan)
     let command = ["--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\""]
@@ -127,8 +120,7 @@ import Testing
 
   @Test func reportsUndeletableOrphan() throws {
     let lines = shop.path("../lines")
-    try shop.check(
-      "adds()", "a\n", reference: "a\n", environment: ["SNAPSHOT_MANIFEST": lines])
+    try shop.check("adds()", "a\n", reference: "a\n", environment: ["SNAPSHOT_MANIFEST": lines])
     let orphan = "Tests/__Snapshots__/DemoTests/old.1.txt"
     try shop.write("old\n", to: orphan)
     expectRun(
