@@ -5,7 +5,7 @@ internal import TextSnapshots
 /// The pending snapshots that match a command's arguments.
 struct PendingList {
   let root: PackageRoot
-  let snapshots: [PendingSnapshot]
+  var snapshots: [PendingSnapshot]
 
   /// Finds the snapshots next to their references and those in the ``PendingFolder``.
   ///

@@ -14,9 +14,9 @@ struct ReviewScreen {
     let page = page()
     let height = max(1, rows - top.count - 2)
     let content = session.showsHelp ? Self.help.map { StyledLine($0) } : page
-    session.limitScroll(to: content.count - height, difference: firstLine)
-    top.append(rule(lines: page.count))
-    let scroll = session.showsHelp ? 0 : session.scroll
+    var scroll = session.limitScroll(to: content.count - height, difference: firstLine)
+    top.append(rule(scroll, lines: page.count))
+    if session.showsHelp { scroll = 0 }
     var body = Array(content.dropFirst(scroll).prefix(height))
     let left = content.count - body.count - scroll
     if left > 0, !body.isEmpty {
@@ -38,11 +38,11 @@ struct ReviewScreen {
   }
 
   /// Returns the line above the page, with a name if the page shows only one side.
-  private func rule(lines: Int) -> StyledLine {
+  private func rule(_ scroll: Int, lines: Int) -> StyledLine {
     let names: [ReviewSession.View: String] = [.old: "before", .new: "after"]
     var heading = ""
     if !session.showsHelp, let name = names[session.view] {
-      let start = session.scroll > 0 ? ", from line \(session.scroll + 1) of \(lines)" : ""
+      let start = scroll > 0 ? ", from line \(scroll + 1) of \(lines)" : ""
       heading = "── \(name)\(start) "
     }
     let rest = String(repeating: "─", count: max(0, columns - heading.count))
@@ -78,8 +78,8 @@ struct ReviewScreen {
       return StyledLine(
         "\(session.identical.count) identical: a accept\(all), r reject\(all), any other key cancels",
         .inverse)
-    case .acceptAll, .rejectAll:
-      let verb = session.question == .acceptAll ? "Accept" : "Reject"
+    case .all(let kind):
+      let verb = kind == .accepted ? "Accept" : "Reject"
       return StyledLine(
         "\(verb) \(counted(session.undecided.count, "snapshot"))? y yes, any other key cancels",
         .inverse)

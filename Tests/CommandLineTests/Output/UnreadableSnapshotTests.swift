@@ -76,7 +76,7 @@ import Testing
     try shop.write("", to: Self.folder)
     try expect(
       "\"ROOT/\(path)\" cannot be read: Not a directory", environment: environment,
-      pending: "\(shop.path("").dropLast("/Shop/".count))/pending/Shop/\(path)")
+      pending: "\(shop.folder)/pending/Shop/\(path)")
   }
 
   @Test func reportsMissingPendingSnapshot() throws {

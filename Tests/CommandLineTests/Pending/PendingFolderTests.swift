@@ -40,7 +40,7 @@ import Testing
         try shop.run(command, "--pending", ".."),
         .error(
           """
-          The folder "\(shop.path("").dropLast("/Shop/".count))" contains the package \
+          The folder "\(shop.folder)" contains the package \
           itself, so every file of the package would count as a pending snapshot.
 
           To fix, pass the folder of SNAPSHOT_PENDING: --pending <folder>.
@@ -87,9 +87,9 @@ import Testing
         1, "rejected  Tests/__Snapshots__/a.txt\n1 snapshot rejected, 1 not.\n",
         errors: """
           not rejected  Sources/Mine.swift
-          "\(shop.path("").dropLast("Shop/".count))backup/Shop/Sources/Mine.swift" isn't deleted, \
+          "\(shop.folder)/backup/Shop/Sources/Mine.swift" isn't deleted, \
           because nothing says that it is a pending snapshot: \
-          "\(shop.path("").dropLast("Shop/".count))backup/Shop/Sources/Mine.swift~.json" is missing.
+          "\(shop.folder)/backup/Shop/Sources/Mine.swift~.json" is missing.
 
           To fix, delete it yourself.
 

@@ -21,7 +21,7 @@ import Testing
       atPath: shop.path("Out"), withDestinationPath: shop.path("../outside"))
   }
 
-  private var outside: String { "\(shop.path("").dropLast("Shop/".count))outside/o.swift" }
+  private var outside: String { "\(shop.folder)/outside/o.swift" }
 
   @Test(arguments: [true, false]) func writesOnlyTestSources(isInTree: Bool) throws {
     let folder = isInTree ? "Tests/.pending" : "../artifact/Shop/Tests"

@@ -8,7 +8,8 @@ import TextSnapshots
 /// A temporary package in which tests run the built tool.
 final class TestPackage: Sendable {
   let root: String
-  private let folder: String
+  /// The folder that contains the package and any artifacts.
+  let folder: String
 
   init(package: String = "Shop") throws {
     folder =
