@@ -151,7 +151,8 @@ final class ReviewSession {
     switch key {
     case .character("a"): decide(.accepted, [index])
     case .character("r"): decide(.rejected, [index])
-    case .character("G"): askForGroup()
+    case .character("G") where identical.contains { $0 != index }: question = .group
+    case .character("G"): message = "No other pending snapshot has the same change."
     case .character("A"): question = undecided.isEmpty ? nil : .all(.accepted)
     case .character("R"): question = undecided.isEmpty ? nil : .all(.rejected)
     case .character("u"): undo()
@@ -170,14 +171,6 @@ final class ReviewSession {
   }
 
   private func scroll(by lines: Int) { scroll = scroll.map { max(0, $0 + lines) } }
-
-  private func askForGroup() {
-    guard identical.contains(where: { $0 != index }) else {
-      message = "No other pending snapshot has the same change."
-      return
-    }
-    question = .group
-  }
 
   private func answer(_ question: Question, _ key: Key) {
     switch (question, key) {
