@@ -23,7 +23,7 @@ struct ReviewScreen {
       body[body.count - 1] = StyledLine("… \(counted(left + 1, "more line"))", .faint)
     }
     body += Array(repeating: StyledLine(), count: max(0, height - body.count))
-    return (top + body + [bar]).prefix(rows).map { $0.fitted(to: columns) }
+    return (top + body + [StyledLine(bar, .inverse)]).prefix(rows).map { $0.fitted(to: columns) }
   }
 
   private var origin: [String] {
@@ -71,27 +71,24 @@ struct ReviewScreen {
     return "…\(end)"
   }
 
-  private var bar: StyledLine {
+  private var bar: String {
     switch session.question {
     case .group:
-      let all = session.identical.count == 1 ? "" : " all"
-      return StyledLine(
-        "\(session.identical.count) identical: a accept\(all), r reject\(all), any other key cancels",
-        .inverse)
+      let count = session.identical.count
+      let all = count == 1 ? "" : " all"
+      return "\(count) identical: a accept\(all), r reject\(all), any other key cancels"
     case .all(let kind):
       let verb = kind == .accepted ? "Accept" : "Reject"
-      return StyledLine(
-        "\(verb) \(counted(session.undecided.count, "snapshot"))? y yes, any other key cancels",
-        .inverse)
+      return "\(verb) \(counted(session.undecided.count, "snapshot"))? y yes, any other key cancels"
     case nil: break
     }
-    if let message = session.message { return StyledLine(PrintableText.line(message), .inverse) }
-    if session.showsHelp { return StyledLine("press any key to go back", .inverse) }
+    if let message = session.message { return PrintableText.line(message) }
+    if session.showsHelp { return "press any key to go back" }
     var bar = ""
     for hint in Self.hints where TextColumns.width(of: bar) + hint.count + 2 <= columns {
       bar += bar.isEmpty ? hint : "  \(hint)"
     }
-    return StyledLine(bar, .inverse)
+    return bar
   }
 
   /// The keys in the last line, starting with those that a narrow terminal shows.
