@@ -40,10 +40,6 @@ struct RejectCommand: SnapshotCommand {
   }
 }
 
-extension CommandSyntax.Option {
-  static let dryRun = Self("--dry-run", help: "Print what would happen without changing anything.")
-}
-
 /// Accepts or rejects the selected snapshots, and prints the results.
 private func decide(
   _ done: String, in context: CommandContext,
@@ -52,8 +48,7 @@ private func decide(
   let list = try PendingList(context)
   let console = context.console
   var output = DecisionOutput(isDryRun: context.arguments.has("--dry-run"))
-  // Ignore SIGPIPE, because a closed pipe, as in `snapshots accept | head`, would otherwise stop
-  // the command halfway.
+  // Otherwise, a closed pipe, as in `snapshots accept | head`, would stop the command halfway.
   if !output.isDryRun { signal(SIGPIPE, SIG_IGN) }
   let verb = output.isDryRun ? "would be \(done)" : done
   for snapshot in list.snapshots {

@@ -5,7 +5,6 @@ internal import TextSnapshots
 struct EditorTasks {
   static let path = ".vscode/tasks.json"
 
-  /// The contents of the file.
   let text: String
 
   /// - Parameter tool: The command that runs this tool.
@@ -61,9 +60,9 @@ struct EditorTasks {
       """#
   }
 
-  /// The problem matchers.
+  /// The first matcher finds errors of the compiler and XCTest.
   ///
-  /// The first matcher finds errors of the compiler and XCTest. The second one finds issues of
+  /// The second one finds issues of
   /// Swift Testing, which prints only the name of the file, so the editor has to search for the
   /// file. The other matchers find pending inline snapshots and pending snapshots in files.
   private static let matchers = [
@@ -88,7 +87,7 @@ struct EditorTasks {
     "background": { "beginsPattern": "^▶ ", "endsPattern": "^(Passed|Failed)" }
     """#
 
-  /// Returns a problem matcher that lacks its last line.
+  /// Returns a problem matcher without its last line.
   private static func matcher(
     _ severity: String, location: String, _ pattern: String, _ groups: String
   ) -> String {
@@ -104,22 +103,13 @@ struct EditorTasks {
   /// Writes the file if its contents differ, and returns whether it was missing.
   func write(in root: PackageRoot, isDryRun: Bool) throws -> Bool {
     let path = root.path(of: Self.path)
-    if case .bytes(let data) = SnapshotFile.read(path), data == Data(text.utf8) { return false }
+    if SnapshotFile.read(path) == .bytes(Data(text.utf8)) { return false }
     guard !SnapshotFile.exists(path), root.link(above: path) == nil else {
       throw ToolError(
         "\(quoted(path)) already exists and has other tasks.",
         fix: "add these tasks to it:\n\n\(text)")
     }
-    guard !isDryRun else { return true }
-    do throws(SnapshotFileError) {
-      try SnapshotFile.write(
-        Data(text.utf8), folder: root.path(of: Path(Self.path).folder),
-        name: Path(Self.path).name)
-    } catch {
-      throw ToolError(
-        "\(quoted(path)) cannot be written: \(error).",
-        fix: "make its folder writable for the current user.")
-    }
+    if !isDryRun { try InitCommand.write(text, to: path) }
     return true
   }
 }

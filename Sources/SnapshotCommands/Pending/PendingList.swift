@@ -5,6 +5,7 @@ internal import TextSnapshots
 /// The pending snapshots that match a command's arguments.
 struct PendingList {
   let root: PackageRoot
+  let index: PackageIndex
   var snapshots: [PendingSnapshot]
 
   /// Finds the snapshots next to their references and those in the ``PendingFolder``.
@@ -15,7 +16,8 @@ struct PendingList {
     let root = try PackageRoot(context)
     let policy = WriteTargetPolicy(root)
     let filter = PathFilter(context.arguments.operands, in: root)
-    let beside = try PackageIndex(root).pending.map { PendingSnapshot($0, policy) }
+    index = try PackageIndex(root)
+    let beside = index.pending.map { PendingSnapshot($0, policy) }
     self.root = root
     snapshots =
       (beside + (try PendingFolder(context)?.snapshots(policy) ?? []))

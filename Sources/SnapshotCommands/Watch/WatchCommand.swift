@@ -38,9 +38,7 @@ struct WatchCommand: SnapshotCommand {
         ? [root.path] : folders.map { SourceFile.resolved(SnapshotLocation.absolute($0)) },
       onlySources: folders.isEmpty)
     var session = WatchSession(
-      context: CommandContext(
-        environment: context.environment, arguments: context.arguments.withoutOperands,
-        console: context.console),
+      context: context.withoutOperands,
       root: root,
       command: command.isEmpty ? ["swift", "test"] + context.swiftTestOptions(in: root) : command,
       title: (command.isEmpty ? ["swift", "test"] : command)

@@ -128,9 +128,18 @@ final class TestPackage: Sendable {
     let errors: String
 
     init(_ code: Int32, _ output: String = "", errors: String = "") {
-      self.code = code
-      self.output = output
-      self.errors = errors
+      (self.code, self.output, self.errors) = (code, output, errors)
+    }
+
+    func expect(
+      _ code: Int32, _ output: String = "", errors: String = "",
+      _ location: SourceLocation = #_sourceLocation
+    ) {
+      expectRun(self, Run(code, output, errors: errors), location)
+    }
+
+    func expect(_ expected: Run, _ location: SourceLocation = #_sourceLocation) {
+      expectRun(self, expected, location)
     }
 
     static func error(_ message: String) -> Run { Run(2, errors: "Error: \(message)\n") }
@@ -151,6 +160,27 @@ final class TestPackage: Sendable {
       [Self.tool.path] + arguments, in: path(directory),
       environment: Self.environment.merging(environment) { $1 })
     return Run(result.code, masked(result.output), errors: masked(result.errors))
+  }
+
+  /// Assertions with this environment log their uses for ``runTests(_:exit:)``.
+  var loggingUses: [String: String] { ["SNAPSHOT_MANIFEST": path("../lines")] }
+
+  /// Logs the use of a reference, as an assertion does.
+  func logUse(
+    of path: String, in source: String = "Tests/DemoTests.swift", test: String = "t",
+    hash: String = ""
+  ) throws {
+    let name = path.replacingOccurrences(of: "\n", with: "\\n")
+    let line =
+      #"{"file":"\#(self.path(source))","hash":"\#(hash)","kind":"file","line":7,"ms":1,"#
+      + #""package":"Shop","path":"\#(name)","result":"failed","test":"\#(test)","version":1}"#
+    try write((read("../lines") ?? "") + "\(line)\n", to: "../lines")
+  }
+
+  /// Runs a test command that makes the logged assertions.
+  @discardableResult func runTests(_ options: [String] = [], exit code: Int = 0) throws -> Run {
+    let script = "cat ../lines >>\"$SNAPSHOT_MANIFEST\"; exit \(code)"
+    return try run(["run"] + options + ["--", "sh", "-c", script])
   }
 
   func masked(_ text: String?) -> String {
