@@ -50,10 +50,8 @@ import Testing
   @Test func refusesLinkedFolder() throws {
     try shop.write("precious\n", to: "../outside/repeat/mine.txt")
     try shop.write("", to: ".build/mine")
-    try FileManager.default.createSymbolicLink(
-      atPath: shop.path(".build/snapshots"), withDestinationPath: shop.path("../outside"))
-    expectRun(
-      try shop.run("run", "--repeat", "2", "--", "true"),
+    try shop.link(".build/snapshots", to: "../outside")
+    try shop.run("run", "--repeat", "2", "--", "true").expect(
       .error(
         """
         "ROOT/.build/snapshots" is a symbolic link, so the files in it aren't deleted.
@@ -145,8 +143,8 @@ import Testing
         +b
           line 1: something else
         """))
-    try FileManager.default.removeItem(atPath: shop.path("../snapshots"))
-    try FileManager.default.removeItem(atPath: shop.path("../lines"))
+    try shop.remove("../snapshots")
+    try shop.remove("../lines")
     try check(["b\n", nil], reference: "a\n")
     try expectReport(
       1,
@@ -208,16 +206,14 @@ import Testing
   // MARK: Options
 
   @Test func requiresTests() throws {
-    expectRun(
-      try shop.run("run", "--repeat", "2", "--", "true"),
-      .init(
-        2, "Repetition 1 of 2\nRepetition 2 of 2\n",
-        errors: """
-          Error: No snapshot was asserted in 2 repetitions.
+    try shop.run("run", "--repeat", "2", "--", "true").expect(
+      2, "Repetition 1 of 2\nRepetition 2 of 2\n",
+      errors: """
+        Error: No snapshot was asserted in 2 repetitions.
 
-          To fix, pass a command that runs tests and forwards SNAPSHOT_MANIFEST to them.
+        To fix, pass a command that runs tests and forwards SNAPSHOT_MANIFEST to them.
 
-          """))
+        """)
   }
 
   @Test(arguments: [

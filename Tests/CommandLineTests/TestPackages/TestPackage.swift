@@ -53,6 +53,19 @@ final class TestPackage: Sendable {
       [.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: path(relative))
   }
 
+  /// Creates a symbolic link and any missing folders.
+  func link(_ relative: String, to target: String) throws {
+    try FileManager.default.createDirectory(
+      at: URL(fileURLWithPath: path(relative)).deletingLastPathComponent(),
+      withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: path(relative), withDestinationPath: path(target))
+  }
+
+  func remove(_ relative: String) throws {
+    try FileManager.default.removeItem(atPath: path(relative))
+  }
+
   func read(_ relative: String) -> String? {
     FileManager.default.contents(atPath: path(relative)).map { String(decoding: $0, as: UTF8.self) }
   }
