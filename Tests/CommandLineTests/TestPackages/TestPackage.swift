@@ -8,7 +8,8 @@ import TextSnapshots
 /// A temporary package in which tests run the built tool.
 final class TestPackage: Sendable {
   let root: String
-  private let folder: String
+  /// The folder that contains the package and any artifacts.
+  let folder: String
 
   init(package: String = "Shop") throws {
     folder =
@@ -50,6 +51,19 @@ final class TestPackage: Sendable {
     try write(text, to: relative)
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: path(relative))
+  }
+
+  /// Creates a symbolic link and any missing folders.
+  func link(_ relative: String, to target: String) throws {
+    try FileManager.default.createDirectory(
+      at: URL(fileURLWithPath: path(relative)).deletingLastPathComponent(),
+      withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: path(relative), withDestinationPath: path(target))
+  }
+
+  func remove(_ relative: String) throws {
+    try FileManager.default.removeItem(atPath: path(relative))
   }
 
   func read(_ relative: String) -> String? {
