@@ -61,15 +61,15 @@ private struct OrderedRuns {
   init(callSite: CallSite) { self.callSite = callSite }
 
   mutating func runAll(_ test: @MainActor () async throws -> Void) async {
-    var answers: [EffectSchedule.Position]?
+    var responses: [EffectSchedule.Position]?
     var search = OrderSearch()
     await search.run { schedule in
       await run(schedule, test)
-      if answers == nil { answers = schedule.answers }
+      if responses == nil { responses = schedule.responses }
       return ""
     }
-    for place in answers ?? [] where issues.isEmpty && !search.isSample {
-      await search.run(kinds: [place: .late]) { schedule in
+    for response in responses ?? [] where issues.isEmpty && !search.isSample {
+      await search.run(kinds: [response: .late]) { schedule in
         await run(schedule, test)
         return ""
       }
