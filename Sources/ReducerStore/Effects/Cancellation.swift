@@ -48,9 +48,8 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   line: UInt = #line, column: UInt = #column
 ) async throws(Failure) -> Success {
   guard let effect = CurrentEffect.unit else {
-    reportIssue(
-      outsideEffectMessage("\"withTaskCancellation\" was called", at: "\(fileID):\(line)"),
-      fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    reportOutsideEffect("withTaskCancellation", at: site)
     return try await operation()
   }
   let part = CancellablePart()
@@ -86,9 +85,8 @@ extension Task where Success == Never, Failure == Never {
     line: UInt = #line, column: UInt = #column
   ) {
     guard let effect = CurrentEffect.unit else {
-      return reportIssue(
-        outsideEffectMessage("\"Task.cancel(id:)\" was called", at: "\(fileID):\(line)"),
-        fileID: fileID, filePath: filePath, line: line, column: column)
+      let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      return reportOutsideEffect("Task.cancel(id:)", at: site)
     }
     effect.cancel(AnyHashable(id))
   }
@@ -149,13 +147,14 @@ final class CancellablePart: Sendable {
   }
 }
 
-private func outsideEffectMessage(_ call: String, at site: String) -> String {
-  """
-  \(call) at "\(site)" outside of a store's effect.
+private func reportOutsideEffect(_ function: String, at site: CallSite) {
+  site.report(
+    """
+    "\(function)" was called at "\(site)" outside of a store's effect.
 
-  An ID is valid only in the feature of an effect. A detached task doesn't belong to a feature.
+    An ID is valid only in the feature of an effect. A detached task doesn't belong to a feature.
 
-  To fix, call it in the closure of "Effect.run", or return ".cancellable(id:)" and \
-  ".cancel(id:)" from the reducer.
-  """
+    To fix, call it in the closure of "Effect.run", or return ".cancellable(id:)" and \
+    ".cancel(id:)" from the reducer.
+    """)
 }

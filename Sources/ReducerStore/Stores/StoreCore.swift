@@ -109,7 +109,7 @@ final class StoreCore<State, Action>: StoreRoot {
       context.node.hold { start(effect, context) }
     case .cancelScope(let key, let elements):
       guard let child = context.node.children[key] else { break }
-      cancel(elements.map { child.allUnits(below: $0) } ?? child.allUnits())
+      cancel(elements.map { child.units(below: $0) } ?? child.units())
     }
   }
 

@@ -27,11 +27,11 @@ class StoreRoot {
     deinit {
       // An isolated deinitializer isn't possible here, because it requires macOS 15.4.
       guard !tracker.isEmpty else { return }
-      Task { @MainActor [scopes] in for unit in scopes.allUnits() { unit.cancel() } }
+      Task { @MainActor [scopes] in for unit in scopes.units() { unit.cancel() } }
     }
   #else
     isolated deinit {
-      for unit in scopes.allUnits() { unit.cancel() }
+      for unit in scopes.units() { unit.cancel() }
     }
   #endif
 

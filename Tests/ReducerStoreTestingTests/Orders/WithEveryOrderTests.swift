@@ -2,7 +2,7 @@ import ReducerStoreTesting
 import RuntimeIssues
 import Testing
 
-/// A search whose responses can arrive out of order.
+/// The responses of this search can arrive out of order.
 private struct Finder: Reducer {
   struct State: Equatable {
     var query = ""
@@ -31,7 +31,7 @@ private struct Finder: Reducer {
 
 @Suite @MainActor
 struct WithEveryOrderTests {
-  /// Runs a test of the search, and returns the failures that it reports.
+  /// Returns the failures of a test of the search.
   private func failures(cancels: Bool = false, order: EffectOrder? = nil) async -> [String] {
     let issues = Lock<[RuntimeIssue]>([])
     var hooks = IssueHooks.current
