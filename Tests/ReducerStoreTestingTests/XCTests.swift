@@ -60,11 +60,11 @@ final class FailureMessageXCTests: XCTestCase {
 
   func testStepLists() async {
     let tests = AssertTests()
-    tests.passesForCorrectSteps()
-    tests.reportsStateMismatch()
-    tests.reportsUnreceivedActions()
-    tests.reportsMissingActions()
-    tests.reportsAsynchronousEffects()
+    await tests.passesForCorrectSteps()
+    await tests.reportsStateMismatch()
+    await tests.reportsUnreceivedActions()
+    await tests.reportsMissingActions()
+    await tests.reportsAsynchronousEffects()
   }
 
   func testDifferences() async throws {

@@ -33,10 +33,7 @@ private struct Finder: Reducer {
 struct WithEveryOrderTests {
   /// Returns the failures of a test of the search.
   private func failures(cancels: Bool = false, order: EffectOrder? = nil) async -> [String] {
-    let issues = Lock<[RuntimeIssue]>([])
-    var hooks = IssueHooks.current
-    hooks.report = { issue in issues.withLock { $0.append(issue) } }
-    await withIssueHooks(hooks) {
+    let reports = await reports {
       await withEveryOrder(order: order) {
         let store = TestStore(initialState: Finder.State()) { Finder(cancels: cancels) }
         store.exhaustivity = .off
@@ -46,7 +43,7 @@ struct WithEveryOrderTests {
         store.assert { $0.result = "ab" }
       }
     }
-    return issues.withLock { $0 }.map(\.message)
+    return reports.map(\.message)
   }
 
   @Test func namesOrder() async {
@@ -61,11 +58,11 @@ struct WithEveryOrderTests {
 
         A state change does not match expectation: …
 
-              Finder.State(
-                query: "ab",
+              Finder.State(
+                query: "ab",
             −   result: "ab"
             +   result: "a"
-              )
+              )
 
         (Expected: −, Actual: +)
 
