@@ -79,7 +79,6 @@ extension LiveSession {
       LiveMenu(title: "Which app?", items: items, escape: "quit") { self.isFinished = true })
   }
 
-  /// A menu that lists all keys and whose items only close it.
   static var help: LiveMenu {
     let keys = [
       "Tab, arrows   move the focus",
