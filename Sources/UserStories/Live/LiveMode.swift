@@ -16,7 +16,7 @@ extension StoryRunner {
       script =
         try options.isContinuing
         ? await LiveScript(continuing: first, after: options.step) : LiveScript(new: first)
-    } catch  where !(error is StoryOptionsError) {
+    } catch let error where !(error is StoryOptionsError) {
       write("Error: The script \(first.script.name.quoted) ended early. \(error)")
       return 1
     }
@@ -42,7 +42,8 @@ extension StoryRunner {
     }
     session.willPerform(session.script.text())
     while !session.isFinished {
-      let lines = session.lines(columns: terminal.size.columns, rows: terminal.size.rows)
+      let size = terminal.size
+      let lines = session.lines(columns: size.columns, rows: size.rows)
       terminal.draw(lines.map { $0.painted(hasColors: StoryRunner.allowsColors) })
       switch terminal.next() {
       case .resized, .readable, .timedOut: continue

@@ -45,8 +45,8 @@ extension Reach {
         found.append((wish.index, path, uses.filter { rest.remove($0) != nil }))
       }
     }
-    return zip(stories.unusedNames("reach"), found.sorted { $0.first < $1.first }).map {
-      name, script in
+    let scripts = found.sorted { $0.first < $1.first }
+    return zip(stories.unusedNames("reach"), scripts).map { name, script in
       ReachProposal(
         name: name, root: stories[script.path.root].script.name,
         actions: script.path.actions, elements: script.uses.map { ($0.screen, $0.key) })
