@@ -35,7 +35,6 @@ struct InlineSourceWriter {
     return try InlineSourceWriter(folder, identity).base
   }
 
-  /// Writes the given edits to a source file in addition to any earlier edits.
   static func write(
     _ path: String, _ identity: CompiledSource.Identity, known: CompiledSource? = nil,
     _ edits: (CompiledSource) throws(InlineSourceError) -> [InlineEdit]
