@@ -6,7 +6,7 @@ internal import TextSnapshots
 struct PendingList {
   let root: PackageRoot
   let index: PackageIndex
-  let snapshots: [PendingSnapshot]
+  var snapshots: [PendingSnapshot]
 
   /// Finds the snapshots next to their references and those in the ``PendingFolder``.
   ///

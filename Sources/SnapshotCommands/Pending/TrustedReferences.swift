@@ -11,23 +11,27 @@ struct TrustedReferences {
   private var folders: Set<String> = []
 
   init(_ root: PackageRoot) {
-    addManifests(of: root)
-    addLocations(in: root)
+    let files = [ManifestFiles.defaultPath, ManifestFiles.lastCompleteRunPath]
+      .map { root.path(of: $0) }.filter { SnapshotFile.exists($0) }
+    if !files.isEmpty, Self.isBuildFolderLocal(root) {
+      // Tests on this machine use the folder's local name. Even if a manifest is damaged, its valid
+      // lines can be trusted.
+      manifest = Manifest(readableOf: files, package: Path(root.path).name)
+    }
+    for source in (try? PackageIndex(root))?.allSources ?? [] {
+      guard let data = root.bytes(of: source) else { continue }
+      for location in SnapshotLocations([UInt8](data)).paths {
+        let path = location.utf8.first == UInt8(ascii: "/") ? location : root.path(of: location)
+        // The package's folder itself would allow every file in the package.
+        guard let relative = root.relative(SnapshotLocation.absolute(path)), !relative.isEmpty
+        else { continue }
+        folders.insert("\(relative)/")
+      }
+    }
   }
 
   func contains(_ path: String) -> Bool {
     manifest?.uses(path) == true || folders.contains { path.utf8.starts(with: $0.utf8) }
-  }
-
-  // MARK: Manifests
-
-  private mutating func addManifests(of root: PackageRoot) {
-    let files = [ManifestFiles.defaultPath, ManifestFiles.lastCompleteRunPath]
-      .map { root.path(of: $0) }.filter { SnapshotFile.exists($0) }
-    guard !files.isEmpty, Self.isBuildFolderLocal(root) else { return }
-    // Tests on this machine use the folder's local name. Even if a manifest is damaged, its valid
-    // lines can be trusted.
-    manifest = Manifest(readableOf: files, package: Path(root.path).name)
   }
 
   /// Returns whether test runs on this machine wrote the manifests.
@@ -44,22 +48,6 @@ struct TrustedReferences {
       folder = Path(folder).folder
     }
     return false
-  }
-
-  // MARK: Locations in source files
-
-  private mutating func addLocations(in root: PackageRoot) {
-    guard let index = try? PackageIndex(root) else { return }
-    for source in index.allSources {
-      guard let data = root.bytes(of: source) else { continue }
-      for location in SnapshotLocations([UInt8](data)).paths {
-        let path = location.utf8.first == UInt8(ascii: "/") ? location : root.path(of: location)
-        // The package's folder itself would allow every file in the package.
-        guard let relative = root.relative(SnapshotLocation.absolute(path)), !relative.isEmpty
-        else { continue }
-        folders.insert("\(relative)/")
-      }
-    }
   }
 }
 

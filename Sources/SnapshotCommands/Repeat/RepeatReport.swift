@@ -49,9 +49,7 @@ struct RepeatReport {
   }
 
   private func varying(_ repetitions: [Repetition], _ root: PackageRoot) -> [Snapshot] {
-    let pending = repetitions.reduce(into: [:]) { all, run in
-      all.merge(run.pending) { first, _ in first }
-    }
+    let pending = repetitions.map(\.pending).reduce([:]) { $0.merging($1) { first, _ in first } }
     return pending.sorted { $0.key.isBefore($1.key) }.compactMap { title, known -> Snapshot? in
       let contents = repetitions.map { $0.content(of: title, known: known, in: root) }
       let missing = zip(repetitions, contents).filter { $0.1 == nil }.map(\.0.number)
@@ -158,12 +156,10 @@ struct Repetition {
   ///
   /// If the snapshot isn't pending in this run, it's equal to the reference.
   func content(of title: String, known other: PendingSnapshot, in root: PackageRoot) -> String? {
-    let change = PendingChange(pending[title] ?? other, isOfOwnRun: true)
-    guard pending[title] == nil else {
-      return change.new.map { String(decoding: $0, as: UTF8.self) }
-    }
+    let own = pending[title]
     // Inline snapshots aren't in the manifest, so assume that the run asserted them.
-    guard other.isInline || manifest.uses(title) else { return nil }
-    return change.old.map { String(decoding: $0, as: UTF8.self) }
+    guard own != nil || other.isInline || manifest.uses(title) else { return nil }
+    let change = PendingChange(own ?? other, isOfOwnRun: true)
+    return (own == nil ? change.old : change.new).map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -101,7 +101,7 @@ struct VaryingSnapshot {
     var needed = kinds
     let minimum = distance(redact(snapshots, needed))
     for kind in kinds.reversed() {
-      let others = needed.filter { $0 != kind }
+      let others = needed.filter { $0.call != kind.call }
       if distance(redact(snapshots, others)) <= minimum { needed = others }
     }
     return needed
@@ -159,7 +159,7 @@ struct VaryingSnapshot {
   }
 }
 
-struct VaryingValue: Equatable {
+struct VaryingValue {
   let title: String
   /// The rule's source code in a test.
   let call: String
@@ -196,6 +196,4 @@ struct VaryingValue: Equatable {
       title: title, call: ".regex(#\"\(pattern)\"#, alias: \"\(alias)\")",
       rule: .regex(pattern, alias: alias))
   }
-
-  static func == (left: VaryingValue, right: VaryingValue) -> Bool { left.call == right.call }
 }

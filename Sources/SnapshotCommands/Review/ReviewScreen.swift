@@ -14,16 +14,16 @@ struct ReviewScreen {
     let page = page()
     let height = max(1, rows - top.count - 2)
     let content = session.showsHelp ? Self.help.map { StyledLine($0) } : page
-    session.limitScroll(to: content.count - height, difference: firstLine)
-    top.append(rule(lines: page.count))
-    let scroll = session.showsHelp ? 0 : session.scroll
+    var scroll = session.limitScroll(to: content.count - height, difference: firstLine)
+    top.append(rule(scroll, lines: page.count))
+    if session.showsHelp { scroll = 0 }
     var body = Array(content.dropFirst(scroll).prefix(height))
     let left = content.count - body.count - scroll
     if left > 0, !body.isEmpty {
       body[body.count - 1] = StyledLine("… \(counted(left + 1, "more line"))", .faint)
     }
     body += Array(repeating: StyledLine(), count: max(0, height - body.count))
-    return (top + body + [bar]).prefix(rows).map { $0.fitted(to: columns) }
+    return (top + body + [StyledLine(bar, .inverse)]).prefix(rows).map { $0.fitted(to: columns) }
   }
 
   private var origin: [String] {
@@ -38,11 +38,11 @@ struct ReviewScreen {
   }
 
   /// Returns the line above the page, with a name if the page shows only one side.
-  private func rule(lines: Int) -> StyledLine {
+  private func rule(_ scroll: Int, lines: Int) -> StyledLine {
     let names: [ReviewSession.View: String] = [.old: "before", .new: "after"]
     var heading = ""
     if !session.showsHelp, let name = names[session.view] {
-      let start = session.scroll > 0 ? ", from line \(session.scroll + 1) of \(lines)" : ""
+      let start = scroll > 0 ? ", from line \(scroll + 1) of \(lines)" : ""
       heading = "── \(name)\(start) "
     }
     let rest = String(repeating: "─", count: max(0, columns - heading.count))
@@ -71,27 +71,24 @@ struct ReviewScreen {
     return "…\(end)"
   }
 
-  private var bar: StyledLine {
+  private var bar: String {
     switch session.question {
     case .group:
-      let all = session.identical.count == 1 ? "" : " all"
-      return StyledLine(
-        "\(session.identical.count) identical: a accept\(all), r reject\(all), any other key cancels",
-        .inverse)
-    case .acceptAll, .rejectAll:
-      let verb = session.question == .acceptAll ? "Accept" : "Reject"
-      return StyledLine(
-        "\(verb) \(counted(session.undecided.count, "snapshot"))? y yes, any other key cancels",
-        .inverse)
+      let count = session.identical.count
+      let all = count == 1 ? "" : " all"
+      return "\(count) identical: a accept\(all), r reject\(all), any other key cancels"
+    case .all(let kind):
+      let verb = kind == .accepted ? "Accept" : "Reject"
+      return "\(verb) \(counted(session.undecided.count, "snapshot"))? y yes, any other key cancels"
     case nil: break
     }
-    if let message = session.message { return StyledLine(PrintableText.line(message), .inverse) }
-    if session.showsHelp { return StyledLine("press any key to go back", .inverse) }
+    if let message = session.message { return PrintableText.line(message) }
+    if session.showsHelp { return "press any key to go back" }
     var bar = ""
     for hint in Self.hints where TextColumns.width(of: bar) + hint.count + 2 <= columns {
       bar += bar.isEmpty ? hint : "  \(hint)"
     }
-    return StyledLine(bar, .inverse)
+    return bar
   }
 
   /// The keys in the last line, starting with those that a narrow terminal shows.

@@ -8,13 +8,13 @@ internal import TextSnapshots
 /// without a terminal.
 final class ReviewSession {
   struct Item {
-    let snapshot: PendingSnapshot
+    let member: ChangeGroup.Member
     let title: String
     /// A number that all snapshots with the same change share.
     let group: Int
-    /// The change's fingerprint at the start of the review.
-    let fingerprint: Int
     var decision: ReviewDecision?
+
+    var snapshot: PendingSnapshot { member.snapshot }
   }
 
   enum View: CaseIterable {
@@ -25,7 +25,8 @@ final class ReviewSession {
 
   /// A question that the user must answer before deciding on several snapshots.
   enum Question {
-    case group, acceptAll, rejectAll
+    case group
+    case all(ReviewDecision.Kind)
   }
 
   enum Ending: Equatable {
@@ -49,37 +50,23 @@ final class ReviewSession {
   private(set) var question: Question?
   private(set) var showsOrigin = false
   private(set) var showsHelp = false
-  /// The number of lines above the screen.
-  private(set) var scroll = 0
-  /// Whether the next screen scrolls to the first difference.
-  private var startsAtDifference = true
+  /// The number of lines above the screen, or `nil` to scroll to the first difference.
+  private(set) var scroll: Int?
   /// A message that replaces the list of keys.
   private(set) var message: String?
   /// The indices of snapshots that were decided together, ending with the latest decision.
   private var history: [[Int]] = []
 
-  convenience init(_ list: PendingList, environment: [String: String]) {
-    self.init(list.snapshots, in: list.root, environment: environment)
-  }
-
   /// If one of the watcher's files is saved, the review ends.
-  init(
-    _ snapshots: [PendingSnapshot], in root: PackageRoot, environment: [String: String],
-    watcher: SourceWatcher? = nil
-  ) {
-    self.root = root
+  init(_ list: PendingList, environment: [String: String], watcher: SourceWatcher? = nil) {
+    root = list.root
     self.environment = environment
     self.watcher = watcher
-    var groups: [String: (number: Int, fingerprint: Int)] = [:]
-    for (number, group) in ChangeGroup.groups(of: snapshots).enumerated() {
-      for member in group.members { groups[member.snapshot.path] = (number, member.fingerprint) }
-    }
-    items = snapshots.compactMap { snapshot in
-      guard let group = groups[snapshot.path] else { return nil }
-      return Item(
-        snapshot: snapshot, title: snapshot.title(in: root), group: group.number,
-        fingerprint: group.fingerprint)
-    }
+    items = ChangeGroup.groups(of: list.snapshots).enumerated().flatMap { number, group in
+      group.members.map {
+        Item(member: $0, title: $0.snapshot.title(in: list.root), group: number)
+      }
+    }.sorted { $0.snapshot.isBefore($1.snapshot, in: list.root) }
   }
 
   var item: Item { items[index] }
@@ -128,14 +115,15 @@ final class ReviewSession {
   /// change is refused.
   private func change(of item: Item) -> PendingChange {
     // After a decision, the pending files no longer exist.
-    item.decision?.change ?? PendingChange(item.snapshot).unlessChanged(since: item.fingerprint)
+    item.decision?.change
+      ?? PendingChange(item.snapshot).unlessChanged(since: item.member.fingerprint)
   }
 
-  /// Limits the scroll position to the page's last line, after scrolling a new page to `difference`.
-  func limitScroll(to last: Int, difference: Int) {
-    if startsAtDifference { scroll = difference }
-    startsAtDifference = false
-    scroll = min(scroll, max(0, last))
+  /// Limits the scroll position of a page whose first difference is at `difference`, and returns it.
+  func limitScroll(to last: Int, difference: Int) -> Int {
+    let limited = min(scroll ?? difference, max(0, last))
+    scroll = limited
+    return limited
   }
 
   // MARK: Keys
@@ -163,9 +151,10 @@ final class ReviewSession {
     switch key {
     case .character("a"): decide(.accepted, [index])
     case .character("r"): decide(.rejected, [index])
-    case .character("G"): askForGroup()
-    case .character("A"): question = undecided.isEmpty ? nil : .acceptAll
-    case .character("R"): question = undecided.isEmpty ? nil : .rejectAll
+    case .character("G") where identical.contains { $0 != index }: question = .group
+    case .character("G"): message = "No other pending snapshot has the same change."
+    case .character("A"): question = undecided.isEmpty ? nil : .all(.accepted)
+    case .character("R"): question = undecided.isEmpty ? nil : .all(.rejected)
     case .character("u"): undo()
     case .character("o"): open(item)
     case .character("s"): show((index + 1) % items.count)
@@ -173,28 +162,21 @@ final class ReviewSession {
     case .character("i"): showsOrigin.toggle()
     case .character("d"): switchView()
     case .character("?"): showsHelp = true
-    case .down, .character("j"): scroll += 1
-    case .up, .character("k"): scroll = max(0, scroll - 1)
-    case .pageDown, .character(" "): scroll += 20
-    case .pageUp: scroll = max(0, scroll - 20)
+    case .down, .character("j"): scroll(by: 1)
+    case .up, .character("k"): scroll(by: -1)
+    case .pageDown, .character(" "): scroll(by: 20)
+    case .pageUp: scroll(by: -20)
     default: break
     }
   }
 
-  private func askForGroup() {
-    guard identical.contains(where: { $0 != index }) else {
-      message = "No other pending snapshot has the same change."
-      return
-    }
-    question = .group
-  }
+  private func scroll(by lines: Int) { scroll = scroll.map { max(0, $0 + lines) } }
 
   private func answer(_ question: Question, _ key: Key) {
     switch (question, key) {
     case (.group, .character("a")): decide(.accepted, identical)
     case (.group, .character("r")): decide(.rejected, identical)
-    case (.acceptAll, .character("y")): decide(.accepted, undecided)
-    case (.rejectAll, .character("y")): decide(.rejected, undecided)
+    case (.all(let kind), .character("y")): decide(kind, undecided)
     default: break
     }
   }
@@ -202,18 +184,13 @@ final class ReviewSession {
   private func switchView() {
     let all = View.allCases
     view = all[((all.firstIndex(of: view) ?? 0) + 1) % all.count]
-    scrollToDifference()
+    scroll = nil
   }
 
   private func show(_ itemIndex: Int) {
     if itemIndex != index { view = .automatic }
     index = itemIndex
-    scrollToDifference()
-  }
-
-  private func scrollToDifference() {
-    scroll = 0
-    startsAtDifference = true
+    scroll = nil
   }
 
   // MARK: Decisions

@@ -98,8 +98,6 @@ extension CommandContext {
 }
 
 enum TestRunOptions {
-  enum Unreferenced: String, CaseIterable { case warn, fail, delete }
-
   static let success = "All tests passed and nothing is pending; with --repeat, no snapshot varies."
   static let findings = "Tests failed, a snapshot is pending or varies, or orphans fail the run."
 

@@ -13,7 +13,7 @@ struct TestRunReport {
     let arguments = context.arguments
     let choices = [
       ("--record", SnapshotTestingConfiguration.Record.allCases.map(\.rawValue)),
-      ("--unreferenced", TestRunOptions.Unreferenced.allCases.map(\.rawValue)),
+      ("--unreferenced", ["warn", "fail", "delete"]),
     ]
     for (option, known) in choices {
       guard let value = arguments.value(option), !known.contains(value) else { continue }
@@ -101,8 +101,8 @@ struct TestRunReport {
       OrphanSearch.run(
         in: try PackageIndex(run.root), manifest, PathFilter([], in: run.root), until: nil
       ).orphans
-    output.failsForOrphans = action == TestRunOptions.Unreferenced.fail.rawValue
-    guard action == TestRunOptions.Unreferenced.delete.rawValue else { return }
+    output.failsForOrphans = action == "fail"
+    guard action == "delete" else { return }
     let failed = ReferenceRemover(root: run.root, removeName: context.removeName)
       .remove(output.orphans)
     for (path, error) in failed {

@@ -3,9 +3,7 @@ internal import TextSnapshots
 
 #if os(macOS)
   internal import CoreServices
-#endif
 
-#if os(macOS)
   /// Events of the file system in folders and their subfolders.
   ///
   /// FSEvents doesn't require a descriptor for each file, unlike kqueue.

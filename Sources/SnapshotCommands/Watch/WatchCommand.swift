@@ -13,8 +13,11 @@ struct WatchCommand: SnapshotCommand {
       __Snapshots__. When a run leaves pending snapshots, their review starts. A save ends a run or \
       a review, and starts the next run.
 
-      \(([("Keys:", "")] + keys).map { $0.1.isEmpty ? $0.0 : "  \($0.0)\($0.1)" }
-        .joined(separator: "\n"))
+      Keys:
+        Enter       run again
+        r           review all pending snapshots
+        q, Ctrl-C   quit
+        in a review as in 'snapshots review'
       """,
     operands: [
       .init(name: "folder", help: "The folders to watch. (default: the package's folder)")
@@ -22,11 +25,6 @@ struct WatchCommand: SnapshotCommand {
     options: [.init("--verbose", help: "Print all test output.")] + CommandSyntax.Option.locations,
     rest: .init(name: "command", help: "The command to run. (default: swift test)"),
     success: "The user quit.", findings: nil)
-
-  private static let keys = [
-    ("Enter       ", "run again"), ("r           ", "review all pending snapshots"),
-    ("q, Ctrl-C   ", "quit"), ("in a review ", "as in 'snapshots review'"),
-  ]
 
   let context: CommandContext
 
@@ -56,7 +54,7 @@ struct WatchCommand: SnapshotCommand {
 private struct WatchSession {
   private enum Activity {
     case run(saved: [String])
-    case review([PendingSnapshot])
+    case review(PendingList)
     case wait
     /// If `signal` is `nil`, the user quits.
     case end(signal: Int32?)
@@ -78,7 +76,7 @@ private struct WatchSession {
     while true {
       switch activity {
       case .run(let saved): activity = try runCommand(after: saved)
-      case .review(let snapshots): activity = try review(snapshots)
+      case .review(let list): activity = try review(list)
       case .wait: activity = try wait()
       case .end(let signal): return signal
       }
@@ -115,7 +113,7 @@ private struct WatchSession {
     console.print(
       .init("▶ \(title)", .bold),
       .init(saved.first.map { "  \(root.shown($0))\(more) saved" } ?? "", .faint))
-    let before = (try? PendingList(context).snapshots).map(times) ?? [:]
+    let before = (try? PendingList(context)).map(times) ?? [:]
     let session = try CommandSession(command, environment: context.environment)
     defer { session.end() }
     let last = LastTestCount(command, in: root)
@@ -147,27 +145,24 @@ private struct WatchSession {
   private func report(
     _ code: Int32, _ before: [String: Date], _ saved: [String]
   ) throws -> Activity {
-    let pending = try PendingList(context).snapshots
-    for snapshot in pending {
+    var pending = try PendingList(context)
+    for snapshot in pending.snapshots {
       console.print(.init("pending  ", .yellow), .init(snapshot.title(in: root)))
     }
     let end = code == 0 ? "Passed" : "Failed with exit code \(code)"
-    console.print(
-      .init("\(end), \(pending.count) pending.", code == 0 && pending.isEmpty ? .green : .bold))
+    let count = pending.snapshots.count
+    console.print(.init("\(end), \(count) pending.", code == 0 && count == 0 ? .green : .bold))
     // Recording inline snapshots is one way to save files during a run.
     guard saved.isEmpty else { return .run(saved: saved) }
     // If the build failed, a review of earlier snapshots would hide the errors, so review only those
     // of this run.
     let after = times(of: pending)
-    let new = pending.filter { before[$0.path] != after[$0.path] }
-    return new.isEmpty ? .wait : .review(new)
+    pending.snapshots.removeAll { before[$0.path] == after[$0.path] }
+    return pending.snapshots.isEmpty ? .wait : .review(pending)
   }
 
-  private func times(of snapshots: [PendingSnapshot]) -> [String: Date] {
-    Dictionary(
-      snapshots.compactMap { snapshot in
-        modificationDate(ofFile: snapshot.path).map { (snapshot.path, $0) }
-      }, uniquingKeysWith: { $1 })
+  private func times(of list: PendingList) -> [String: Date] {
+    list.snapshots.reduce(into: [:]) { $0[$1.path] = modificationDate(ofFile: $1.path) }
   }
 
   // MARK: Waiting and reviewing
@@ -178,7 +173,7 @@ private struct WatchSession {
       let prompt = "Waiting for a save.  Enter run again  r review  q quit"
       console.showStatus(String(prompt.prefix(console.columns - 1)))
       let activity = try next { key in
-        guard key == .character("r"), let all = try? PendingList(context).snapshots, !all.isEmpty
+        guard key == .character("r"), let all = try? PendingList(context), !all.snapshots.isEmpty
         else { return nil }
         return .review(all)
       }
@@ -186,9 +181,8 @@ private struct WatchSession {
     }
   }
 
-  private mutating func review(_ snapshots: [PendingSnapshot]) throws -> Activity {
-    let session = ReviewSession(
-      snapshots, in: root, environment: context.environment, watcher: watcher)
+  private mutating func review(_ list: PendingList) throws -> Activity {
+    let session = ReviewSession(list, environment: context.environment, watcher: watcher)
     console.flush()
     terminal.restore()
     let ending = try session.run()

@@ -50,7 +50,7 @@ import TextSnapshots
     try test([path: "run: evil\n"], passes: true)
     let manifest = try #require(shop.read(".build/snapshots/manifest.jsonl"))
     try shop.write(manifest, to: "../artifact/manifest.jsonl")
-    try FileManager.default.removeItem(atPath: shop.path(".build"))
+    try shop.remove(".build")
     try commit()
     let before = artifact.tree()
     let run = try shop.run("rename", "--manifest", "../artifact/manifest.jsonl")
@@ -61,8 +61,7 @@ import TextSnapshots
   @Test func refusesMergeIntoOwnRuns() throws {
     try shop.write(Self.line("Makefile"), to: "../artifact/manifest.jsonl")
     for output in [".build/snapshots", ".build/snapshots/earlier"] {
-      expectRun(
-        try shop.run("merge", "../artifact", "--output", output),
+      try shop.run("merge", "../artifact", "--output", output).expect(
         .error(
           """
           The folder "ROOT/\(output)" has the manifests of this machine's own runs, which \
@@ -76,11 +75,9 @@ import TextSnapshots
 
   @Test func refusesLinkedMergeFolder() throws {
     try shop.write("precious\n", to: "../outside/snapshots/merged/mine.txt")
-    try FileManager.default.createSymbolicLink(
-      atPath: shop.path(".build"), withDestinationPath: shop.path("../outside"))
+    try shop.link(".build", to: "../outside")
     try shop.write(Self.line("Makefile"), to: "../artifact/manifest.jsonl")
-    expectRun(
-      try shop.run("merge", "../artifact"),
+    try shop.run("merge", "../artifact").expect(
       .error(
         """
         "ROOT/.build" is a symbolic link, so the files in it aren't deleted.

@@ -215,8 +215,7 @@ import Testing
   @Test func requiresTerminal() throws {
     #expect(try shop.run("review") == .init(0, "Nothing is pending.\n"))
     try shop.check("adds()", "new\n", reference: "old\n")
-    expectRun(
-      try shop.run("review", environment: ["TERM": "dumb"]),
+    try shop.run("review", environment: ["TERM": "dumb"]).expect(
       .error(
         """
         There is no terminal for the command.

@@ -8,7 +8,8 @@ import TextSnapshots
 /// A temporary package in which tests run the built tool.
 final class TestPackage: Sendable {
   let root: String
-  private let folder: String
+  /// The folder that contains the package and any artifacts.
+  let folder: String
 
   init(package: String = "Shop") throws {
     folder =
@@ -50,6 +51,19 @@ final class TestPackage: Sendable {
     try write(text, to: relative)
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: path(relative))
+  }
+
+  /// Creates a symbolic link and any missing folders.
+  func link(_ relative: String, to target: String) throws {
+    try FileManager.default.createDirectory(
+      at: URL(fileURLWithPath: path(relative)).deletingLastPathComponent(),
+      withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: path(relative), withDestinationPath: path(target))
+  }
+
+  func remove(_ relative: String) throws {
+    try FileManager.default.removeItem(atPath: path(relative))
   }
 
   func read(_ relative: String) -> String? {
@@ -134,11 +148,15 @@ final class TestPackage: Sendable {
       _ code: Int32, _ output: String = "", errors: String = "",
       _ location: SourceLocation = #_sourceLocation
     ) {
-      expectRun(self, Run(code, output, errors: errors), location)
+      expect(Run(code, output, errors: errors), location)
     }
 
     func expect(_ expected: Run, _ location: SourceLocation = #_sourceLocation) {
-      expectRun(self, expected, location)
+      #expect(code == expected.code, sourceLocation: location)
+      for (got, wanted) in [(output, expected.output), (errors, expected.errors)] {
+        let difference = unifiedDiff(old: wanted, new: got, oldName: "expected", newName: "printed")
+        #expect(difference == nil, Comment(rawValue: difference ?? ""), sourceLocation: location)
+      }
     }
 
     static func error(_ message: String) -> Run { Run(2, errors: "Error: \(message)\n") }
@@ -196,14 +214,3 @@ final class TestPackage: Sendable {
 }
 
 struct NoSuchCall: Error {}
-
-/// Checks the result of a run, and reports a difference if there is one.
-func expectRun(
-  _ run: TestPackage.Run, _ expected: TestPackage.Run, _ location: SourceLocation = #_sourceLocation
-) {
-  #expect(run.code == expected.code, sourceLocation: location)
-  for (got, wanted) in [(run.output, expected.output), (run.errors, expected.errors)] {
-    let difference = unifiedDiff(old: wanted, new: got, oldName: "expected", newName: "printed")
-    #expect(difference == nil, Comment(rawValue: difference ?? ""), sourceLocation: location)
-  }
-}

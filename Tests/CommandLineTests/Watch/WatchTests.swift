@@ -209,8 +209,7 @@ import Testing
   // MARK: Errors
 
   @Test func requiresTerminal() throws {
-    expectRun(
-      try shop.run("watch", environment: ["TERM": "dumb"]),
+    try shop.run("watch", environment: ["TERM": "dumb"]).expect(
       .error(
         """
         There is no terminal for the command.
@@ -221,8 +220,7 @@ import Testing
   }
 
   @Test func requiresFolder() throws {
-    expectRun(
-      try shop.run("watch", "Sorces"),
+    try shop.run("watch", "Sorces").expect(
       .error(
         """
         The folder "ROOT/Sorces" cannot be read.
@@ -234,8 +232,7 @@ import Testing
   @Test func refusesLockedBuildFolder() throws {
     let run = try shop.run(
       "watch", "--", "swift", "test", environment: ["SNAPSHOTS_SCRATCH_PATH": "/b"])
-    expectRun(
-      run,
+    run.expect(
       .error(
         """
         'swift package' holds the lock of the build folder, so the command would wait \
