@@ -53,9 +53,7 @@ struct DoctorCommand: SnapshotCommand {
 
 private struct Diagnosis {
   struct Finding: Encodable {
-    let path: String
-    let problem: String
-    let fix: String
+    let path, problem, fix: String
   }
 
   let root: PackageRoot
@@ -95,9 +93,8 @@ private struct Diagnosis {
       }
       guard filter.matches(root.path(of: path)) else { continue }
       checkName(entry.name, path, &names)
-      if entry.kind == .link {
-        add(path, "It is a symbolic link.", fix: "replace it with the file itself")
-      }
+      guard entry.kind == .link else { continue }
+      add(path, "It is a symbolic link.", fix: "replace it with the file itself")
     }
   }
 

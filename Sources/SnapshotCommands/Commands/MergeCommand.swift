@@ -35,9 +35,8 @@ struct MergeCommand: SnapshotCommand {
   func run() throws -> ExitCode {
     let name = context.arguments.value("--output") ?? Self.defaultOutput
     let root = try? PackageRoot(context)
-    let output =
-      name == Self.defaultOutput
-      ? root?.path(of: name) ?? SnapshotLocation.absolute(name) : SnapshotLocation.absolute(name)
+    let isDefault = name == Self.defaultOutput
+    let output = (isDefault ? root?.path(of: name) : nil) ?? SnapshotLocation.absolute(name)
     let folders = context.arguments.operands.map { SnapshotLocation.absolute($0) }
     for folder in folders where folder == output || folder.hasPrefix("\(output)/") {
       throw ToolError(
@@ -45,7 +44,7 @@ struct MergeCommand: SnapshotCommand {
         fix: "pass another folder: --output <folder>.")
     }
     if let root { try check(output, in: root) }
-    try clearOutput(output, isDefault: name == Self.defaultOutput, in: root)
+    try clearOutput(output, isDefault: isDefault, in: root)
     var merge = ShardMerge(output: output, root: root)
     for folder in folders { try merge.add(folder) }
     try merge.finish()
@@ -127,8 +126,7 @@ struct MergeCommand: SnapshotCommand {
   private struct Output: Encodable {
     let version = 1
     let output: String
-    let pending: Int
-    let manifests: Int
+    let pending, manifests: Int
     let conflicts: [String]
     let refused: [FileFailure]
   }
@@ -202,9 +200,7 @@ struct ShardMerge {
       if !isSame, !conflicts.contains(key) { conflicts.append(key) }
       return
     }
-    if let description {
-      try write(description, SnapshotProvenance.path(ofText: name), in: folder)
-    }
+    if let description { try write(description, SnapshotProvenance.path(ofText: name), in: folder) }
     try write(data, name, in: folder)
   }
 
@@ -215,8 +211,7 @@ struct ShardMerge {
   private func hasSame(_ data: Data, _ description: Data?, at path: String) -> Bool {
     guard SnapshotFile.read(path) == .bytes(data) else { return false }
     guard PendingInlineSnapshot(textPath: path) != nil else { return true }
-    return SnapshotFile.read(SnapshotProvenance.path(ofText: path))
-      == description.map { .bytes($0) }
+    return SnapshotFile.read(SnapshotProvenance.path(ofText: path)).data == description
   }
 
   /// Reads the description of a snapshot.

@@ -116,14 +116,11 @@ struct PlayCommand: SnapshotCommand {
   private struct Output: Encodable {
     struct Step: Encodable {
       let act: String
-      let picture: [String]
-      let notes: [String]
-      let outline: [String]
+      let picture, notes, outline: [String]
     }
 
     let version = 1
-    let script: String
-    let screen: String
+    let script, screen: String
     let steps: [Step]
 
     init(_ transcript: Transcript) {

@@ -57,8 +57,8 @@ struct ManifestFiles {
 
   /// The time when the run ended, or `nil` if the manifests may come from another machine, whose
   /// dates can't be compared with those of local references.
-  var end: ModificationTime? {
-    areExplicit ? nil : paths.compactMap { ModificationTime(ofFile: $0) }.max()
+  var end: Date? {
+    areExplicit ? nil : paths.compactMap { modificationDate(ofFile: $0) }.max()
   }
 
   private var missing: String? { paths.first { !SnapshotFile.exists($0) } }
@@ -100,7 +100,7 @@ struct ManifestFiles {
       return nil
     }
     if let later { manifest.addPaths(of: later) }
-    return .known(manifest, until: ModificationTime(ofFile: path), isLast: false)
+    return .known(manifest, until: modificationDate(ofFile: path), isLast: false)
   }
 }
 
@@ -114,7 +114,7 @@ extension CommandSyntax.Option {
 
 enum CompleteRun {
   /// The manifest of the run, the time when the run ended, and whether it was the most recent run.
-  case known(Manifest, until: ModificationTime?, isLast: Bool)
+  case known(Manifest, until: Date?, isLast: Bool)
   /// The reason.
   case unknown(String)
 }

@@ -3,8 +3,7 @@ internal import TextSnapshots
 
 /// A reason that another run may use a reference that the last run didn't use.
 enum UnusedReason: String, Encodable {
-  case earlierRun
-  case varyingTest
+  case earlierRun, varyingTest
 
   var description: String {
     switch self {
@@ -41,7 +40,7 @@ struct OrphanSearch {
   private let index: PackageIndex
   private let manifest: Manifest
   private let filter: PathFilter
-  private let end: ModificationTime?
+  private let end: Date?
   private var used: UsedReferences
   private var identifiers: SourceIdentifierCache
   private lazy var earlierRuns = ManifestFiles.earlierRuns(of: root)
@@ -49,7 +48,7 @@ struct OrphanSearch {
   private var result = Result()
 
   static func run(
-    in index: PackageIndex, _ manifest: Manifest, _ filter: PathFilter, until end: ModificationTime?
+    in index: PackageIndex, _ manifest: Manifest, _ filter: PathFilter, until end: Date?
   ) -> Result {
     var search = OrphanSearch(
       index: index, manifest: manifest, filter: filter, end: end,
@@ -75,8 +74,7 @@ struct OrphanSearch {
   /// Returns whether a temporary file is too old to belong to a running process.
   private func isLeftOver(_ path: String) -> Bool {
     let absolute = root.path(of: path)
-    let attributes = try? FileManager.default.attributesOfItem(atPath: absolute)
-    guard let date = attributes?[.modificationDate] as? Date else { return false }
+    guard let date = modificationDate(ofFile: absolute) else { return false }
     return date.timeIntervalSinceNow < -3600 && filter.matches(absolute)
   }
 
@@ -104,7 +102,7 @@ struct OrphanSearch {
       return
     }
     guard isText(path) else { return }
-    if let end, let time = ModificationTime(ofFile: root.path(of: path)), time > end {
+    if let end, let time = modificationDate(ofFile: root.path(of: path)), time > end {
       result.later[folder, default: 0] += 1
     } else if case .uncertain(let reason) = use {
       result.uncertain[path] = reason

@@ -109,10 +109,8 @@ struct PruneCommand: SnapshotCommand {
     }
 
     let version = 1
-    let orphans: [String]
-    let temporaries: [String]
-    let notRun: [Folder]
-    let later: [Folder]
+    let orphans, temporaries: [String]
+    let notRun, later: [Folder]
     let uncertain: [Uncertain]
     var isDeleted = false
     var failed: [FileFailure] = []

@@ -30,6 +30,17 @@ enum Git {
       discardsErrors: discardsErrors)
   }
 
+  /// Runs a command of git for `snapshots rename`, which can be repeated if the command fails.
+  static func rename(
+    _ arguments: [String], in root: String, input: Data? = nil
+  ) throws(ToolError) {
+    let code = try run(arguments, in: root, input: input)
+    guard code != 0 else { return }
+    throw ToolError(
+      "'git \(arguments[0])' failed with exit code \(code).",
+      fix: "follow its message, then run 'snapshots rename' again.")
+  }
+
   /// Makes git use only repositories in folders named `.git`, which can't be committed.
   ///
   /// Any other folder of the package can contain the files of a bare repository, whose configuration
@@ -84,13 +95,12 @@ extension Git {
 /// A single process moves all of them, because `git mv` would write the entire index for each file.
 struct GitIndex {
   private struct Entry {
-    let mode: Substring
-    let object: Substring
+    let mode, object: Substring
     let path: String
   }
 
   private let root: String
-  private let entries: [String: Entry]
+  private var entries: [String: Entry] = [:]
   /// The path of the package relative to the repository, with a slash at the end.
   private let prefix: String
 
@@ -99,7 +109,6 @@ struct GitIndex {
   /// Moving their entries would lose additional state, such as that of `git add -N`.
   init(of paths: Set<String>, in root: String) {
     self.root = root
-    var entries: [String: Entry] = [:]
     let prefix = Git.output(["rev-parse", "--show-prefix"], in: root) ?? Data()
     // Remove only one line feed, because the name of the folder can also end with a line feed.
     self.prefix = String(decoding: prefix.dropLast(), as: UTF8.self)
@@ -113,7 +122,6 @@ struct GitIndex {
       else { continue }
       entries[path] = Entry(mode: words[0], object: words[1], path: self.prefix + path)
     }
-    self.entries = entries
   }
 
   /// Git identifies the empty file by these SHA-1 and SHA-256 hashes.
@@ -129,20 +137,14 @@ struct GitIndex {
     let known = pairs.compactMap { pair in entries[pair.from].map { ($0, prefix + pair.to) } }
     var lines = Data()
     // Git stores the entries in a sorted array. This order shifts as few of them as possible.
-    for (entry, _) in known.sorted(by: { $1.0.path.utf8.lexicographicallyPrecedes($0.0.path.utf8) })
-    {
+    for (entry, _) in known.sorted(by: { $1.0.path.isBefore($0.0.path) }) {
       let none = String(repeating: "0", count: entry.object.utf8.count)
       lines += Data("0 \(none)\t\(entry.path)".utf8) + [0]
     }
-    for (entry, path) in known.sorted(by: { $0.1.utf8.lexicographicallyPrecedes($1.1.utf8) }) {
+    for (entry, path) in known.sorted(by: { $0.1.isBefore($1.1) }) {
       lines += Data("\(entry.mode) \(entry.object) 0\t\(path)".utf8) + [0]
     }
-    let code = try Git.run(["update-index", "-z", "--index-info"], in: root, input: lines)
-    guard code == 0 else {
-      throw ToolError(
-        "'git update-index' failed with exit code \(code).",
-        fix: "follow its message, then run 'snapshots rename' again.")
-    }
+    try Git.rename(["update-index", "-z", "--index-info"], in: root, input: lines)
     // The new entries don't contain the dates of the files. Without a refresh, the next git command
     // would read all files again.
     _ = try? Git.run(["update-index", "-q", "--refresh"], in: root, discardsErrors: true)

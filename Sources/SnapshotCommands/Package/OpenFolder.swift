@@ -225,25 +225,15 @@ struct FileIdentity: Hashable {
   }
 }
 
-struct ModificationTime: Comparable {
-  private let seconds: Int
-  private let nanoseconds: Int
-
-  init?(ofFile path: String) {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return nil }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    seconds = time.tv_sec
-    nanoseconds = time.tv_nsec
-  }
-
-  static func < (left: ModificationTime, right: ModificationTime) -> Bool {
-    (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
-  }
+func modificationDate(ofFile path: String) -> Date? {
+  var status = stat()
+  guard lstat(path, &status) == 0 else { return nil }
+  #if canImport(Darwin)
+    let time = status.st_mtimespec
+  #else
+    let time = status.st_mtim
+  #endif
+  return Date(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
 }
 
 extension SnapshotFile {

@@ -155,13 +155,13 @@ struct PendingSnapshot {
 
   init(
     _ name: String, in folder: String, below root: String, target: String,
-    _ policy: WriteTargetPolicy
+    _ policy: WriteTargetPolicy, canBeInline: Bool = true
   ) {
     self.name = name
     self.folder = folder
     self.root = root
     self.policy = policy
-    guard let inline = PendingInlineSnapshot(textPath: "\(folder)/\(name)") else {
+    guard canBeInline, let inline = PendingInlineSnapshot(textPath: "\(folder)/\(name)") else {
       kind = .file(folder: target)
       return
     }
@@ -176,7 +176,7 @@ struct PendingSnapshot {
     let root = policy.root
     self.init(
       file.name, in: root.path(of: file.folder), below: root.path,
-      target: root.path(of: file.target), policy)
+      target: root.path(of: file.target), policy, canBeInline: !file.isBesideReferences)
   }
 
   var path: String { "\(folder)/\(name)" }

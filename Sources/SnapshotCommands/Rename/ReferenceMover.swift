@@ -65,7 +65,7 @@ struct ReferenceMover {
     // the file.
     let isSame = FileIdentity.isSame(root.path(of: pair.from), root.path(of: pair.to))
     if isTracked, isSame || !index.has(pair.from) {
-      try moveByGit(pair)
+      try Git.rename(["mv", "-f", "--", pair.from, pair.to], in: root.path)
       return false
     }
     do throws(SnapshotFileError) {
@@ -121,14 +121,6 @@ struct ReferenceMover {
   }
 
   // MARK: Moving
-
-  private func moveByGit(_ pair: RenamePairs.Pair) throws(ToolError) {
-    let code = try Git.run(["mv", "-f", "--", pair.from, pair.to], in: root.path)
-    guard code != 0 else { return }
-    throw ToolError(
-      "'git mv' failed with exit code \(code).",
-      fix: "follow its message, then run 'snapshots rename' again.")
-  }
 
   /// Unless `replacing` is `true`, this method fails if the new name exists.
   ///

@@ -129,17 +129,14 @@ struct RenameCommand: SnapshotCommand {
 
   private struct Output: Encodable {
     struct Failure: Encodable {
-      let from: String
-      let to: String
-      let reason: String
+      let from, to, reason: String
     }
 
     let version = 1
     let isDryRun: Bool
     var moved: [RenamePairs.Pair]
     var failed: [Failure] = []
-    let uncertain: [RenamePairs.Pair]
-    let superseded: [RenamePairs.Pair]
+    let uncertain, superseded: [RenamePairs.Pair]
     let ambiguous: [RenamePairs]
 
     var leftCount: Int { failed.count + uncertain.count + superseded.count + ambiguous.count }

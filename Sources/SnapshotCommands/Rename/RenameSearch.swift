@@ -193,14 +193,12 @@ extension RenameSearch.Result {
 struct RenamePairs: Encodable, Equatable {
   /// A reference and its new path.
   struct Pair: Encodable, Hashable {
-    let from: String
-    let to: String
+    let from, to: String
   }
 
   private(set) var pairs: [Pair] = []
   /// After pairing, `from` and `to` contain the paths that have no partner.
-  private(set) var from: [String]
-  private(set) var to: [String]
+  private(set) var from, to: [String]
 
   private enum CodingKeys: CodingKey {
     case from, to
@@ -215,11 +213,8 @@ struct RenamePairs: Encodable, Equatable {
     self.from = from.sortedByBytes()
     self.to = to.sortedByBytes()
     pair { Path($0).name }
-    pair { path in
-      // The key consists of the folder and the part after the test's name, such as ".2.txt".
-      let name = Path(path).name
-      return "\(Path(path).folder)/\(name.dropFirst(ReferenceName(name).test.count))"
-    }
+    // The key consists of the folder and the part after the test's name, such as ".2.txt".
+    pair { "\(Path($0).folder)/\(Substring(Path($0).name.utf8.drop { $0 != UInt8(ascii: ".") }))" }
     pair { _ in "" }
     pairs.sort { $0.from.isBefore($1.from) }
   }
@@ -283,7 +278,7 @@ struct NewSnapshot: Hashable {
   private static func isPlain(_ path: String) -> Bool {
     !path.utf8.contains(0)
       && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        .allSatisfy { !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }
+        .allSatisfy { !["", ".", ".."].contains(String(Substring($0))) }
   }
 }
 

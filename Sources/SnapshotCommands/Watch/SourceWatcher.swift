@@ -17,10 +17,10 @@ final class SourceWatcher {
 
   private struct FileVersion: Equatable {
     let identity: FileIdentity
-    let time: ModificationTime
+    let time: Date
 
     init?(_ path: String) {
-      guard let identity = FileIdentity(ofFile: path), let time = ModificationTime(ofFile: path)
+      guard let identity = FileIdentity(ofFile: path), let time = modificationDate(ofFile: path)
       else { return nil }
       self.identity = identity
       self.time = time

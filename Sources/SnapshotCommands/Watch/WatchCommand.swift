@@ -143,7 +143,7 @@ private struct WatchSession {
   }
 
   private func report(
-    _ code: Int32, _ before: [String: ModificationTime], _ saved: [String]
+    _ code: Int32, _ before: [String: Date], _ saved: [String]
   ) throws -> Activity {
     var pending = try PendingList(context)
     for snapshot in pending.snapshots {
@@ -161,8 +161,8 @@ private struct WatchSession {
     return pending.snapshots.isEmpty ? .wait : .review(pending)
   }
 
-  private func times(of list: PendingList) -> [String: ModificationTime] {
-    list.snapshots.reduce(into: [:]) { $0[$1.path] = ModificationTime(ofFile: $1.path) }
+  private func times(of list: PendingList) -> [String: Date] {
+    list.snapshots.reduce(into: [:]) { $0[$1.path] = modificationDate(ofFile: $1.path) }
   }
 
   // MARK: Waiting and reviewing
