@@ -94,7 +94,7 @@ struct LogCommand: SnapshotCommand {
   }
 }
 
-/// A log of the changes to a transcript or to one of its steps.
+/// Lists the changes to a transcript or to one of its steps.
 ///
 /// Versions are compared from the newest to the oldest. If the log follows a step, each comparison
 /// finds that step's number in the older version.
@@ -125,9 +125,9 @@ struct TranscriptLog {
   }
 
   private let history: TranscriptHistory
-  /// A number in the working tree, or `nil` to log all steps.
+  /// If this property is `nil`, the log contains all steps.
   private let step: Int?
-  /// The step's number in each version that is known to contain it.
+  /// Stores the step's number in each version that is known to contain it.
   private var numbers: [TranscriptHistory.Blob: Int] = [:]
 
   init(_ history: TranscriptHistory, step: Int?) {
