@@ -162,6 +162,14 @@ struct ToolError: Error, Equatable, CustomStringConvertible {
   }
 }
 
+extension Console {
+  func printUndeleted(_ failures: [FileFailure]) {
+    for failure in failures {
+      printError("not deleted  \(PrintableText.line(failure.path)): \(failure.reason)")
+    }
+  }
+}
+
 struct FileFailure: Encodable {
   /// If the snapshot is inline, this is its title instead of a path.
   let path: String

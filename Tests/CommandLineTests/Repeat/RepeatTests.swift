@@ -2,9 +2,7 @@ import Foundation
 import Testing
 
 @Suite(.blocking) struct RepeatTests {
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   private static let path = "Tests/__Snapshots__/DemoTests/order.1.txt"
   /// A command that copies the snapshots that were prepared for a repetition.

@@ -6,9 +6,7 @@ import UserScripts
 @testable import SnapshotCommands
 
 @Suite(.blocking) struct TranscriptReportTests: TranscriptSuite {
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   @Test func comparesStepFileWithPreviousStep() throws {
     let folder = "Tests/__Snapshots__/DemoTests/load"

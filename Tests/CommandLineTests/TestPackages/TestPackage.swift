@@ -11,13 +11,14 @@ final class TestPackage: Sendable {
   /// The folder that contains the package and any artifacts.
   let folder: String
 
-  init(package: String = "Shop") throws {
+  init(package: String = "Shop") {
     folder =
       FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appendingPathComponent("tool-\(UUID().uuidString)").path
     root = "\(folder)/\(package)"
-    try write("", to: "Package.swift")
-    try write("", to: "Tests/DemoTests.swift")
+    for path in ["Package.swift", "Tests/DemoTests.swift"] {
+      #expect(throws: Never.self) { try write("", to: path) }
+    }
   }
 
   deinit {
