@@ -2,7 +2,7 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The rules for which files a pending snapshot can replace or delete.
+/// Decides which files a pending snapshot can replace or delete.
 ///
 /// Pending snapshots can come from an untrusted pull request, and so can their paths and
 /// descriptions. Before a command writes, deletes, or shows a file for a pending snapshot, it must
@@ -98,7 +98,7 @@ final class WriteTargetPolicy {
         """)
   }
 
-  /// The path extensions of files that SwiftPM compiles.
+  /// SwiftPM compiles files with these path extensions.
   private static let compiledExtensions: Set<String> = [
     "swift", "c", "m", "mm", "cc", "cpp", "cxx", "s", "asm",
   ]

@@ -4,9 +4,9 @@ internal import TextSnapshots
 #if os(macOS)
   internal import CoreServices
 
-  /// Events of the file system in folders and their subfolders.
+  /// Reports changes in folders and their subfolders.
   ///
-  /// FSEvents doesn't require a descriptor for each file, unlike kqueue.
+  /// Unlike kqueue, FSEvents doesn't require a descriptor for each file.
   final class FolderEvents {
     /// If there are events, this descriptor is ready for reading.
     let descriptor: Int32
@@ -122,7 +122,7 @@ internal import TextSnapshots
     }
   }
 #else
-  /// A placeholder on platforms that the tool doesn't support.
+  /// The tool doesn't support this platform.
   struct FolderEvents {
     let descriptor: Int32 = -1
 

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// A watcher for the files in folders and their subfolders.
+/// Finds files that are saved in folders and their subfolders.
 ///
 /// Events of the file system only identify folders to read again. If a file's inode or modification
 /// time changed, it counts as saved. As a result, several events for a save count once, in any order.
