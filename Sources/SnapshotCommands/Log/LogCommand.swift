@@ -13,11 +13,7 @@ struct LogCommand: SnapshotCommand {
       of a step, lists only the commits that changed that step, even if other steps were added or \
       removed before it. Follows renames of the file.
       """,
-    operands: [
-      .init(
-        name: "transcript", help: "The transcript file, optionally with a step: buy.txt:3.",
-        isRequired: true, isRepeated: false)
-    ],
+    operands: [.file("transcript", "The transcript file, optionally with a step: buy.txt:3.")],
     options: [.init("--full", help: "List all steps that a commit changed."), .json, .packagePath],
     success: "The history was shown.", findings: nil)
 

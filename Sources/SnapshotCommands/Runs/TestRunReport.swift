@@ -105,9 +105,7 @@ struct TestRunReport {
     guard action == "delete" else { return }
     let failed = ReferenceRemover(root: run.root, removeName: context.removeName)
       .remove(output.orphans)
-    for (path, error) in failed {
-      context.console.printError("not deleted  \(PrintableText.line(path)): \(error)")
-    }
+    context.console.printUndeleted(failed)
     output.deleted = output.orphans.filter { path in !failed.contains { $0.path == path } }
     output.orphans = failed.map(\.path)
     output.failsForOrphans = !failed.isEmpty
