@@ -82,7 +82,13 @@ extension RenderRecorder: RenderBackend {
       callSite.report(unexpectedMessage(Child.self, key: key))
       return workflow.renderedOnce()
     }
-    if met != nil { callSite.report(duplicateMessage(Child.self, key: key)) }
+    if met != nil {
+      callSite.report(
+        """
+        Multiple Workflows of type \(expected.typeName) with key "\(key)" used in the same render \
+        call. To fix, give each child of the same type a unique key.
+        """)
+    }
     guard let index else { return expected.rendering }
     metChildren.append(unmetChildren.remove(at: index))
     expected.callSite.reportingErrors(of: "The assertions of \"\(expected.typeName)\"") {
@@ -138,13 +144,6 @@ extension RenderRecorder {
       hint = "To fix, call \"\(call)\" before \"render\"."
     }
     return "Attempted to render unexpected Workflow of type \(name) with key \"\(key)\". \(hint)"
-  }
-
-  private func duplicateMessage<Child: Workflow>(_ child: Child.Type, key: String) -> String {
-    """
-    Multiple Workflows of type \(displayName(of: child)) with key "\(key)" used in the same render \
-    call. To fix, give each child of the same type a unique key.
-    """
   }
 }
 
