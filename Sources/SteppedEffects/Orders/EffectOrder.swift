@@ -6,7 +6,7 @@
 /// the order can contain its number several times.
 ///
 /// ```swift
-/// let order: EffectOrder = [2, .late(1)]  // the second effect answers first
+/// let order: EffectOrder = [2, .late(1)]  // the second effect responds first
 /// ```
 public struct EffectOrder: Sendable, Hashable {
   /// A turn of an effect.

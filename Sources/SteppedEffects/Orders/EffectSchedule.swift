@@ -267,7 +267,7 @@ extension EffectSchedule {
   }
 
   /// The positions of the turns in which effects ended.
-  package var answers: [Position] { turns.filter(\.hasEnded).map(\.position) }
+  package var responses: [Position] { turns.filter(\.hasEnded).map(\.position) }
 
   /// An order that exactly repeats the turns that were played.
   package var playedOrder: EffectOrder {
