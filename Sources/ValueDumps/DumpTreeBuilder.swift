@@ -183,7 +183,7 @@ extension DumpTreeBuilder {
     if let base { addSuperclass(base) }
   }
 
-  /// Adds the properties of a superclass, which come before those of its subclass.
+  /// Adds the properties of a superclass before those of its subclass.
   private mutating func addSuperclass(_ mirror: Mirror) {
     let type = type(mirror.subjectType)
     let children = type.visible(Array(mirror.children))
@@ -293,8 +293,7 @@ extension DumpTreeBuilder {
     }
   }
 
-  /// Returns the name of an enum case instead of its custom description, which another case can
-  /// have, too.
+  /// Returns the name of an enum case because several cases can have the same custom description.
   private func caseName(of value: Any) -> String {
     func name<Value>(_ value: Value) -> String? { enumCaseName(value).map { String(cString: $0) } }
     return _openExistential(value, do: name) ?? "\(value)"
@@ -303,7 +302,7 @@ extension DumpTreeBuilder {
 
 /// Returns the name of an enum case without associated values.
 ///
-/// `print` and `dump` call this function, which is part of the stable ABI since Swift 5. It has no
+/// `print` and `dump` call this function. It's part of the stable ABI since Swift 5, but has no
 /// public equivalent: a mirror names a case only if it has associated values, and printing a case
 /// uses its custom description.
 @_silgen_name("swift_EnumCaseName")

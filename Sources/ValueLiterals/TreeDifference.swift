@@ -247,7 +247,7 @@ extension TreeDifference {
   }
 }
 
-/// A line-by-line difference between two strings, at least one of which has several lines.
+/// A difference between the lines of two strings.
 struct MultilineStringDifference {
   let opening: String
   let closing: String

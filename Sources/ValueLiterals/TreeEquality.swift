@@ -20,7 +20,7 @@ struct TreeEquality {
     newHashes = TreeEquality.hashes(new)
   }
 
-  /// Returns a hash for each node and its descendants, which depends only on their output.
+  /// Returns a hash of the output of each node and its descendants.
   private static func hashes(_ tree: DumpTree) -> [Int] {
     var hashes = Array(repeating: 0, count: tree.nodes.count)
     // The hash of a node includes those of its children, so they come first.

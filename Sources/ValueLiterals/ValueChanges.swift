@@ -1,6 +1,6 @@
 package import ValueDumps
 
-/// A record of a value, with which changes can be found at a later time.
+/// A record of a value that reveals changes at a later time.
 ///
 /// The record doesn't retain the value itself, so it also reveals changes inside of an object.
 package struct ValueRecord {
@@ -21,8 +21,8 @@ package struct ValueRecord {
   /// The recorded value as a Swift literal without its members.
   package var summary: String { tree.literal(0, .init(maxDepth: 0)) }
 
-  /// Returns the innermost parts of the value that have changed since the previous record, in the
-  /// order in which they're declared.
+  /// Returns the innermost parts that have changed since `previous`, in the order of their
+  /// declarations.
   ///
   /// - Complexity: O(*n*), where *n* is the number of values in both records.
   package func changes(since previous: ValueRecord) -> [ValueChange] {

@@ -193,7 +193,7 @@ extension ExpectedRendering {
   }
 }
 
-/// An expectation of a side effect, which sends the action instead of running.
+/// An expectation of a side effect that sends `action` instead of running.
 struct SideEffectExpectation<WorkflowType: Workflow> {
   let key: AnyHashable
   let action: (any WorkflowAction<WorkflowType>)?
