@@ -27,7 +27,7 @@ public struct Toggle: ControlView {
 
   /// Creates a toggle with a custom label.
   ///
-  /// The label consists of the text in the given view, separated by spaces.
+  /// The texts in `label` are joined with spaces.
   public init(
     isOn: Bool?, onChange: @escaping (Bool) -> Void, @ViewBuilder label: () -> some View
   ) {
