@@ -18,8 +18,7 @@ package struct LineComparison {
   ///
   /// Between two changes, there's always at least one line that both strings have in common.
   package private(set) var changes: [Change] = []
-  /// The number of diagonals and lines that the search has visited, which tests use to check its
-  /// cost.
+  /// The number of diagonals and lines that the search has visited, for tests of its cost.
   private(set) var steps = 0
 
   /// Compares the lines of the given strings.
@@ -112,9 +111,9 @@ extension LineComparison {
     for index in changes.indices {
       let (oldLines, newLines) = (changes[index].old, changes[index].new)
       guard oldLines.isEmpty != newLines.isEmpty else { continue }
-      let shift =
-        newLines.isEmpty
-        ? bestShift(of: oldLines, in: old, index) : bestShift(of: newLines, in: new, index)
+      let isRemoval = newLines.isEmpty
+      let shift = bestShift(
+        of: isRemoval ? oldLines : newLines, in: isRemoval ? old : new, index)
       changes[index] = Change(
         old: oldLines.lowerBound + shift..<oldLines.upperBound + shift,
         new: newLines.lowerBound + shift..<newLines.upperBound + shift)
@@ -124,13 +123,9 @@ extension LineComparison {
   private func bestShift(of run: Range<Int>, in lines: TextLines, _ index: Int) -> Int {
     let change = changes[index]
     // There must be at least one common line between two changes.
-    let limitBefore =
-      index == 0
-      ? change.old.lowerBound : change.old.lowerBound - changes[index - 1].old.upperBound - 1
-    let limitAfter =
-      index == changes.count - 1
-      ? old.count - change.old.upperBound
-      : changes[index + 1].old.lowerBound - change.old.upperBound - 1
+    let start = index == 0 ? 0 : changes[index - 1].old.upperBound + 1
+    let end = index == changes.count - 1 ? old.count : changes[index + 1].old.lowerBound - 1
+    let (limitBefore, limitAfter) = (change.old.lowerBound - start, end - change.old.upperBound)
     var shift = 0
     while -shift < limitBefore,
       lines.isEqual(run.lowerBound + shift - 1, run.upperBound + shift - 1, of: lines)
@@ -149,9 +144,7 @@ extension LineComparison {
     return best
   }
 
-  /// Returns a score that indicates whether a line is suitable as the first line of a change.
-  ///
-  /// Lower scores are better.
+  /// A line with a lower score is more suitable as the first line of a change.
   private func score(_ line: Int, in lines: TextLines) -> (indentation: Int, isClosing: Int) {
     for (indentation, byte) in lines.bytes[lines.range(line)].enumerated() {
       switch byte {

@@ -78,7 +78,7 @@ extension ScriptedApp {
   }
 }
 
-/// A list of the actions that effects have sent to a store since the last step.
+/// Collects the actions that effects have sent to a store since the last step.
 @MainActor
 private final class ReceivedActions {
   private var actions: [Any] = []
@@ -93,7 +93,6 @@ private final class ReceivedActions {
   }
 }
 
-/// The screen of an app without a screen.
 private struct NoScreen: Screen {
   var body: some View { EmptyView() }
 }

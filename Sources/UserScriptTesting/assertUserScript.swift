@@ -74,12 +74,7 @@ public func assertUserScript(
     location: location ?? SnapshotTestingConfiguration.current?.location ?? .besideTestFile,
     filePath: "\(filePath)", line: Int(line),
     recordCommand: .test(function: TestIssues.currentTest?.function), files: files)
-  let result: TranscriptResult
-  do throws(SnapshotFailure) {
-    result = check.result(of: play, mode: try SnapshotRecordMode.resolve(record))
-  } catch {
-    result = TranscriptResult(script: script.name, error: play.error, outcome: .failed(error))
-  }
+  let result = check.result(of: play, mode: try SnapshotRecordMode.resolve(record))
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   if let ending = result.ending {
     ((play.error as? UserScriptError)?.callSite ?? callSite).report(ending)
@@ -102,7 +97,6 @@ public enum PlayedOrders: Sendable, Hashable {
   case all
 }
 
-/// Reports an issue if two orders have different endings.
 @MainActor
 private func assertSameEnding(
   of script: UserScript, in orders: ScriptOrders, at callSite: CallSite
@@ -124,7 +118,7 @@ private func assertSameEnding(
 
     \(orders.description(of: outcome))
 
-    To fix, make the app ignore answers that are out of date, for example by canceling the effect \
-    before. To repeat this order, pass "order: \(outcome.order)".
+    To fix, make the app ignore out-of-date responses, for example by canceling the previous \
+    effect. To repeat this order, pass "order: \(outcome.order)".
     """)
 }

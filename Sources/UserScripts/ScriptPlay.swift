@@ -1,9 +1,8 @@
 package import TextScreens
 
 package struct ScriptPlay {
-  /// The steps that the script completed.
   package let transcript: Transcript
-  /// The error that ended the script early, or `nil` if the script ran to the end.
+  /// If the script ran to the end, there is no error.
   package let error: (any Error)?
 
   @MainActor
@@ -29,11 +28,10 @@ package struct ScriptPlay {
 
 /// The size and style of the frames in a transcript.
 ///
-/// A transcript in the ASCII theme contains only ASCII characters.
+/// With the ASCII theme, a transcript contains only ASCII characters.
 package struct FrameStyle: Sendable, Hashable, CustomStringConvertible {
   package var size: ScreenSize
   package var theme: PictureTheme
-  /// A Boolean value that indicates whether an outline follows each picture.
   package var hasOutline: Bool
 
   package init(
@@ -44,7 +42,6 @@ package struct FrameStyle: Sendable, Hashable, CustomStringConvertible {
     self.hasOutline = hasOutline
   }
 
-  /// The options for printing the text of elements with the theme.
   var options: PictureOptions { theme == .ascii ? [.emoji(.names), .escape] : [] }
 
   /// The style in the format of a transcript's header, such as `40x16, ascii, outline`.
@@ -52,7 +49,9 @@ package struct FrameStyle: Sendable, Hashable, CustomStringConvertible {
     "\(size)" + (theme == .ascii ? ", ascii" : "") + (hasOutline ? ", outline" : "")
   }
 
-  /// Creates a style from a transcript's header, or returns `nil` if the header isn't valid.
+  /// Creates the style from the header of a transcript.
+  ///
+  /// If the header isn't valid, this returns `nil`.
   init?(header text: String) {
     let numbers = text.split { !$0.isNumber }.prefix(2).compactMap { Int($0) }
     guard let columns = numbers.first else { return nil }

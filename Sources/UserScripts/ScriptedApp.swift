@@ -41,17 +41,12 @@ public import TextSnapshots
 @MainActor
 public struct ScriptedApp {
   private let settle: @MainActor () async -> [InFlightEffect]
-  /// A Boolean value that indicates whether the settle closure returns the running effects.
   private(set) var listsEffects = true
-  /// The clock that ``ScriptedUser/advance(by:timeout:fileID:filePath:line:column:)`` advances.
   package let clock: TestClock?
   let screen: () -> AnyScreen
-  /// The app's state and actions, or `nil` if the app was created without a state.
   let model: ScriptedModel?
   private let location: String
-  /// An object that identifies the app.
-  ///
-  /// Copies of the app share the object.
+  /// Copies of the app share this object.
   private let object = AppObject()
 
   /// Creates an app.
@@ -152,10 +147,9 @@ public struct ScriptedApp {
     listsEffects = false
   }
 
-  /// Runs the app's effects until they are idle.
+  /// Runs the app's effects until they are idle, and returns the effects that are still running.
   ///
-  /// - Returns: The effects that are still running, or `nil` if the settle closure didn't return in
-  ///   time.
+  /// If the settle closure doesn't return in time, this method returns `nil`.
   func settle(within limit: SettleTimeout) async -> [InFlightEffect]? {
     let result = Lock<[InFlightEffect]?>(nil)
     let settling = SettleTimeout.$current.withValue(limit) {
@@ -164,52 +158,31 @@ public struct ScriptedApp {
         result.withLock { $0 = effects }
       }
     }
-    // Most apps settle within a few turns of the main queue. Waiting for these turns first is
-    // faster than starting a timer.
-    for _ in 0..<64 where !Task.isCancelled {
-      await mainQueueTurn()
-      if let effects = result.withLock({ $0 }) { return effects }
-    }
-    await wait(for: settling, within: limit)
-    return result.withLock { $0 }
-  }
-
-  /// Waits until a task ends or its time is over, and cancels it if it hasn't ended.
-  private func wait(for settling: Task<Void, Never>, within limit: SettleTimeout) async {
-    let (endings, ending) = AsyncStream<Void>.makeStream()
-    let waiting = Task {
-      await settling.value
-      ending.yield()
-    }
-    let timer = Task.detached {
-      // In addition to the time, count the turns of the main actor. Otherwise, an app could time
-      // out on a busy machine before it has run. While a runtime runs effects, it checks the
-      // timeout itself, so the count starts over.
-      let turns = 100
+    // If the current task is canceled, the settle closure is canceled too, but not the wait for it.
+    return await withTaskCancellationHandler {
+      // Most apps settle within a few turns of the main queue, which are faster than a timer. On a
+      // busy machine, an app could time out before it has run, so the turns are counted instead of
+      // the time. A runtime that runs effects checks the timeout itself, which restarts the count.
+      let quickTurns = 64
+      let slowTurns = max(100, Int(min(limit.duration / .milliseconds(1), 1e9)))
+      let pause = min(limit.duration / 100, .milliseconds(1))
       var turn = 0
-      while turn < turns {
-        guard (try? await Task.sleep(for: limit.duration / turns)) != nil else { return }
-        await MainActor.run {}
-        turn = limit.isWorking ? 0 : turn + 1
+      while turn < quickTurns + slowTurns {
+        if turn < quickTurns {
+          await mainQueueTurn()
+        } else {
+          await Task { try? await Task.sleep(for: pause) }.value
+        }
+        if let effects = result.withLock({ $0 }) { return effects }
+        turn = limit.isWorking ? min(turn, quickTurns) : turn + 1
       }
-      ending.yield()
-    }
-    defer {
       settling.cancel()
-      waiting.cancel()
-      timer.cancel()
-    }
-    // Wait in a separate task. Canceling the current task must cancel the settle closure, but not
-    // the wait for it to end.
-    let first = Task { for await _ in endings { return } }
-    await withTaskCancellationHandler {
-      await first.value
+      return result.withLock { $0 }
     } onCancel: {
       settling.cancel()
     }
   }
 
-  /// Returns a description of each effect that isn't idle after ``settle(within:)``.
   func neverIdle(_ effects: [InFlightEffect]?, after timeout: Duration) -> [String] {
     guard let effects else {
       return ["The settle closure of the app at \(location) did not return within \(timeout)."]
@@ -217,13 +190,13 @@ public struct ScriptedApp {
     return effects.filter { !$0.wait.isExpected }.map(\.description)
   }
 
-  /// The real time in which the settle closure must return when it's called only to list effects.
+  /// Limits a settle closure that is called only to list effects.
   static let listTimeout = Duration.seconds(1)
 
   /// Returns descriptions of the effects that are still running after the last step.
   ///
-  /// Stores and workflow hosts list their effects without running them. For other apps, this calls
-  /// the settle closure again. If the closure doesn't return, the result describes the closure.
+  /// Stores and workflow hosts list their effects without running them. For other apps, this method
+  /// calls the settle closure again.
   func runningEffects() async -> [String] {
     let effects = await EffectTracker.$runsEffects.withValue(false) {
       await settle(within: SettleTimeout(Self.listTimeout))
@@ -236,10 +209,9 @@ public struct ScriptedApp {
 extension ScriptedApp {
   /// Returns the effects that a store or workflow host is running, without running them.
   ///
-  /// For other apps, this calls the settle closure. If the app doesn't list its effects, the
-  /// closure may wait for an effect that never ends, so its time is limited.
-  ///
-  /// - Returns: The effects, or `nil` if the settle closure didn't return in time.
+  /// For other apps, this method calls the settle closure. If the app doesn't list its effects, the
+  /// closure could wait for an effect that never ends, so its time is limited. If it doesn't return
+  /// in time, this method returns `nil`.
   package func inFlightEffects() async -> [InFlightEffect]? {
     await EffectTracker.$runsEffects.withValue(false) {
       listsEffects ? await settle() : await settle(within: SettleTimeout(Self.listTimeout))
@@ -248,31 +220,30 @@ extension ScriptedApp {
 }
 
 extension ScriptedApp {
-  /// Returns whether two values are copies of the same app.
   func isSame(as other: ScriptedApp) -> Bool { object === other.object }
 
   private final class AppObject {}
 }
 
 extension InFlightEffect {
-  /// A short description, such as `nthPrimeButtonTapped (Counter.swift:67)`.
+  var deadline: Duration? {
+    if case .clock(_, let deadline) = wait { deadline } else { nil }
+  }
+
+  /// For example, `nthPrimeButtonTapped (Counter.swift:67)`.
   var summary: String {
     let file = fileID.split(separator: "/").last ?? ""
     // The innermost case of the action, such as `tapped` in `App.Action.child(.tapped(2))`.
     let cases = action.onOneLine.split { ".()".contains($0) }
     let name = cases.last { $0.first?.isLetter == true } ?? cases.last ?? ""
-    var text = "\(name) (\(file):\(line))"
-    if case .clock(_, let deadline) = wait { text += " until \(deadline)" }
-    return text
+    return "\(name) (\(file):\(line))" + (deadline.map { " until \($0)" } ?? "")
   }
 
-  /// The name of the effect and the reason that it's running, in the format of a transcript.
+  /// Names the action and the reason for waiting, as in a transcript.
   var transcriptDescription: String { "\(action.onOneLine)\(wait.suffix)" }
 }
 
 extension InFlightEffect.Wait {
-  /// A Boolean value that indicates whether the app counts as idle while an effect waits for this
-  /// reason.
   fileprivate var isExpected: Bool {
     switch self {
     case .clock, .held: true
@@ -280,7 +251,7 @@ extension InFlightEffect.Wait {
     }
   }
 
-  /// The description that follows the effect's name in a transcript.
+  /// This follows the action in a transcript.
   fileprivate var suffix: String {
     switch self {
     case .clock(let name, let deadline): ", \(name) until \(deadline)"

@@ -21,8 +21,6 @@ public struct UserScript: Sendable {
   public let name: String
   package let callSite: CallSite
   private let userType: ScriptedUser.Type
-  /// A closure that performs the steps with a user that ``makeUser(_:_:recordsFrames:onStep:)``
-  /// creates.
   let play: @MainActor @Sendable (ScriptedUser) async throws -> Void
 
   /// Creates a script with the given name and steps.
@@ -114,7 +112,6 @@ public struct Story: Sendable {
   public let location: SnapshotLocation
   /// The characters to draw the frames with.
   public let theme: PictureTheme
-  /// The path of the source file that the location is relative to.
   package let filePath: String
   package let line: Int
   /// A closure that creates the app in its initial state.

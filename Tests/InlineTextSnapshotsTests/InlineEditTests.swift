@@ -246,15 +246,15 @@ import Testing
       (#"assertInlineSnapshot() { text }"#, "12", .notStringLiteral),
       (#"assertInlineSnapshot(matches: text)"#, "12", .fromVariable),
       (#"assertInlineSnapshot(matches: text)"#, nil, .fromVariable),
-    ] as [(String, String?, InlineCallError)])
+    ] as [(String, String?, InlineSourceError)])
   func rejectsCallsWithoutCompiledSnapshot(
-    source: String, compiled: String?, error: InlineCallError
+    source: String, compiled: String?, error: InlineSourceError
   ) {
     #expect(throws: error) { try rewritten(source, from: compiled, to: "new") }
   }
 
   @Test func rejectsRemovalBeforeOtherClosures() {
-    #expect(throws: InlineCallError.followedByClosures) {
+    #expect(throws: InlineSourceError.followedByClosures) {
       try rewritten(
         #"assertInlineSnapshot() { "1" } next: { "2" }"#, from: "1", to: nil)
     }

@@ -74,7 +74,7 @@ struct PlayedOrdersTests {
       issues == [
         """
         The user script "search" ends differently with another order of its effects: 2 orders, \
-        2 outcomes; answers 2 late, 2 missing.
+        2 outcomes; 2 late responses, 2 missing.
 
         The order [2, 1] shows other screens than [1, 2]:
 
@@ -88,8 +88,8 @@ struct PlayedOrdersTests {
 
         - order [1, 2], + order [2, 1].
 
-        To fix, make the app ignore answers that are out of date, for example by canceling the effect \
-        before. To repeat this order, pass "order: [2, 1]".
+        To fix, make the app ignore out-of-date responses, for example by canceling the previous \
+        effect. To repeat this order, pass "order: [2, 1]".
         """
       ])
     let guide = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -67,9 +67,9 @@ struct OrdersTests {
     #expect(code == 1)
     #expect(
       output == """
-        milk: 1 order, 1 outcome; answers 1 late, 1 missing
+        milk: 1 order, 1 outcome; 1 late response, 1 missing
 
-        milk-and-bread: 2 orders, 2 outcomes; answers 2 late, 2 missing
+        milk-and-bread: 2 orders, 2 outcomes; 2 late responses, 2 missing
 
         The order [2, 1] shows other screens than [1, 2]:
 
@@ -104,7 +104,7 @@ struct OrdersTests {
     #expect(code == 0)
     #expect(
       output == """
-        milk: 1 order, 1 outcome; answers 1 late, 1 missing
+        milk: 1 order, 1 outcome; 1 late response, 1 missing
 
         1 script, 0 with outcomes that depend on the order.
 
@@ -122,10 +122,7 @@ struct OrdersTests {
     ),
   ])
   func rejectsArguments(_ arguments: [String], _ message: String) async {
-    let stories = [Story(UserScript("milk") { _ in }, in: .folder(files.path)) { PriceList().app }]
-    let (code, output) = await files.run(stories, arguments)
-    #expect(code == 2)
-    #expect(output.hasPrefix("Error: \(message)\n\nUsage: swift run stories"))
+    await files.expectUsageError(message, arguments)
   }
 
   @Test func requiresNewApp() async {

@@ -226,9 +226,9 @@ final class StoryRunnerTests {
           --html <file>  Write a page with the frames of all scripts.
           --since <revision>
                          Show on the page what changed since a Git revision.
-          --orders       Play the scripts with every order in which their effects can answer.
+          --orders       Play the scripts with every order in which their effects can respond.
           --order <order>
-                         The order in which the effects of a script answer, such as 2,1.
+                         The order in which the effects of a script respond, such as 2,1.
           --list         List the names of the scripts.
           -h, --help     Show help information.
 

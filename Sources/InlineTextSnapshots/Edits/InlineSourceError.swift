@@ -1,4 +1,6 @@
 /// An error that prevents inline snapshots from being written to a source file.
+///
+/// If there's a `line`, it's the line of code at the call site.
 enum InlineSourceError: Error, Equatable {
   case unreadable(String)
   case unwritable(String)
@@ -7,19 +9,10 @@ enum InlineSourceError: Error, Equatable {
   /// The source file is neither the compiled version nor one that is listed in the journal.
   case unknown(journal: String)
   /// Another call in the file has moved since the program was compiled.
-  case moved(InlineCallSite, InlineCallError)
-  case site(InlineCallError)
-}
+  indirect case moved(InlineCallSite, InlineSourceError)
 
-/// An error that prevents an inline snapshot from being written to its call.
-///
-/// If there's an associated value, it's the line of code at the call site.
-enum InlineCallError: Error, Equatable {
-  /// There's no call at the given position.
   case noCall(line: String)
-  /// The call contains a snapshot that differs from the compiled snapshot.
   case differsFromCompiled(line: String)
-  /// The closure of the call contains something other than a single string literal.
   case notStringLiteral
   /// The string literal contains an interpolated expression.
   case interpolated
@@ -32,45 +25,33 @@ enum InlineCallError: Error, Equatable {
   /// Without it, the next closure would become the first trailing closure, which can't have a
   /// label.
   case followedByClosures
-}
 
-extension InlineSourceError {
   func message(at site: InlineCallSite) -> String {
-    let source = "\"\(site.filePath)\""
     switch self {
     case .unreadable(let error):
-      return """
-        The source \(source) cannot be read: \(error).
-        To fix, make it a UTF-8 file that this user can read.
-        """
+      """
+      The source "\(site.filePath)" cannot be read: \(error).
+      To fix, make it a UTF-8 file that this user can read.
+      """
     case .unwritable(let error):
-      return """
-        The source \(source) cannot be written: \(error).
-        To fix, make its folder writable.
-        """
+      """
+      The source "\(site.filePath)" cannot be written: \(error).
+      To fix, make its folder writable.
+      """
     case .changed(let program):
-      return """
-        The source \(source) was changed after the test program "\(program)" started, so its lines \
-        may differ from those of the program.
-        To fix, run the tests again, which builds them from this source.
-        """
+      """
+      The source "\(site.filePath)" was changed after the test program "\(program)" started, so its \
+      lines may differ from those of the program.
+      To fix, run the tests again, which builds them from this source.
+      """
     case .unknown(let journal):
-      return """
-        The source \(source) is neither as it was compiled nor as the last recording left it, \
-        according to "\(journal)".
-        To fix, build and run the tests again. If there is nothing to build, remove the journal.
-        """
+      """
+      The source "\(site.filePath)" is neither as it was compiled nor as the last recording left it, \
+      according to "\(journal)".
+      To fix, build and run the tests again. If there is nothing to build, remove the journal.
+      """
     case .moved(let other, let error):
-      return "Another call of the program has moved. \(error.message(at: other))"
-    case .site(let error):
-      return error.message(at: site)
-    }
-  }
-}
-
-extension InlineCallError {
-  fileprivate func message(at site: InlineCallSite) -> String {
-    switch self {
+      "Another call of the program has moved. \(error.message(at: other))"
     case .noCall(let line):
       """
       There is no call at "\(site)", where one was compiled. The line there is "\(line)".

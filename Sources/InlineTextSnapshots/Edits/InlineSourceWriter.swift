@@ -53,8 +53,7 @@ struct InlineSourceWriter {
     try writer.write(edits(writer.base))
   }
 
-  /// Checks that the given edits could be written to a source file, and throws an error if they
-  /// can't.
+  /// Throws an error if the edits couldn't be written to the source file.
   static func check(
     _ path: String, _ identity: CompiledSource.Identity,
     _ edits: (CompiledSource) throws(InlineSourceError) -> [InlineEdit]

@@ -82,7 +82,7 @@ package struct SourceInsertionError: Error, CustomStringConvertible {
         The source "\(path)" cannot be written: \(reason). To fix, make the file and its folder \
         writable.
         """
-      case .changed, .unknown, .moved, .site:
+      default:
         """
         The source "\(path)" was edited after this program was built. To fix, build the program \
         again.

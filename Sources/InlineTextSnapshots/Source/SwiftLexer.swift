@@ -22,10 +22,8 @@ package struct SwiftLexer {
 
   package mutating func advance(to offset: Int) { position = offset }
 
-  /// Returns the byte at the given offset, or zero if the offset is outside the source.
-  package func byte(_ offset: Int) -> UInt8 {
-    bytes.indices.contains(offset) ? bytes[offset] : 0
-  }
+  /// Returns zero if the offset is outside the source.
+  package func byte(_ offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : 0 }
 
   package mutating func next() throws(SwiftLexerError) -> SwiftToken {
     try skipTrivia()
@@ -49,21 +47,18 @@ package struct SwiftLexer {
       let before = self
       let token = try next()
       switch token.kind {
-      case .open(let inner):
+      case .open:
         self = before
         _ = try group()
-        tokens.append(
-          SwiftToken(kind: .open(inner), range: token.range.lowerBound..<position))
+        tokens.append(SwiftToken(kind: token.kind, range: token.range.lowerBound..<position))
       case .close(let closing):
         // In ASCII, `)` directly follows `(`. The other two pairs have one character in between.
         guard closing == bracket + (bracket == UInt8(ascii: "(") ? 1 : 2) else {
           throw SwiftLexerError(offset: token.range.lowerBound)
         }
         return tokens
-      case .end:
-        throw SwiftLexerError(offset: opening.range.lowerBound)
-      default:
-        tokens.append(token)
+      case .end: throw SwiftLexerError(offset: opening.range.lowerBound)
+      default: tokens.append(token)
       }
     }
   }
@@ -73,14 +68,9 @@ package struct SwiftLexer {
   private mutating func kind() throws(SwiftLexerError) -> SwiftToken.Kind {
     let byte = byte(position)
     switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "#"):
-      return try delimited()
-    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
-      position += 1
-      return .open(byte)
-    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-      position += 1
-      return .close(byte)
+    case UInt8(ascii: "\""), UInt8(ascii: "#"): return try delimited()
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): return single(.open(byte))
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return single(.close(byte))
     case UInt8(ascii: ","): return single(.comma)
     case UInt8(ascii: ":"): return single(.colon)
     case UInt8(ascii: ";"): return single(.semicolon)
@@ -155,12 +145,10 @@ package struct SwiftLexer {
 
 extension SwiftLexer {
   private static let operators = table(of: "/=-+!*%<>&|^~?.")
-  /// Bytes that an operand can't end with.
-  ///
-  /// An operator after one of them has no left operand.
+  /// Bytes that an operand can't end with, so an operator after one of them has no left operand.
   private static let notOperands = table(of: " \t\r\n\0([{,;:")
 
-  /// Returns a lookup table with an element for each byte, which is much faster than a set.
+  /// Returns an element for each byte, because a lookup table is much faster than a set.
   private static func table(of characters: String) -> [Bool] {
     let bytes = Set(characters.utf8)
     return (0..<256).map { bytes.contains(UInt8($0)) }
@@ -168,7 +156,7 @@ extension SwiftLexer {
 
   static func isOperator(_ byte: UInt8) -> Bool { operators[Int(byte)] }
 
-  /// Returns whether the given byte, such as any non-ASCII byte, can be part of a name or a number.
+  /// Returns whether `byte` can be part of a name or a number, like any non-ASCII byte.
   package static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -217,21 +205,15 @@ extension SwiftLexer {
     while depth > 0 {
       guard offset < bytes.count else { throw SwiftLexerError(offset: start) }
       switch (byte(offset), byte(offset + 1)) {
-      case (UInt8(ascii: "/"), UInt8(ascii: "*")):
-        depth += 1
-        offset += 2
-      case (UInt8(ascii: "*"), UInt8(ascii: "/")):
-        depth -= 1
-        offset += 2
-      default:
-        offset += 1
+      case (UInt8(ascii: "/"), UInt8(ascii: "*")): (depth, offset) = (depth + 1, offset + 2)
+      case (UInt8(ascii: "*"), UInt8(ascii: "/")): (depth, offset) = (depth - 1, offset + 2)
+      default: offset += 1
       }
     }
     return offset
   }
 
-  /// Returns whether the operator at the given offset directly follows an operand, according to the
-  /// compiler's rules.
+  /// Returns whether an operator directly follows an operand, according to the compiler's rules.
   func isLeftBound(_ offset: Int) -> Bool {
     guard offset > 0 else { return false }
     let before = byte(offset - 1)
@@ -253,21 +235,16 @@ extension SwiftLexer {
     var isInClass = false
     while offset < bytes.count, !Self.isLineEnd(bytes[offset]) {
       switch bytes[offset] {
-      case UInt8(ascii: "\\"):
-        offset += 1
+      case UInt8(ascii: "\\"): offset += 1
       case UInt8(ascii: "/"):
         return Self.isBlank(bytes[offset - 1]) || offset == start + 1 ? nil : offset + 1
-      case UInt8(ascii: "["):
-        isInClass = true
-      case UInt8(ascii: "]"):
-        isInClass = false
-      case UInt8(ascii: "(") where !isInClass:
-        depth += 1
+      case UInt8(ascii: "["): isInClass = true
+      case UInt8(ascii: "]"): isInClass = false
+      case UInt8(ascii: "(") where !isInClass: depth += 1
       case UInt8(ascii: ")") where !isInClass:
         depth -= 1
         if depth < 0 { return nil }
-      default:
-        break
+      default: break
       }
       offset += 1
     }
@@ -297,11 +274,13 @@ extension SwiftLexer {
     return nil
   }
 
-  func hasPounds(_ count: Int, at offset: Int) -> Bool {
-    (0..<count).allSatisfy { byte(offset + $0) == UInt8(ascii: "#") }
+  func has(_ count: Int, _ byte: UInt8, at offset: Int) -> Bool {
+    (0..<count).allSatisfy { self.byte(offset + $0) == byte }
   }
 
-  /// Returns whether the given offset is preceded only by spaces and tabs on its line.
+  func hasPounds(_ count: Int, at offset: Int) -> Bool { has(count, UInt8(ascii: "#"), at: offset) }
+
+  /// Returns whether only spaces and tabs precede `offset` on its line.
   package func isFirstOfLine(_ offset: Int) -> Bool {
     var offset = offset
     while offset > 0, Self.isBlank(bytes[offset - 1]) { offset -= 1 }

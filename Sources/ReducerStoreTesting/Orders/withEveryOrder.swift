@@ -31,16 +31,14 @@ import SteppedEffects
 ///   - filePath: The file of the call.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
-///   - test: The test to run. If it throws an error, this reports a failure.
+///   - test: The test to run. If it throws an error, this function reports a failure.
 /// - Complexity: O(*n*!) for *n* effects that can continue at the same time.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor
 public func withEveryOrder(
   order: EffectOrder? = nil,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column,
   _ test: @MainActor () async throws -> Void
 ) async {
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -63,15 +61,15 @@ private struct OrderedRuns {
   init(callSite: CallSite) { self.callSite = callSite }
 
   mutating func runAll(_ test: @MainActor () async throws -> Void) async {
-    var answers: [EffectSchedule.Position]?
+    var responses: [EffectSchedule.Position]?
     var search = OrderSearch()
     await search.run { schedule in
       await run(schedule, test)
-      if answers == nil { answers = schedule.answers }
+      if responses == nil { responses = schedule.responses }
       return ""
     }
-    for place in answers ?? [] where issues.isEmpty && !search.isSample {
-      await search.run(kinds: [place: .late]) { schedule in
+    for response in responses ?? [] where issues.isEmpty && !search.isSample {
+      await search.run(kinds: [response: .late]) { schedule in
         await run(schedule, test)
         return ""
       }

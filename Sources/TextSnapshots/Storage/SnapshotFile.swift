@@ -20,8 +20,6 @@ package struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
   /// The error of the most recent system call.
   package static var last: SnapshotFileError { SnapshotFileError(number: errno) }
 
-  /// A Boolean value that indicates whether the error occurred because there isn't enough space for
-  /// the file.
   var isDiskFull: Bool { number == ENOSPC || number == EDQUOT || number == EFBIG }
 
   package var description: String {
@@ -74,14 +72,12 @@ extension SnapshotFile {
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     // Try to read one byte more than expected, to detect a file that is longer.
-    return withUnsafeTemporaryAllocation(byteCount: bytes.count + 1, alignment: 1) {
-      buffer -> Bool in
+    return withUnsafeTemporaryAllocation(byteCount: bytes.count + 1, alignment: 1) { buffer in
       // `pread` fails for pipes and terminals, so this never waits for input.
       let count = pread(descriptor, buffer.baseAddress, buffer.count, 0)
       guard count == bytes.count, let found = buffer.baseAddress else { return false }
-      return bytes.withUnsafeBytes { expected -> Bool in
-        guard let expected = expected.baseAddress else { return false }
-        return memcmp(expected, found, count) == 0
+      return bytes.withUnsafeBytes { expected in
+        expected.baseAddress.map { memcmp($0, found, count) == 0 } ?? false
       }
     }
   }
@@ -109,11 +105,7 @@ extension SnapshotFile {
     }
   }
 
-  /// Returns the names of all files in the given folder.
-  ///
-  /// If the folder can't be read, this returns an empty set.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of files.
+  /// Returns an empty set if the folder can't be read.
   package static func names(in folder: String) -> Set<String> {
     Set((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
   }
@@ -145,31 +137,25 @@ extension SnapshotFile {
   /// terminated.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  package static func write(
-    _ data: Data, folder: String, name: String
-  ) throws(SnapshotFileError) {
+  package static func write(_ data: Data, folder: String, name: String) throws(SnapshotFileError) {
     try makeFolder(folder)
     let random = String(UInt64.random(in: .min ... .max), radix: 36)
     let temporary = "\(folder)/.\(name).\(random)\(temporarySuffix)"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .last }
-    var failure: SnapshotFileError?
+    let written = Result { () throws(SnapshotFileError) in try writeAll(data, to: descriptor) }
+    let isClosed = close(descriptor) == 0
     do throws(SnapshotFileError) {
-      try writeAll(data, to: descriptor)
+      try written.get()
+      guard isClosed, rename(temporary, "\(folder)/\(name)") == 0 else { throw .last }
     } catch {
-      failure = error
+      unlink(temporary)
+      throw error
     }
-    if close(descriptor) != 0, failure == nil { failure = .last }
-    if failure == nil, rename(temporary, "\(folder)/\(name)") != 0 { failure = .last }
-    guard let failure else { return }
-    unlink(temporary)
-    throw failure
   }
 
-  /// Writes all of the given bytes, using several system calls if necessary.
-  package static func writeAll(
-    _ data: Data, to descriptor: Int32
-  ) throws(SnapshotFileError) {
+  /// Writes all bytes of `data`, using several system calls if necessary.
+  package static func writeAll(_ data: Data, to descriptor: Int32) throws(SnapshotFileError) {
     var written = 0
     while written < data.count {
       let count = data.withUnsafeBytes { buffer in
@@ -216,9 +202,7 @@ extension SnapshotFile {
     try write(Data("*\n".utf8), folder: path, name: ".gitignore")
   }
 
-  package static func remove(_ path: String) {
-    unlink(path)
-  }
+  package static func remove(_ path: String) { unlink(path) }
 }
 
 /// Returns whether the data contains unresolved merge conflicts.
@@ -251,13 +235,11 @@ extension String {
     guard hasBytes(bytes) else { return nil }
   }
 
-  /// Creates a string from the given UTF-8 bytes, or returns `nil` if they aren't valid UTF-8.
   package init?(validUTF8 bytes: some ContiguousBytes) {
     guard let string = bytes.withUnsafeBytes({ String(validUTF8: $0) }) else { return nil }
     self = string
   }
 
-  /// Returns whether the UTF-8 representation of this string is equal to the given bytes.
   package func hasBytes(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard utf8.count == bytes.count, let start = bytes.baseAddress else { return bytes.isEmpty }
     return utf8.withContiguousStorageIfAvailable { text in

@@ -60,12 +60,11 @@ public struct SnapshotLocation: Sendable, Hashable {
     SnapshotLocation(kind: .bundle(resources: bundle.resourcePath ?? bundle.bundlePath))
   }
 
-  /// Returns a location that refers to the given folder, without a subfolder for the test file.
   package static func directory(_ path: String) -> SnapshotLocation {
     SnapshotLocation(kind: .directory(path))
   }
 
-  /// A Boolean value that indicates whether the location is independent of the working directory.
+  /// Indicates whether the location is independent of the working directory.
   var isAbsolute: Bool {
     switch kind {
     case .besideTestFile, .packageRoot, .bundle: true
@@ -100,8 +99,7 @@ extension SnapshotLocation {
     return "/\(parts.joined(separator: "/"))"
   }
 
-  /// Returns whether the given path is absolute and has no components that are empty or start with
-  /// a dot.
+  /// Returns whether `path` is absolute and has no components that are empty or start with a dot.
   private static func isResolved(_ path: String) -> Bool {
     let slash = UInt8(ascii: "/")
     guard path.utf8.first == slash, path.utf8.last != slash else { return false }
@@ -126,15 +124,13 @@ extension SnapshotLocation {
 package struct PackagePath {
   /// The name of the package's folder, or `nil` if the path isn't in a package.
   package let package: String?
-  /// The path relative to the package's folder, or an absolute path if there's no package.
+  /// This is an absolute path if there's no package.
   package let path: String
 
   package init(ofSource path: String) {
     self.init(SnapshotLocation.absolute(path), sourceFile: path)
   }
 
-  /// Creates the path of the given file or folder, relative to the package that contains a source
-  /// file.
   init(_ path: String, sourceFile: String) {
     let root = SnapshotEnvironment.current.packageRoot(ofSourceFile: sourceFile)
       .map { SnapshotLocation.absolute($0) }

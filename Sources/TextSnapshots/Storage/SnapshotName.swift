@@ -13,25 +13,16 @@ package enum SnapshotName {
 
   private static let maximumExtensionByteCount = 40
 
-  /// Returns the name of the snapshot file for an assertion.
-  ///
-  /// - Complexity: O(*n*), where *n* is the total length of the given names.
   static func file(function: String, identifier: String, pathExtension: String?) -> String {
     bounded(
       "\(sanitized(function)).\(sanitized(identifier))", suffix: suffix(pathExtension),
       hashing: "\(function)\u{0}\(identifier)")
   }
 
-  /// Returns the name of the transcript file for a user script.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the given name.
-  static func file(script: String, pathExtension: String?) -> String {
-    bounded(sanitized(script), suffix: suffix(pathExtension), hashing: script)
+  static func file(script: String) -> String {
+    bounded(sanitized(script), suffix: ".txt", hashing: script)
   }
 
-  /// Returns the name of a folder.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the given name.
   static func folder(_ name: String) -> String { bounded(sanitized(name), hashing: name) }
 
   /// Replaces each run of nonword characters in the given string with a single `-`, and removes

@@ -66,9 +66,7 @@ extension SnapshotTestingConfiguration {
 
     /// Creates the mode ``all`` from the literal `true`, and the mode ``missing`` from the literal
     /// `false`.
-    public init(booleanLiteral value: Bool) {
-      self = value ? .all : .missing
-    }
+    public init(booleanLiteral value: Bool) { self = value ? .all : .missing }
   }
 }
 
@@ -93,10 +91,7 @@ package struct SnapshotRecordMode: Sendable, Equatable {
     self.source = source
   }
 
-  /// Determines the record mode.
-  ///
-  /// The mode is specified by the call, the scope, the environment, or the machine. If several of
-  /// these specify a mode, the first one takes precedence.
+  /// Returns the mode of the call, the scope, the environment, or the machine, in this order.
   ///
   /// - Throws: A `SnapshotFailure` if the environment specifies an unknown mode, even if a
   ///   different source takes precedence. Otherwise, a typo could go unnoticed.
@@ -154,9 +149,7 @@ extension SnapshotTestingConfiguration {
     }
 
     /// Creates a tool from a command that accepts the paths of two files.
-    public init(stringLiteral value: String) {
-      self.init(command: value)
-    }
+    public init(stringLiteral value: String) { self.init(command: value) }
 
     /// A tool without a command.
     ///
@@ -179,8 +172,6 @@ package func shellQuoted(_ string: String) -> String {
   var quoted = "'"
   // Compare scalars instead of characters. A quotation mark that is followed by a combining mark
   // isn't a separate `Character`.
-  for scalar in string.unicodeScalars {
-    quoted += scalar == "'" ? "'\\''" : String(scalar)
-  }
+  for scalar in string.unicodeScalars { quoted += scalar == "'" ? "'\\''" : String(scalar) }
   return quoted + "'"
 }

@@ -14,23 +14,21 @@ enum JSONText {
   /// The members of an object, in their original order.
   case object([(key: String, value: JSONText)])
 
-  /// Parses the given JSON.
-  ///
-  /// - Throws: A ``JSONSyntaxError`` if the data isn't valid JSON.
+  /// - Throws: A ``JSONSyntaxError`` if `data` isn't valid JSON.
   init(_ data: Data) throws {
     var reader = JSONReader(data)
     self = try reader.document()
   }
 
   struct Style {
-    /// A Boolean value that indicates whether each value is on a separate, indented line.
+    /// Indicates whether each value is on a separate, indented line.
     var isPretty = true
     var escapesSlashes = false
   }
 
   var text: String { text(Style()) }
 
-  /// Returns the formatted JSON, with all keys sorted by their UTF-8 representation.
+  /// Sorts all keys by their UTF-8 representation.
   func text(_ style: Style) -> String {
     var text = ""
     write(to: &text, style, indentation: "\n")
@@ -43,11 +41,11 @@ enum JSONText {
     case .string(let string): JSONText.quote(string, style, to: &text)
     case .array(let elements):
       let items = elements.map { (key: String?.none, value: $0) }
-      JSONText.write(items, between: "[", "]", to: &text, style, indentation: indentation)
+      Self.write(items, between: "[", "]", to: &text, style, indentation: indentation)
     case .object(let members):
       let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       let items = sorted.map { (key: String?.some($0.key), value: $0.value) }
-      JSONText.write(items, between: "{", "}", to: &text, style, indentation: indentation)
+      Self.write(items, between: "{", "}", to: &text, style, indentation: indentation)
     }
   }
 
@@ -70,8 +68,7 @@ enum JSONText {
     text += style.isPretty ? indentation + end : end
   }
 
-  /// Appends the given string in quotation marks, escaping only characters that JSON doesn't allow
-  /// in a string.
+  /// Appends `string` in quotation marks, escaping only characters that JSON requires to escape.
   static func quote(_ string: String, _ style: Style = Style(), to text: inout String) {
     text += "\""
     for scalar in string.unicodeScalars {
@@ -230,12 +227,10 @@ struct JSONReader {
     }
   }
 
-  /// Returns the next byte as a scalar, or `nil` at the end of the input.
   private func peek() -> Unicode.Scalar? {
     position < bytes.count ? Unicode.Scalar(bytes[position]) : nil
   }
 
-  /// Skips the next byte and returns `true` if it's the given character.
   private mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard peek() == character else { return false }
     position += 1

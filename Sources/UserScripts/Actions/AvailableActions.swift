@@ -3,7 +3,8 @@ package import TextScreens
 extension ScriptedUser {
   /// Returns the shortest query with which an action finds only the given element.
   ///
-  /// - Returns: The query, or `nil` if the element doesn't support the action.
+  /// If the element doesn't support the action, this method returns `nil`.
+  ///
   /// - Complexity: O(*n*), where *n* is the number of nodes of the screen.
   package func query(for element: ScreenElement, action: ElementAction) -> ElementQuery? {
     var queries = ElementQueries(screen)
@@ -12,29 +13,29 @@ extension ScriptedUser {
 
   /// Returns an action on an element, with the shortest query that finds only this element.
   ///
-  /// - Returns: The action, or `nil` if the element doesn't support it.
+  /// If the element doesn't support the action, this method returns `nil`.
+  ///
   /// - Complexity: O(*n*), where *n* is the number of nodes of the screen.
   package func action(_ action: ElementAction, on element: ScreenElement) -> UserAction? {
     var queries = ElementQueries(screen)
     return queries.action(action, on: element)
   }
 
-  /// Lists the actions that a user can perform on the current screen.
+  /// Returns the actions that a user can perform on the current screen, in reading order.
   ///
-  /// The list doesn't contain different actions with the same effect. For example, a toggle is
-  /// toggled, but not tapped. If an element is scrolled out of view, the list contains an action
-  /// that scrolls to the element instead of the element's own actions.
+  /// If several actions have the same effect, the list contains one of them. For example, a toggle
+  /// is toggled, but not tapped. If an element is scrolled out of view, the list contains an action
+  /// that scrolls to it.
   ///
-  /// Each action succeeds unless the app interferes with it, for example by disabling a field after
-  /// its first character, or by rejecting the new value of a stepper.
+  /// Actions in the list succeed unless the app interferes, for example by disabling a field after
+  /// its first character.
   ///
   /// - Parameters:
-  ///   - usesIDs: A Boolean value that indicates whether an element with a string ID is tapped by
-  ///     its ID.
-  ///   - texts: A closure that returns texts for typing into a field or for choosing from a date
-  ///     picker. By default, there are no texts.
-  /// - Returns: The actions in reading order, without ``UserAction/settle`` and
-  ///   ``UserAction/advance(by:)``.
+  ///   - usesIDs: A Boolean value that indicates whether elements with a string ID are tapped by
+  ///     their IDs.
+  ///   - texts: A closure that returns texts for typing into a field, or for choosing from a date
+  ///     picker.
+  /// - Returns: The actions, without those that only run effects, such as `settle`.
   /// - Complexity: O(*n*), where *n* is the number of nodes of the screen.
   package func availableActions(
     usesIDs: Bool = true, texts: @escaping (ScreenElement) -> [String] = { _ in [] }
@@ -45,7 +46,6 @@ extension ScriptedUser {
   }
 }
 
-/// Collects the actions that a user can perform on a screen.
 private struct AvailableActions {
   private let screen: LaidOutScreen
   private let texts: (ScreenElement) -> [String]
@@ -126,9 +126,7 @@ private struct AvailableActions {
 }
 
 extension ScreenElement.Number {
-  /// The bounds, and the values that are one step away from the current value.
-  ///
-  /// Values that the user can't set are omitted.
+  /// Returns the values that a user can set: the bounds, and one step up or down.
   fileprivate func reachableValues(isStepper: Bool) -> [Double] {
     let start = isStepper ? value : range.lowerBound
     let stride = step ?? 0
@@ -148,9 +146,8 @@ extension ScreenElement.Number {
 }
 
 extension Double {
-  /// The number as a script prints it, without rounding errors.
-  ///
-  /// If this would change the number by more than a rounding error, it's the number itself.
+  /// Rounds the number as a script prints it, unless this would change it by more than a rounding
+  /// error.
   fileprivate var withoutRoundingError: Double {
     let printed = Double(plain) ?? self
     return abs(printed - self) < 1e-9 * max(1, abs(self)) && printed != 0 ? printed : self + 0

@@ -1,6 +1,5 @@
 package import TextScreens
 
-/// An action that a user can perform on an element, such as a tap.
 package enum ElementAction: Hashable, Sendable {
   case tap
   case longPress
@@ -12,10 +11,8 @@ package enum ElementAction: Hashable, Sendable {
   case choose(String)
   case scroll
 
-  /// The property of an element that an action requires.
   enum Requirement: Hashable {
     case tapAction, longPressAction, text, state, number, options
-    /// A requirement that any element meets.
     case nothing
   }
 
@@ -31,7 +28,7 @@ package enum ElementAction: Hashable, Sendable {
     }
   }
 
-  /// Returns the most common action for a kind of element, or `nil` if the element isn't a control.
+  /// Returns the most common action on elements of a kind, or `nil` if they aren't controls.
   static func usual(for kind: ScreenElement.Kind) -> ElementAction? {
     switch kind {
     case .button, .link, .tab, .disclosure: .tap
@@ -45,7 +42,7 @@ package enum ElementAction: Hashable, Sendable {
 }
 
 extension ElementAction.Requirement {
-  /// Returns whether an element that isn't a row meets the requirement.
+  /// Returns whether `element`, which isn't a row, meets the requirement.
   func isMet(by element: ScreenElement, on screen: LaidOutScreen) -> Bool {
     switch self {
     case .tapAction: element.activate != nil
@@ -58,7 +55,7 @@ extension ElementAction.Requirement {
     }
   }
 
-  /// The reason that an element doesn't support the action, such as `doesn't accept text`.
+  /// For example, `doesn't accept text`.
   var failureReason: String {
     switch self {
     case .tapAction: "does nothing when it is tapped"
@@ -75,7 +72,7 @@ extension ElementAction.Requirement {
 extension ScreenElement {
   package var isField: Bool { kind == .field || kind == .secure || kind == .editor }
 
-  /// The kind of the element with an article, such as `a button`.
+  /// For example, `a button`.
   var kindWithArticle: String {
     switch kind {
     case .secure: "a secure field"

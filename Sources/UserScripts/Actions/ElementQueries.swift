@@ -1,9 +1,9 @@
 internal import TextScreens
 
-/// The queries that identify the elements of a screen in a script.
+/// Finds queries that identify the elements of a screen in a script.
 ///
-/// - Complexity: O(*n*) for all elements of a screen with *n* nodes, if the depth of the nodes is
-///   limited. The names around elements are collected only for labels that aren't unique.
+/// The names around elements are collected only for labels that aren't unique. Therefore, the
+/// queries of all elements take O(*n*) time for a screen with *n* nodes of limited depth.
 struct ElementQueries {
   private struct Key: Hashable {
     let label: String
@@ -11,19 +11,13 @@ struct ElementQueries {
   }
 
   private let screen: LaidOutScreen
-  /// The last element for each label.
   private let last: [String: ScreenElement]
-  /// For each label that isn't unique, the elements with the label, except for the last element.
+  /// The other elements with the same label.
   private let earlier: [String: [ScreenElement]]
   private let nodesByID: [String: Int]
   private var groups: [Key: ElementGroup] = [:]
 
-  /// Creates the queries for the elements of a screen.
-  ///
-  /// - Parameters:
-  ///   - screen: The screen.
-  ///   - usesIDs: A Boolean value that indicates whether an element with a string ID is tapped by
-  ///     its ID.
+  /// If `usesIDs` is `true`, elements with a string ID are tapped by their IDs.
   init(_ screen: LaidOutScreen, usesIDs: Bool = true) {
     self.screen = screen
     let top = screen.topLayer.filter { $0.kind != .row }
@@ -35,24 +29,16 @@ struct ElementQueries {
     }
     self.last = last
     self.earlier = earlier
-    guard usesIDs else {
-      nodesByID = [:]
-      return
-    }
-    let ids = top.compactMap { element -> (String, Int)? in
-      guard element.isVisible, element.activate != nil else { return nil }
-      return (element.id?.base as? String).map { ($0, element.node) }
+    let tappable = usesIDs ? top.filter { $0.isVisible && $0.activate != nil } : []
+    let ids = tappable.compactMap { element in
+      (element.id?.base as? String).map { ($0, element.node) }
     }
     nodesByID = Dictionary(ids) { first, _ in first }
   }
 
-  /// Returns an action on an element, with the shortest query that finds only this element.
+  /// Returns an action on an element, or `nil` if the element doesn't support it.
   ///
-  /// A query contains the element's label. If several elements have the same label, it also
-  /// contains the shortest name that distinguishes the element or, if there is no such name, the
-  /// index. If the ID of an element is a string, the element is tapped by its ID instead.
-  ///
-  /// - Returns: The action, or `nil` if the element doesn't support it.
+  /// If the element is tapped by its ID, the action contains no query.
   mutating func action(_ action: ElementAction, on element: ScreenElement) -> UserAction? {
     if action == .tap, let id = element.id?.base as? String, nodesByID[id] == element.node {
       return .tapID(id)
@@ -60,6 +46,11 @@ struct ElementQueries {
     return query(for: element, action: action).map { .element($0, action) }
   }
 
+  /// Returns the shortest query that finds only the given element, or `nil` if it doesn't support the
+  /// action.
+  ///
+  /// If several elements have the same label, the query also contains the shortest name that
+  /// distinguishes the element. If there's no such name, it contains the index.
   mutating func query(for element: ScreenElement, action: ElementAction) -> ElementQuery? {
     // Most labels are unique and don't need a group of elements.
     if last[element.label] === element, earlier[element.label] == nil {
@@ -80,7 +71,6 @@ struct ElementQueries {
   }
 }
 
-/// The elements that have the same label and support the same actions.
 private final class ElementGroup {
   private struct Count {
     var all = 0
@@ -92,7 +82,6 @@ private final class ElementGroup {
   private let visibleCount: Int
   private let screen: LaidOutScreen
   private lazy var names = elements.map { Set(screen.contextNames(of: $0)) }
-  /// The number of elements near each name.
   private lazy var counts: [String: Count] = {
     var counts: [String: Count] = [:]
     for (element, names) in zip(elements, names) {
@@ -118,8 +107,7 @@ private final class ElementGroup {
     if isOnly(Count(all: elements.count, visible: visibleCount)) {
       return ElementQuery(element.label)
     }
-    // The label of an element can also be the name of its row. In this case, the name wouldn't help
-    // readers.
+    // A row can have the same name as the element, which wouldn't help readers.
     let name = names[index].filter { name in
       !name.isEmpty && name != element.label && counts[name].map(isOnly) ?? false
     }.min { ($0.count, $0) < ($1.count, $1) }

@@ -1,29 +1,14 @@
-internal import RuntimeIssues
 internal import TextScreens
 
 struct ElementStep {
   let element: ElementQuery
   let action: ElementAction
-  let callSite: CallSite
-  /// A Boolean value that indicates whether the element is a secure field.
-  ///
-  /// If so, its text must not be recorded.
-  var isSecure = false
-
-  init(_ element: ElementQuery, _ action: ElementAction, _ callSite: CallSite) {
-    self.element = element
-    self.action = action
-    self.callSite = callSite
-  }
 
   var label: String { element.label }
 
-  /// The step's line in a transcript, such as `tap "Delete" in "Milk" at 1`.
-  var line: String { action.line(element, isSecure: isSecure) }
-
   func call(_ action: ElementAction) -> String { UserAction.element(element, action).call }
 
-  /// Returns the call for this step with a different value for one of its arguments.
+  /// Returns the call for this step with another value of an argument.
   func call<Value>(_ argument: WritableKeyPath<ElementQuery, Value>, _ value: Value) -> String {
     var element = element
     element[keyPath: argument] = value
@@ -36,51 +21,49 @@ extension ScriptedUser {
     switch step.action {
     case .tap: try find(step).activate?()
     case .longPress: screen.longPress(of: try find(step))?()
-    case .type(let text): return try type(text, step)
+    case .type(let text): try type(text, step)
     case .clear:
       // Like a real text field, an empty field doesn't report a change when it's cleared.
       if case .text(let text, let change, _) = try find(step).input, !text.isEmpty { change("") }
     case .submit:
       guard case .text(_, _, let submit?) = try find(step).input else {
-        throw error(.nothingToSubmit(label: step.label), doing: step)
+        throw error(.nothingToSubmit(label: step.label))
       }
       submit()
     case .toggle:
       if case .isOn(let isOn, let change) = try find(step).input { change(!(isOn ?? false)) }
     case .adjust(let value): try adjust(to: value, step)
     case .choose(let option): try choose(option, step)
-    case .scroll: return try scroll(to: locate(step), for: step.line, at: step.callSite)
+    case .scroll: try scroll(to: locate(step))
     }
-    record(step.line)
   }
 
-  func scroll(to element: ScreenElement, for line: String, at callSite: CallSite) throws {
+  func scroll(to element: ScreenElement) throws {
     reveal(element)
     guard screen.elements.contains(where: { $0.isVisible && $0.isSame(as: element) }) else {
-      throw error(.clipped(label: element.label), doing: line, at: callSite)
+      throw error(.clipped(label: element.label))
     }
-    record(line)
   }
 
   private func type(_ text: String, _ step: ElementStep) throws {
-    var step = step
     var field = try find(step)
-    step.isSecure = field.kind == .secure
+    if field.kind == .secure {
+      // The text of a secure field must not be recorded.
+      self.step.line = { step.action.line(step.element, isSecure: true) }
+    }
     if field.kind == .field, text.contains(where: \.isNewline) {
-      throw error(.lineBreak(label: step.label), doing: step, example: step.call(.submit))
+      throw error(.lineBreak(label: step.label), example: step.call(.submit))
     }
     for key in text {
       field = try locate(step, again: field)
-      guard !field.isDisabled else { throw error(.disabled(label: field.label), doing: step) }
+      guard !field.isDisabled else { throw error(.disabled(label: field.label)) }
       if case .text(let typed, let change, _) = field.input { change(typed + String(key)) }
       updateScreen()
     }
-    record(step.line)
   }
 
-  /// Finds a field again after the app has received a character.
-  ///
-  /// The app may have moved the field out of view in the meantime.
+  /// Finds a field again after the app has received a character and may have moved the field out of
+  /// view.
   private func locate(_ step: ElementStep, again field: ScreenElement) throws -> ScreenElement {
     do { return try locate(step) } catch {
       // If the field has been scrolled out of view, its label can be ambiguous because visible
@@ -106,8 +89,7 @@ extension ScriptedUser {
     guard range.contains(value) else {
       throw error(
         .outOfRange(
-          label: step.label, value: value, lowest: range.lowerBound, highest: range.upperBound),
-        doing: step)
+          label: step.label, value: value, lowest: range.lowerBound, highest: range.upperBound))
     }
     if element.kind == .stepper {
       try tap(number, until: value, step)
@@ -123,16 +105,15 @@ extension ScriptedUser {
     let labels = options.map(\.label)
     guard labels.contains(option) else {
       throw error(
-        .missingOption(label: step.label, option: option, options: labels), doing: step,
+        .missingOption(label: step.label, option: option, options: labels),
         example: nearestLabel(to: option, among: labels))
     }
     guard let enabled = options.first(where: { $0.label == option && !$0.isDisabled }) else {
-      throw error(.disabledOption(label: step.label, option: option), doing: step)
+      throw error(.disabledOption(label: step.label, option: option))
     }
     enabled.choose()
   }
 
-  /// Taps a stepper until it has the given value, and checks the stepper after every tap.
   private func tap(
     _ number: ScreenElement.Number, until value: Double, _ step: ElementStep
   ) throws {
@@ -140,7 +121,7 @@ extension ScriptedUser {
     try check(value, isOnStepsOf: number, from: number.value, step)
     let taps = abs(value - number.value) / stride
     guard taps <= 1_000 else {
-      throw error(.tooManyTaps(label: step.label, value: value, taps: taps), doing: step)
+      throw error(.tooManyTaps(label: step.label, value: value, taps: taps))
     }
     var current = number
     while current.value != value {
@@ -150,7 +131,7 @@ extension ScriptedUser {
       // The last tap may have opened another screen, in which case the stepper can't be checked.
       if next == value, (try? find(step)) == nil { return }
       guard case .number(let new) = try find(step).input, new.value == next else {
-        throw error(.stuck(label: step.label, at: current.value, target: value), doing: step)
+        throw error(.stuck(label: step.label, at: current.value, target: value))
       }
       current = new
     }
@@ -164,13 +145,12 @@ extension ScriptedUser {
     let steps = (value - start) / stride
     // Allow for rounding errors. For example, three steps of 0.1 aren't exactly 0.3.
     guard abs(steps - steps.rounded()) > 1e-6 else { return }
-    throw error(
-      .notOnStep(label: step.label, value: value, step: stride, from: start), doing: step)
+    throw error(.notOnStep(label: step.label, value: value, step: stride, from: start))
   }
 }
 
 extension Double {
-  /// A description of the number without a trailing `.0` and without rounding errors.
+  /// Omits a trailing `.0` and rounding errors.
   var plain: String {
     let millionth = (self * 1_000_000).rounded() / 1_000_000
     let text = "\(abs(self) < 1_000_000_000 ? millionth : self)"

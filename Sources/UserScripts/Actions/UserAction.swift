@@ -10,7 +10,6 @@ internal import TextScreens
 /// ```
 /// Records: `try user.tap("Buy", in: "Milk")`
 package enum UserAction: Hashable, Sendable {
-  /// An action on the element that a query finds.
   case element(ElementQuery, ElementAction)
   case tapID(String)
   case select(row: Int)
@@ -24,7 +23,7 @@ package enum UserAction: Hashable, Sendable {
   case expectNone(of: [String])
   case note(String)
 
-  /// The line for the action in a transcript or an error, such as `tap "Delete" in "Milk" at 1`.
+  /// Describes the action in a transcript or an error, as in `tap "Delete" in "Milk" at 1`.
   package var line: String {
     switch self {
     case .element(let element, let action): action.line(element)
@@ -42,9 +41,7 @@ package enum UserAction: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether the action only runs effects.
-  ///
-  /// Such an action is possible on every screen.
+  /// Returns whether the action only runs effects, which is possible on every screen.
   var isWait: Bool {
     switch self {
     case .settle, .advance: true
@@ -54,13 +51,9 @@ package enum UserAction: Hashable, Sendable {
 
   /// Creates an action that only runs effects from a line such as `settle` or `advance 2.0
   /// seconds`.
-  ///
-  /// Returns `nil` if the line describes another action.
   init?(waiting line: String) {
-    if line == UserAction.settle.line {
-      self = .settle
-      return
-    }
+    self = .settle
+    if line == self.line { return }
     let parts = line.split(separator: " ")
     guard parts.count == 3, let seconds = Double(parts[1]), seconds.isFinite,
       abs(seconds) < 1e15, UserAction.advance(by: .seconds(seconds)).line == line
@@ -68,8 +61,7 @@ package enum UserAction: Hashable, Sendable {
     self = .advance(by: .seconds(seconds))
   }
 
-  /// A Boolean value that indicates whether the user interacts with the app instead of only waiting
-  /// or looking at it.
+  /// Returns whether the user does more than wait for the app or look at it.
   var isInteraction: Bool {
     switch self {
     case .settle, .advance, .expect, .expectNone, .note, .scrollToRow: false
@@ -77,7 +69,7 @@ package enum UserAction: Hashable, Sendable {
     }
   }
 
-  /// The statement in a script that performs the action, such as `try user.tap("+")`.
+  /// For example, `try user.tap("+")`.
   package var source: String {
     switch self {
     case .settle, .advance: "await user.\(call)"
@@ -86,7 +78,7 @@ package enum UserAction: Hashable, Sendable {
     }
   }
 
-  /// The call that performs the action, such as `tap("Share", in: "Milk")`.
+  /// For example, `tap("Share", in: "Milk")`.
   var call: String {
     switch self {
     case .element(let element, let action): action.call(element)
@@ -106,14 +98,14 @@ package enum UserAction: Hashable, Sendable {
   }
 }
 
-/// The arguments of a call in a script that identify an element.
+/// Identifies an element in a call of a script.
 package struct ElementQuery: Hashable, Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
   package var label: String
-  /// The name of the row, section, pane, or layer that contains the element, if it's specified.
+  /// The element is in the row, section, pane, or layer with this name.
   package var container: String?
-  /// The element's position among those with the same label, in reading order.
+  /// The index counts the elements with the same label, in reading order.
   package var index: Int?
 
   package init(_ label: String, in container: String? = nil, at index: Int? = nil) {
@@ -124,7 +116,7 @@ package struct ElementQuery: Hashable, Sendable, ExpressibleByStringLiteral,
 
   package init(stringLiteral label: String) { self.init(label) }
 
-  /// The query in the format of a transcript, such as `"Delete" in "Milk" at 1`.
+  /// For example, `"Delete" in "Milk" at 1`.
   package var description: String {
     label.quoted + (container.map { " in \($0.quoted)" } ?? "") + (index.map { " at \($0)" } ?? "")
   }
@@ -137,17 +129,16 @@ package struct ElementQuery: Hashable, Sendable, ExpressibleByStringLiteral,
 }
 
 extension String {
-  /// A Swift literal with this content.
   fileprivate var literal: String { LiteralWriter(self).argument }
 }
 
 extension Duration {
-  /// A Swift expression, such as `.seconds(2)`.
+  /// For example, `.seconds(2)`.
   fileprivate var source: String {
     let (seconds, attoseconds) = components
-    if attoseconds == 0 { return ".seconds(\(seconds))" }
     let units = [
-      ("milliseconds", 1_000), ("microseconds", 1_000_000), ("nanoseconds", 1_000_000_000),
+      ("seconds", 1), ("milliseconds", 1_000), ("microseconds", 1_000_000),
+      ("nanoseconds", 1_000_000_000),
     ]
     for (unit, count) in units {
       let size = 1_000_000_000_000_000_000 / Int64(count)
@@ -160,9 +151,9 @@ extension Duration {
 }
 
 extension ElementAction {
-  /// Returns the line for the action in a transcript or an error.
+  /// Describes the action in a transcript or an error.
   ///
-  /// For a secure field, the line contains the length of the typed text instead of the text.
+  /// If `isSecure` is `true`, the line contains the length of the typed text instead of the text.
   func line(_ element: ElementQuery, isSecure: Bool = false) -> String {
     switch self {
     case .tap: "tap \(element)"
@@ -195,7 +186,7 @@ extension ElementAction {
 }
 
 extension Double {
-  /// A Swift expression for exactly this number.
+  /// Returns a Swift expression for exactly this number.
   fileprivate var source: String {
     if isNaN { return ".nan" }
     if isInfinite { return self < 0 ? "-.infinity" : ".infinity" }

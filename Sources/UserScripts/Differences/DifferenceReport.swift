@@ -2,13 +2,12 @@ internal import LineDifferences
 internal import TextScreens
 
 extension TranscriptDifference {
-  /// The maximum number of lines in a failure message.
   package static var lineLimit: Int { LineDifference.lineLimit }
 
   /// Returns the name of the app whose transcripts are in a folder, such as
   /// `__Snapshots__/PrimeTime`.
   ///
-  /// If the transcripts are directly in `__Snapshots__`, this returns `nil`.
+  /// If the folder is `__Snapshots__` itself, this returns `nil`.
   package static func app(ofFolder path: String) -> String? {
     let name = path.split(separator: "/").last.map(String.init)
     return name == "__Snapshots__" ? nil : name
@@ -22,17 +21,16 @@ extension TranscriptDifference {
       .joined(separator: "\n")
   }
 
-  /// Returns a report of all differences, starting with the most important one.
+  /// Returns a report of all differences, the most important one first.
   ///
-  /// The first difference of each script is shown in full. Later differences are often consequences
-  /// of it, so each is described in a single line unless there is no limit. A difference that
-  /// occurs in several steps is listed once.
+  /// The first difference of a script is shown in full. Later differences are often consequences of
+  /// it, so they're described in a single line unless there is no limit. A difference that occurs
+  /// in several steps is listed once.
   ///
   /// - Parameters:
-  ///   - app: The name of the app. It's part of the title if only one script differs.
+  ///   - app: The name of the app, which is in the title if only one script differs.
   ///   - limit: The maximum number of lines, or `nil` for no limit.
-  ///   - full: The command that shows all differences. It's suggested if the report exceeds the
-  ///     limit.
+  ///   - full: The command that shows all differences, for a report that exceeds the limit.
   ///   - expected: A description of lines that only the reference contains.
   ///   - received: A description of lines that only the new transcript contains.
   /// - Returns: The lines of the report.
@@ -58,11 +56,8 @@ private struct DifferenceReport {
   private let scripts: [Script]
   private let app: String?
   private let full: String?
-  /// An explanation of the signs at the start of lines.
   private let signs: String
-  /// The first differences of the scripts.
-  ///
-  /// Scripts that begin with the same difference are grouped.
+  /// The first differences of scripts, where scripts that begin with the same one share a group.
   private var beginnings: [[Occurrence]] = []
   private var consequences: [[Occurrence]] = []
 
@@ -102,13 +97,13 @@ private struct DifferenceReport {
     group(others)
   }
 
-  /// Groups steps in which the same elements differ, even if the values are different.
   private mutating func group(_ others: [Occurrence]) {
     var indices: [[String]: Int] = [:]
     for occurrence in others {
       let step = occurrence.step
       let names = step.elements.map { element in
-        // The values of these elements are long, so a combined sentence would be hard to read.
+        // Steps are grouped even if their values differ, unless a combined sentence would be hard
+        // to read because the values are long.
         let isLong = ["screen", "rows", "focus", "step"].contains(element.element)
         let value = isLong ? "\(element)" : (element.expected ?? "").withoutNumbers
         return "\(element.element)\n\(value)"
@@ -158,9 +153,7 @@ private struct DifferenceReport {
     return lines
   }
 
-  /// Returns the frames of the first scripts.
-  ///
-  /// If there are several scripts, each frame has a title with the name of its script.
+  /// Returns the frames of the first scripts, with the names of the scripts if there are several.
   private func frames(_ limit: Int, isLimited: Bool) -> [DifferenceLine] {
     var lines: [DifferenceLine] = []
     for group in isLimited ? beginnings.prefix(2) : beginnings[...] {
@@ -180,30 +173,27 @@ private struct DifferenceReport {
     return lines
   }
 
-  /// Returns the first lines of a list, excluding groups that don't fit completely.
+  /// Returns the first lines of a list, without groups that don't fit completely.
   private static func whole(_ lines: [DifferenceLine], upTo count: Int) -> [DifferenceLine] {
     var end = min(count, lines.count)
     while end > 0, end < lines.count, !lines[end].isBeginning { end -= 1 }
     return Array(lines[..<end])
   }
 
-  /// Returns whether the lines are the frames of two different screens, one after the other.
+  /// Returns whether the lines show two different screens, one after the other.
   private static func isOtherScreen(_ lines: [DifferenceLine]) -> Bool {
     !lines.contains { if case .common = $0 { true } else { false } }
   }
 
-  /// Returns frames without the edges of the screens in the background.
-  ///
-  /// The title contains the names of these screens.
+  /// Returns frames without the edges of the screens in the background, whose names are in the
+  /// title.
   private static func withoutBackground(_ lines: [DifferenceLine]) -> [DifferenceLine] {
     zip(lines, lines.dropFirst()).compactMap { line, next in
       line.isEdge && next.isEdge ? nil : line
     } + lines.suffix(1)
   }
 
-  /// Returns the first lines of a frame.
-  ///
-  /// If another screen is shown, this returns the first lines of both frames.
+  /// Returns the first lines of a frame or, if another screen is shown, of both frames.
   private static func cut(_ lines: [DifferenceLine], to count: Int) -> [DifferenceLine] {
     guard lines.count > count else { return lines }
     let lines = isOtherScreen(lines) ? withoutBackground(lines) : lines
@@ -273,9 +263,7 @@ private struct DifferenceReport {
     return "in \(group.count) steps of \(names.count) scripts"
   }
 
-  /// Returns the sentences about a group.
-  ///
-  /// If the group contains several steps, each sentence lists the values from every step.
+  /// Returns the sentences about a group, which list the values from all of its steps.
   private func sentences(_ group: [Occurrence]) -> [String] {
     let first = group[0].step
     return first.elements.indices.map { index in
@@ -304,16 +292,12 @@ private struct DifferenceReport {
     return names.prefix(3).joined(separator: ", ") + ", and \(names.count - 3) more"
   }
 
-  /// Returns an explanation of the signs in the frames, or `nil` if there are no frames.
-  private func legend(_ lines: some Sequence<DifferenceLine>) -> String? {
-    let frame = lines.map(\.text)
-    guard !frame.isEmpty else { return nil }
-    var legend = signs
-    var delimiters: [String] = []
-    if frame.contains(where: { $0.contains("░") }) { delimiters.append("░...░ is disabled") }
-    if frame.contains(where: { $0.contains("»") }) { delimiters.append("»...« has the focus") }
-    if !delimiters.isEmpty { legend += " " + delimiters.joined(separator: ", ") + "." }
-    return legend
+  /// Returns an explanation of the signs in the frames, if there are any.
+  private func legend(_ lines: [DifferenceLine]) -> String? {
+    guard !lines.isEmpty else { return nil }
+    let delimiters = [("░", "░...░ is disabled"), ("»", "»...« has the focus")]
+      .filter { sign, _ in lines.contains { $0.text.contains(sign) } }.map(\.1)
+    return delimiters.isEmpty ? signs : "\(signs) \(delimiters.joined(separator: ", "))."
   }
 }
 
@@ -322,8 +306,7 @@ extension DifferenceLine {
 
   fileprivate var isExpected: Bool { if case .expected = self { true } else { false } }
 
-  /// A Boolean value that indicates whether the line is the first line about a group of
-  /// consequences.
+  /// Returns whether the line is the first one about a group of consequences.
   fileprivate var isBeginning: Bool {
     text.hasPrefix("  after that, ") || text.hasPrefix("  also, ")
   }

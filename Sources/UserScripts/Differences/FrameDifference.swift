@@ -1,19 +1,14 @@
 internal import LineDifferences
 
-/// A line of a report about differences.
 package enum DifferenceLine: Hashable, Sendable {
-  /// A heading that names a script and a step.
   case title(String)
-  /// A sentence about a difference, or any other line that isn't part of a frame.
+  /// A line that isn't part of a frame, such as a sentence about a difference.
   case sentence(String)
-  /// A line of the frame that both transcripts contain.
+  /// A line of a frame, which is in both transcripts, only in the reference, or only in the new one.
   case common(String)
-  /// A line that only the reference contains.
   case expected(String)
-  /// A line that only the new transcript contains.
   case received(String)
 
-  /// Creates a line of a frame from a line of a diff, which begins with a sign.
   init(signed line: some StringProtocol) {
     let text = String(line.dropFirst())
     switch line.first {
@@ -23,8 +18,6 @@ package enum DifferenceLine: Hashable, Sendable {
     }
   }
 
-  /// The line as plain text.
-  ///
   /// A line of a frame begins with its sign.
   package var text: String {
     switch self {
@@ -36,17 +29,15 @@ package enum DifferenceLine: Hashable, Sendable {
   }
 }
 
-/// The difference between the frames of a step in two transcripts.
 struct FrameDifference {
-  /// The lines to show.
+  /// If both frames show the same screen, these are the changed lines with a line of context, and
+  /// the title bar.
   ///
-  /// If the frames show the same screen, these are the changed lines with a line of context around
-  /// them, and the title bar. Otherwise, they're all lines of both frames.
+  /// Otherwise, these are all lines of both frames.
   private(set) var lines: [DifferenceLine] = []
   let changedLines: [String]
-  /// The positions of the changed lines.
   let changedIndices: [Int]
-  /// A Boolean value that indicates whether all changed lines differ only in their spacing.
+  /// If this is `true`, all changed lines differ only in their spacing.
   let isLayoutOnly: Bool
 
   init(_ pair: SectionPair, isOtherScreen: Bool) {
@@ -60,8 +51,7 @@ struct FrameDifference {
     changedLines = changedIndices.map { "\(all[$0].kind.rawValue)\(all[$0].text)" }
     let marked = Self.unmarkingLayout(all)
     isLayoutOnly = difference != nil && marked.allSatisfy { $0.kind == .common }
-    let isWhole = isOtherScreen || pair.expected == nil || pair.received == nil
-    if isWhole {
+    if isOtherScreen || pair.expected == nil || pair.received == nil {
       lines = Self.whole(expected, .removed) + Self.whole(received, .added)
     } else {
       lines = Self.excerpt(isLayoutOnly ? all : marked)
@@ -85,8 +75,8 @@ struct FrameDifference {
 
   /// Replaces pairs of lines that differ only in their spacing with the received line.
   ///
-  /// If an element becomes longer, elements on other lines can move. If these lines were marked as
-  /// changed, they would distract from the actual change.
+  /// A longer element can move the elements on other lines. Marking those lines would distract from
+  /// the actual change.
   private static func unmarkingLayout(_ lines: [LineDifference.Line]) -> [LineDifference.Line] {
     var result: [LineDifference.Line] = []
     var rest = lines[...]
@@ -119,7 +109,6 @@ struct FrameDifference {
     return result
   }
 
-  /// Returns the words of a line, excluding the spaces between them.
   private static func words(of line: String) -> [[UInt8]] {
     line.utf8.split(separator: 0x20).map(Array.init)
   }
@@ -145,10 +134,9 @@ struct FrameDifference {
     return visible(result)
   }
 
-  /// Returns the lines of the top screen's bar, from the upper edge of the frame to the separator.
+  /// Returns the lines from the upper edge of the top screen to the separator.
   private static func titleBar(_ lines: [LineDifference.Line]) -> ClosedRange<Int>? {
-    let separator = lines.firstIndex { $0.text.hasPrefix("├") }
-    guard let separator else { return nil }
+    guard let separator = lines.firstIndex(where: { $0.text.hasPrefix("├") }) else { return nil }
     let edge = lines[..<separator].lastIndex { $0.text.hasPrefix("┌") }
     return edge.map { $0...separator }
   }

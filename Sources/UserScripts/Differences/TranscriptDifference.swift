@@ -3,20 +3,17 @@ internal import TextScreens
 
 /// The differences between the transcripts of scripts and their references.
 ///
-/// Test failures, the output of stories, and all commands that show differences use this type, so
-/// they describe a difference in the same way. Steps are compared by their frames, even if a file
-/// contains `(unchanged)` in place of the frame.
+/// All failures and commands describe differences with this type, so they do it in the same way.
+/// Steps are compared by their frames, even if a file contains `(unchanged)` in place of one.
 package struct TranscriptDifference {
-  /// The reference and the new transcript of a script.
   package struct Comparison {
     package let script: String
     let expected: String
     let received: String
-    /// The reference of the previous step, if each step has a separate file.
+    // If each step has a separate file, these are the reference of the previous step and the number
+    // of the first step.
     let before: String?
-    /// The number of the first step, if each step has a separate file.
     let firstNumber: Int?
-    /// The step at which the script stopped, or `nil` if all steps were played.
     let stop: Stop?
 
     package init(
@@ -33,48 +30,37 @@ package struct TranscriptDifference {
   }
 
   package struct Stop {
-    /// The number of steps in the entire script.
     let stepCount: Int
-    /// A description such as `stopped at step 14 of 17, tap "Bread": ...; 3 steps not played`.
+    /// For example, `stopped at step 14 of 17, tap "Bread": ...; 3 steps not played`.
     let description: String
   }
 
   package struct Script {
     package var name: String
-    /// The number of steps in the script.
-    ///
-    /// If each step has a separate file, the number is unknown and this is `nil`.
+    /// If each step has a separate file, the count is unknown.
     package let stepCount: Int?
-    /// A description of the step at which the script stopped, or `nil` if all steps were played.
+    /// If all steps were played, this is `nil`.
     package let stop: String?
-    /// The steps that differ.
-    ///
-    /// The array is never empty.
+    /// At least one step differs.
     package let steps: [Step]
   }
 
-  /// A step that differs from its reference.
   package struct Step {
-    /// The number of the step, starting at 1, or 0 for the header.
+    /// Numbers start at 1, and the header has the number 0.
     package let number: Int
-    /// The user's action, such as `settle (after tap "Save")`.
+    /// For example, `settle (after tap "Save")`.
     package let action: String
-    /// A Boolean value that indicates whether the step exists only in the new transcript, or only
-    /// in the reference.
+    /// The step exists only in the new transcript, or only in the reference.
     package let isAdded, isRemoved: Bool
     package let elements: [ElementDifference]
-    /// Sentences about the entire step, such as `this step no longer changes anything`.
+    /// These sentences are about the entire step, as in `this step no longer changes anything`.
     package let remarks: [String]
-    /// The lines that show how the frame has changed.
     package let frame: [DifferenceLine]
-    /// A hash that is equal for steps with the same difference on the same screens.
-    ///
-    /// The bytes are hashed, because strings are equal even if they differ in Unicode
-    /// normalization.
+    /// Steps with the same difference on the same screens have the same key.
     package let key: Int
-    /// A hash of all changed lines, their positions, and the lines that are shown.
+    /// Contains all changed lines, their positions, and the lines that are shown.
     package let changeHash: Int
-    /// The index of the step's first line in the reference and in the new transcript.
+    /// These are the indices of the step's first line in the reference and in the new transcript.
     package let lines: (expected: Int, received: Int)
   }
 
@@ -109,18 +95,18 @@ extension TranscriptDifference.Script {
     var before = comparison.before.flatMap {
       TranscriptSection.sections(of: $0).last { !$0.isHeader }
     }
-    func isWait(_ action: String) -> Bool { action == "settle" || action.hasPrefix("advance ") }
-    var cause = before.flatMap { isWait($0.action) ? nil : $0.action }
+    var cause = before.flatMap { Transcript.isWait($0.action) ? nil : $0.action }
     for pair in pairs {
       let action = (pair.received ?? pair.expected)?.action ?? ""
+      let isWait = Transcript.isWait(action)
       if pair.differs {
         steps.append(
           TranscriptDifference.Step(
             pair,
-            action: isWait(action) ? cause.map { "\(action) (after \($0))" } ?? action : action,
+            action: isWait ? cause.map { "\(action) (after \($0))" } ?? action : action,
             before: before, offset: (comparison.firstNumber ?? 1) - 1))
       }
-      if pair.action != nil, !isWait(action) { cause = action }
+      if pair.action != nil, !isWait { cause = action }
       if let section = pair.expected, !section.isHeader, !section.frame.isEmpty { before = section }
     }
     let endings = [expected, received].map(TranscriptDifference.LineEndings.init)
@@ -137,7 +123,7 @@ extension TranscriptDifference.Script {
 }
 
 extension TranscriptDifference {
-  /// The kinds of line endings in a transcript, which aren't part of its sections.
+  /// Sections don't contain the line endings of a transcript.
   fileprivate struct LineEndings: Equatable {
     private var kinds: Set<String> = []
     private let endsInNewline: Bool
@@ -206,16 +192,15 @@ extension TranscriptDifference.Step {
     self.remarks = remarks
     self.frame = frame.lines
     let facts = elements.map { "\($0.element)\n\($0.received ?? "")\n\($0.expected ?? "")" }
-    let edges = section?.frame.filter { $0.hasPrefix("┌") || $0.hasPrefix("╞") } ?? []
+    let edges = section?.frame.filter(Transcript.isEdge) ?? []
     key = Self.hash(facts.isEmpty ? remarks + frame.changedLines : facts + edges.map(String.init))
     let actions = pair.hasSameAction ? [] : [pair.expected, pair.received].map { $0?.action ?? "" }
     let positions = frame.changedIndices.map { "\($0)" }
     changeHash = Self.hash(actions + positions + frame.changedLines + frame.lines.map(\.text))
   }
 
-  /// Returns a hash of the bytes of lines.
-  ///
-  /// The bytes are hashed because strings are equal even if they differ in Unicode normalization.
+  /// Returns a hash of the bytes, because strings are equal even if they differ in Unicode
+  /// normalization.
   private static func hash(_ lines: [String]) -> Int {
     var hasher = Hasher()
     for var line in lines {
@@ -225,7 +210,6 @@ extension TranscriptDifference.Step {
     return hasher.finalize()
   }
 
-  /// Creates a difference for transcripts whose line endings differ.
   fileprivate init(lineEndingsOf expected: String, _ received: String, areOnly: Bool) {
     (number, action, elements) = (0, "the end", [])
     (isAdded, isRemoved) = (false, false)
@@ -238,10 +222,9 @@ extension TranscriptDifference.Step {
     changeHash = key
   }
 
-  /// The sentences about the elements that differ, and about the entire step.
   package var sentences: [String] { elements.map(\.sentence) + remarks }
 
-  /// The sentences about the step if a transcript is compared with an earlier version of it.
+  /// Describes a step that is compared with an earlier version of it.
   package var changes: [String] {
     if isAdded { return ["this step was added"] }
     return isRemoved ? ["this step was removed"] : elements.map(\.change) + remarks
@@ -249,7 +232,6 @@ extension TranscriptDifference.Step {
 }
 
 extension SectionPair {
-  /// Sentences about the entire step.
   fileprivate var remarks: [String] {
     guard let expected else { return ["unexpected: this step is not in the reference"] }
     guard let received else { return ["missing: this step is only in the reference"] }
@@ -267,11 +249,11 @@ extension SectionPair {
   }
 }
 
-/// A comparison of the lines around a frame, such as `received .loaded` or `still running: Load`.
+/// Compares the lines around a frame, such as `received .loaded` or `still running: Load`.
 private enum LineListDifference {
   /// Returns a difference for each added or removed line.
   ///
-  /// If an added and a removed line have the same first word, they are described as one change.
+  /// If an added and a removed line have the same first word, they're described as one change.
   static func elements(_ expected: [Substring], _ received: [Substring]) -> [ElementDifference] {
     guard !expected.hasBytes(of: received) else { return [] }
     // Finding the shortest edit takes quadratic time, so long lists aren't described.
@@ -302,9 +284,9 @@ private enum LineListDifference {
 
   private static func trimmed(_ line: Substring) -> String { String(line.drop { $0 == " " }) }
 
-  /// Splits a line into its first word and the rest of the line.
+  /// Splits a line into its first word and the rest.
   ///
-  /// The name of a line such as `state: .count 1 → 2` also includes the path.
+  /// In a line such as `state: .count 1 → 2`, the path is part of the name.
   private static func parts(of line: Substring) -> (name: String, value: String) {
     let text = line.drop { $0 == " " }
     guard let end = text.firstIndex(where: { $0 == ":" || $0 == " " }) else {

@@ -2,24 +2,22 @@ internal import LineDifferences
 
 /// The header of a transcript, or a step and its frame.
 ///
-/// Any file can be split into sections. As a result, a difference can be described even if the
-/// reference isn't a valid transcript.
+/// Any file can be split into sections, so differences can be described even if the reference isn't
+/// a valid transcript.
 package struct TranscriptSection {
-  /// The user's action, or `the header` for the lines before the first step.
+  /// The lines before the first step have the action `the header`.
   package let action: String
-  /// The number of the step, starting at 1, or 0 for the header.
+  /// Numbers start at 1, and the header has the number 0.
   package let number: Int
   /// The index of the section's first line in the transcript.
   package let line: Int
-  /// The lines between the step and its frame, such as changes to the state.
   package private(set) var details: [Substring] = []
-  /// The lines of the frame, even if the transcript contains `(unchanged)` in place of it.
+  /// If the transcript contains `(unchanged)`, these are the lines of the previous frame.
   package private(set) var frame: [Substring]
-  /// The lines below the frame that list the effects that are still running.
   package private(set) var runningEffects: [Substring] = []
   package private(set) var isUnchanged = false
-  /// A Boolean value that indicates whether the transcript contains the frame even though it's
-  /// equal to the previous one.
+  /// If this is `true`, the transcript contains the frame even though it's equal to the previous
+  /// one.
   private(set) var isRedrawn = false
 
   /// Splits a transcript into its header and its steps.
@@ -55,7 +53,6 @@ package struct TranscriptSection {
     (self.action, self.number, self.line, self.frame) = (action, number, line, frame)
   }
 
-  /// Creates the section of a step from its lines.
   private init(_ lines: ArraySlice<Substring>, number: Int, after frameBefore: [Substring]?) {
     let details = lines.dropFirst().prefix(StepDetail.count(in: lines.dropFirst()))
     let rest = lines.dropFirst(1 + details.count)
@@ -78,7 +75,6 @@ package struct TranscriptSection {
 
   var isHeader: Bool { number == 0 }
 
-  /// The frame without its outline, which consists of the picture and its notes.
   var picture: [Substring] { Array(frame.prefix { $0 != Transcript.outlineTitle }) }
 
   /// Returns whether the frames of all steps, including repeated ones, have at most the given number
@@ -98,7 +94,6 @@ package struct TranscriptSection {
     return true
   }
 
-  /// Returns whether both sections have the same lines below the step.
   func hasSameContent(as other: TranscriptSection) -> Bool {
     details.hasBytes(of: other.details) && frame.hasBytes(of: other.frame)
       && runningEffects.hasBytes(of: other.runningEffects) && isRedrawn == other.isRedrawn
@@ -109,21 +104,18 @@ package struct TranscriptSection {
   }
 }
 
-/// A section of the reference, and the corresponding section of the new transcript.
 package struct SectionPair {
-  /// The section in the reference, or `nil` if the step was added.
+  /// If the step was added, there is no such section.
   package let expected: TranscriptSection?
-  /// The section in the new transcript, or `nil` if the step was removed.
+  /// If the step was removed, there is no such section.
   package let received: TranscriptSection?
 
-  /// The user's action, or `nil` for the header.
+  /// The header has no action.
   package var action: String? {
     (received ?? expected).flatMap { $0.isHeader ? nil : $0.action }
   }
 
-  /// The number of the step in each transcript.
-  ///
-  /// The number is `nil` if the transcript doesn't contain the step.
+  /// The number of the step in each transcript, or `nil` if that transcript doesn't contain it.
   package var numbers: (expected: Int?, received: Int?) { (expected?.number, received?.number) }
 
   /// Pairs the sections of two transcripts by their steps.
@@ -149,9 +141,7 @@ package struct SectionPair {
     var pairs: [SectionPair] = []
     var (oldRest, newRest) = (old, new)
     func pair(_ count: Int) {
-      pairs += zip(oldRest.prefix(count), newRest.prefix(count)).map {
-        SectionPair(expected: $0, received: $1)
-      }
+      pairs += zip(oldRest.prefix(count), newRest).map { SectionPair(expected: $0, received: $1) }
       oldRest = oldRest.dropFirst(count)
       newRest = newRest.dropFirst(count)
     }

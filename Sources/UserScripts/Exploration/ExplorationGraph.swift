@@ -1,20 +1,18 @@
 /// The states and transitions that an exploration has seen.
 ///
-/// A state is identified by a fingerprint of the visible screen. An app can behave differently in
-/// states that look the same, so the graph only guides the explorer and never excludes an action.
+/// States are identified by fingerprints of the visible screen. An app can behave differently in
+/// states that look the same, so the graph guides the explorer but never excludes an action.
 struct ExplorationGraph {
   struct State {
-    /// The number of alerts and sheets on the screen.
     let layerCount: Int
-    /// The name of the top layer or, if there are no layers, of the screen in front.
     let front: String
     let actions: [UserAction]
-    /// For each of the actions, the number of times that it was performed in this state.
+    /// Counts how often each of the `actions` was performed in this state.
     fileprivate var counts: [Int]
-    /// The counts of actions that weren't available when the state was first seen.
+    /// Counts the same for actions that weren't available when the state was first seen.
     fileprivate var otherCounts: [UserAction: Int] = [:]
     var transitions: [Transition] = []
-    /// The root whose first state this is, or `nil` if it isn't a first state.
+    /// If this is the first state of a root, the index of the root.
     var root: Int?
 
     init(layerCount: Int, front: String, actions: [UserAction]) {
@@ -24,7 +22,6 @@ struct ExplorationGraph {
       counts = Array(repeating: 0, count: actions.count)
     }
 
-    /// Returns the number of times that each of the actions was performed in this state.
     func counts(of actions: [UserAction]) -> [Int] {
       // Comparing the actions is much faster than hashing them.
       guard actions != self.actions else { return counts }
@@ -47,7 +44,6 @@ struct ExplorationGraph {
     states.reduce(0) { count, state in count + state.counts.count { $0 == 0 } }
   }
 
-  /// Returns the index of a state, and adds the state if it's new.
   mutating func visit(
     _ fingerprint: ScreenFingerprint, _ state: @autoclosure () -> State
   ) -> (index: Int, isNew: Bool) {
@@ -75,30 +71,32 @@ struct ExplorationGraph {
     transitionCount += 1
   }
 
-  var firstStates: [Int] { states.indices.filter { states[$0].root != nil } }
+  private var roots: [(root: Int, state: Int)] {
+    states.indices.compactMap { state in states[state].root.map { ($0, state) } }
+  }
 
-  /// Returns the shortest known path to each target, starting at the nearest source.
+  /// Returns the shortest known path from the nearest root to each target.
   ///
   /// - Complexity: O(*n*) in the number of transitions.
-  func shortestPaths(
-    from sources: [Int], to targets: Set<Int>
-  ) -> [Int: (source: Int, actions: [UserAction])] {
+  func shortestPaths(to targets: Set<Int>) -> [Int: ExplorationPath] {
     var previous: [Int: (state: Int, action: UserAction)] = [:]
-    var queue = sources
+    var queue = roots.map(\.state)
     var seen = Set(queue)
-    var found: [Int: (source: Int, actions: [UserAction])] = [:]
+    var found: [Int: ExplorationPath] = [:]
     var next = 0
     while next < queue.count, found.count < targets.count {
       let state = queue[next]
       next += 1
       if targets.contains(state) {
         var actions: [UserAction] = []
-        var source = state
-        while let step = previous[source] {
+        var first = state
+        while let step = previous[first] {
           actions.append(step.action)
-          source = step.state
+          first = step.state
         }
-        found[state] = (source, actions.reversed())
+        found[state] = states[first].root.map {
+          ExplorationPath(root: $0, actions: actions.reversed())
+        }
       }
       for transition in states[state].transitions where seen.insert(transition.target).inserted {
         previous[transition.target] = (state, transition.action)
@@ -108,41 +106,40 @@ struct ExplorationGraph {
     return found
   }
 
-  /// Finds paths from some states to other states.
+  /// Finds paths from the roots to any of the targets, the shortest ones first.
   ///
-  /// If states look alike, some of the paths can't be performed, so this also finds longer paths.
-  ///
-  /// - Parameters:
-  ///   - sources: The first states.
-  ///   - targets: The last states.
-  ///   - length: The exclusive maximum of the paths' lengths.
-  ///   - limit: The maximum number of paths.
-  /// - Returns: The paths, starting with the shortest ones.
+  /// If states look alike, some of the paths can't be performed, so longer paths are included. The
+  /// `length` is an exclusive maximum.
   func paths(
-    from sources: [Int], to targets: Set<Int>, shorterThan length: Int, limit: Int
-  ) -> [(source: Int, actions: [UserAction], target: Int)] {
+    to targets: Set<Int>, shorterThan length: Int, limit: Int
+  ) -> [(path: ExplorationPath, target: Int)] {
     let distances = self.distances(to: targets)
-    var paths: [(source: Int, actions: [UserAction], target: Int)] = []
+    var paths: [(path: ExplorationPath, target: Int)] = []
     var effort = limit * 100
-    func extend(_ source: Int, _ actions: [UserAction], _ state: Int, by length: Int) {
+    func extend(_ path: ExplorationPath, _ state: Int, by length: Int) {
       effort -= 1
       guard paths.count < limit, effort > 0, let distance = distances[state], distance <= length
       else { return }
-      if length == 0 { paths.append((source, actions, state)) }
+      if length == 0 { paths.append((path, state)) }
       for transition in states[state].transitions {
-        extend(source, actions + [transition.action], transition.target, by: length - 1)
+        let longer = ExplorationPath(root: path.root, actions: path.actions + [transition.action])
+        extend(longer, transition.target, by: length - 1)
       }
     }
     for length in 0..<max(length, 0) {
-      for source in sources { extend(source, [], source, by: length) }
+      for (root, state) in roots {
+        extend(ExplorationPath(root: root, actions: []), state, by: length)
+      }
     }
     return paths
   }
 
-  /// Returns the number of transitions from each state to the nearest target, for states with a
-  /// path to a target.
-  private func distances(to targets: Set<Int>) -> [Int: Int] {
-    let sources = self.sources
+  /// Returns the number of transitions to the nearest target, for each state with a path to one.
+  private func distances(to targets: some Collection<Int>) -> [Int: Int] {
+    var sources: [[Int]] = Array(repeating: [], count: states.count)
+    for (index, state) in states.enumerated() {
+      for transition in state.transitions { sources[transition.target].append(index) }
+    }
     var distances = Dictionary(uniqueKeysWithValues: targets.map { ($0, 0) })
     var queue = Array(targets)
     var next = 0
@@ -157,46 +154,25 @@ struct ExplorationGraph {
     return distances
   }
 
-  private var sources: [[Int]] {
-    var sources: [[Int]] = Array(repeating: [], count: states.count)
-    for (index, state) in states.enumerated() {
-      for transition in state.transitions { sources[transition.target].append(index) }
-    }
-    return sources
-  }
-
   /// Returns the states with an alert or a sheet that no known transition leads out of.
   ///
-  /// The result excludes states from which a user can reach a state with an untried action because
-  /// this action could be the way out.
+  /// An untried action could be the way out. States from which a user can reach one are therefore
+  /// left out.
   ///
   /// - Complexity: O(*n*) in the number of transitions, for each number of layers.
   func statesWithoutWayOut() -> [Int] {
     let highest = states.map(\.layerCount).max() ?? 0
     guard highest > 0 else { return [] }
-    let sources = self.sources
     return (1...highest).flatMap { layerCount in
-      // Follow the transitions backward, starting at the states outside of the layer and the states
-      // with untried actions.
-      var queue = states.indices.filter { states[$0].layerCount < layerCount || !isTried($0) }
-      var leadsOut = Set(queue)
-      while let state = queue.popLast() {
-        for source in sources[state] where leadsOut.insert(source).inserted {
-          queue.append(source)
-        }
-      }
-      return states.indices.filter {
-        states[$0].layerCount == layerCount && !leadsOut.contains($0)
-      }
+      let waysOut = distances(
+        to: states.indices.filter {
+          states[$0].layerCount < layerCount || states[$0].counts.contains(0)
+        })
+      return states.indices.filter { states[$0].layerCount == layerCount && waysOut[$0] == nil }
     }
-  }
-
-  private func isTried(_ state: Int) -> Bool {
-    states[state].counts.allSatisfy { $0 > 0 }
   }
 }
 
-/// The actions that a user performs in the app of a root.
 package struct ExplorationPath {
   package var root: Int
   package var actions: [UserAction]
@@ -204,5 +180,9 @@ package struct ExplorationPath {
   package init(root: Int, actions: [UserAction]) {
     self.root = root
     self.actions = actions
+  }
+
+  func prefix(_ count: Int) -> ExplorationPath {
+    ExplorationPath(root: root, actions: Array(actions.prefix(count)))
   }
 }

@@ -1,22 +1,15 @@
 internal import RuntimeIssues
 internal import TextScreens
 
-/// A problem that an exploration looks for.
 package struct ExplorationProblem: Sendable {
   package enum Kind: Sendable {
     case runtimeIssue, crash, neverIdle, noWayOut, deadEnd, ambiguousElements, brokenInvariant
   }
 
   package let kind: Kind
-  /// A string shared by all problems of the same kind with the same cause.
+  /// Problems of the same kind with equal causes are the same problem.
   let cause: String
   package let message: String
-
-  private init(_ kind: Kind, cause: String, message: String) {
-    self.kind = kind
-    self.cause = cause
-    self.message = message
-  }
 
   func hasSameCause(as other: ExplorationProblem) -> Bool {
     kind == other.kind && cause == other.cause
@@ -26,68 +19,64 @@ package struct ExplorationProblem: Sendable {
 extension ExplorationProblem {
   init(_ issue: RuntimeIssue) {
     self.init(
-      .runtimeIssue, cause: "\(issue.fileID):\(issue.line)",
+      kind: .runtimeIssue, cause: "\(issue.fileID):\(issue.line)",
       message: "The app reports an issue at \(issue.fileID):\(issue.line): \(issue.message)")
   }
 
-  /// Creates a problem for effects that never become idle.
   init(_ effects: [String]) {
     let effects = effects.joined(separator: "\n")
-    self.init(.neverIdle, cause: effects, message: "An effect never becomes idle:\n\(effects)")
+    self.init(
+      kind: .neverIdle, cause: effects, message: "An effect never becomes idle:\n\(effects)")
   }
 
   init(invariant error: any Error) {
     guard let error = error as? UserScriptError else {
       self.init(
-        .brokenInvariant, cause: "\(error)".filter { !$0.isNumber },
+        kind: .brokenInvariant, cause: "\(error)".filter { !$0.isNumber },
         message: "An invariant is broken: \(error)")
       return
     }
     self.init(
-      .brokenInvariant, cause: "\(error.callSite)",
+      kind: .brokenInvariant, cause: "\(error.callSite)",
       message: "The invariant at \(error.callSite) is broken: \(error.cause)")
   }
 
   static func deadEnd(_ front: String) -> ExplorationProblem {
     ExplorationProblem(
-      .deadEnd, cause: front,
+      kind: .deadEnd, cause: front,
       message: "The \(front) is a dead end: no element can be used, and no effect is running.")
   }
 
   static func noWayOut(_ front: String) -> ExplorationProblem {
     ExplorationProblem(
-      .noWayOut, cause: front, message: "The \(front) has no way out: no action removes it.")
+      kind: .noWayOut, cause: front,
+      message: "The \(front) has no way out: no action removes it.")
   }
 
   static func ambiguousElements(_ action: UserAction, in front: String) -> ExplorationProblem {
     guard case .element(let element, _) = action else { return deadEnd(front) }
     return ExplorationProblem(
-      .ambiguousElements, cause: "\(front) \(element.label)",
+      kind: .ambiguousElements, cause: "\(front) \(element.label)",
       message: "Two neighboring elements on the \(front) have the label "
         + "\(element.label.quoted), but do different things.")
   }
 
-  /// Creates a problem for an action that ends the process, with the last output of the process.
+  /// Creates a problem for an action that ends the process after the given output.
   package static func crash(_ action: UserAction, _ output: String) -> ExplorationProblem {
     ExplorationProblem(
-      .crash, cause: output.isEmpty ? action.line : output,
+      kind: .crash, cause: output.isEmpty ? action.line : output,
       message: "The app crashes\(output.isEmpty ? "." : ": \(output)")")
   }
 }
 
-/// A problem that an exploration found, with the shortest known script that leads to it.
+/// A problem, with the shortest known script that leads to it.
 package struct ExplorationFinding: Sendable {
   package let problem: ExplorationProblem
   package let root: String
   package let actions: [UserAction]
   package let lastSteps: [Transcript.Step]
 
-  /// Describes the finding with the Swift source of the script and its last frames.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the script.
-  ///   - comment: A comment in the source.
-  /// - Returns: The text, without a line break at the end.
+  /// Returns the Swift source of the script and its last frames, without a line break at the end.
   package func description(script name: String, comment: String) -> String {
     let frames = lastSteps.map { ([$0.action] + $0.frame).joined(separator: "\n") }
     return """
@@ -101,12 +90,9 @@ package struct ExplorationFinding: Sendable {
 }
 
 extension [UserAction] {
-  /// Returns the Swift source of a script with these actions.
+  /// Returns the Swift declaration of a script with these actions, with `comment` in its first line.
   ///
-  /// - Parameters:
-  ///   - name: The name of the script, with hyphens between its words.
-  ///   - comment: A comment in the first line.
-  /// - Returns: The declaration of the script, without a line break at the end.
+  /// If the words of `name` are separated by hyphens, they become a variable in camel case.
   package func scriptSource(name: String, comment: String) -> String {
     let words = name.split(separator: "-")
     let variable =

@@ -4,17 +4,13 @@ internal import TextScreens
 
 /// An app that an explorer operates.
 ///
-/// The app's user doesn't record frames, because drawing them would take most of the time.
+/// Its user doesn't record frames, because drawing them would take most of the time.
 @MainActor
 final class ExploredApp {
   let user: ScriptedUser
-  /// The actions that a user can perform next, including actions that run effects.
   private(set) var actions: [UserAction] = []
-  /// The first problem that occurred.
-  ///
-  /// No further actions should be performed after a problem.
+  /// After the first problem, an explorer performs no further actions.
   private(set) var problem: ExplorationProblem?
-  /// A Boolean value that indicates whether all actions were possible and no problem has occurred.
   private(set) var canContinue = true
 
   private let app: ScriptedApp
@@ -29,8 +25,7 @@ final class ExploredApp {
     _ root: Explorer.Root, invariants: [Explorer.Invariant], texts: [String: [String]]
   ) async {
     let issues = Lock<[RuntimeIssue]>([])
-    var hooks = IssueHooks.current
-    hooks.report = { issue in issues.withLock { $0.append(issue) } }
+    let hooks = IssueHooks.reporting { issue in issues.withLock { $0.append(issue) } }
     self.hooks = hooks
     self.issues = issues
     self.root = root.name
@@ -43,24 +38,13 @@ final class ExploredApp {
     await update(after: nil)
   }
 
-  /// Performs an action, and checks the app for problems.
+  /// Performs one of the ``actions``, and checks the app for problems.
   ///
-  /// - Parameters:
-  ///   - action: One of the ``actions``.
-  ///   - timeout: The amount of time in which effects must become idle.
+  /// Effects must become idle within `timeout`.
   func perform(_ action: UserAction, timeout: Duration) async {
     await withIssueHooks(hooks) {
       var failure: (any Error)?
-      do {
-        switch action {
-        case .settle: await user.settle(timeout: timeout)
-        case .advance(let duration): await user.advance(by: duration, timeout: timeout)
-        default: try await action.perform(on: user)
-        }
-        if let failure = user.failure { throw failure }
-      } catch {
-        failure = error
-      }
+      do { try await action.perform(on: user, timeout: timeout) } catch { failure = error }
       await update(after: failure)
     }
   }
@@ -73,8 +57,8 @@ final class ExploredApp {
     if running == nil {
       problem = ExplorationProblem(app.neverIdle(nil, after: ScriptedApp.listTimeout))
     }
-    // Find elements by their labels. In another version of the app, elements that look the same can
-    // have different IDs.
+    // Elements are found by their labels, because another version of the app can use different IDs
+    // for them.
     actions = user.availableActions(usesIDs: false, texts: texts) + effectActions
     if let error = error as? UserScriptError {
       if case .neverSettles(let effects) = error.reason {
@@ -95,21 +79,17 @@ final class ExploredApp {
     if problem != nil { canContinue = false }
   }
 
-  /// Returns the available action with the given line in a transcript, or `nil` if there is no such
-  /// action.
+  /// Returns the available action whose line in a transcript is `line`.
   func action(line: String) -> UserAction? {
     actions.first { $0.line == line } ?? UserAction(waiting: line)
   }
 
-  /// Returns the available action that has the same effect as an action of a script, or `nil` if
-  /// there is no such action.
+  /// Returns the available action that does the same as `action`, which may come from a script.
   func action(like action: UserAction) -> UserAction? {
     var action = action
     switch action {
     case .element(let element, let kind):
-      let callSite = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
-      guard let found = try? user.locate(ElementStep(element, kind, callSite)),
-        let query = user.query(for: found, action: kind)
+      guard let query = user.located(element, kind).flatMap({ user.query(for: $0, action: kind) })
       else { return nil }
       action = .element(query, kind)
     case .tapID(let id):
@@ -121,27 +101,19 @@ final class ExploredApp {
     return action.isWait || actions.contains(action) ? action : nil
   }
 
-  /// Returns the texts to type into a field.
+  /// Returns the texts to type into `element`.
   ///
-  /// Text is typed only into empty fields, which keeps the number of states small.
+  /// To keep the number of states small, text is typed only into empty fields.
   private func texts(_ element: ScreenElement) -> [String] {
     guard case .text("", _, _) = element.input, element.kind != .date else { return [] }
     let usual = ["a", "42", "  Ada", "🙂", "שלום", "Donaudampfschiff"]
     return usual + texts[element.label, default: []].filter { !usual.contains($0) }
   }
 
-  /// The actions that allow the effects to continue.
   private var effectActions: [UserAction] {
-    var actions: [UserAction] = []
-    var earliest: Duration?
-    for effect in effects {
-      if case .clock(_, let deadline) = effect.wait {
-        earliest = min(deadline, earliest ?? deadline)
-      } else if actions.isEmpty {
-        actions.append(.settle)
-      }
-    }
-    if let earliest, let clock = app.clock {
+    let deadlines = effects.compactMap(\.deadline)
+    var actions: [UserAction] = deadlines.count < effects.count ? [.settle] : []
+    if let earliest = deadlines.min(), let clock = app.clock {
       actions.append(.advance(by: max(earliest - clock.now.offset, .zero)))
     }
     return actions
@@ -151,32 +123,30 @@ final class ExploredApp {
 // MARK: Fingerprints
 
 extension ExploredApp {
-  /// The fingerprints of the screen and of the state.
-  ///
-  /// The state includes the running effects.
+  /// The state is the screen together with the running effects.
   var fingerprints: (screen: ScreenFingerprint, state: ScreenFingerprint) {
     let screen = ScreenFingerprint(user.screen.outline)
     var fingerprint = screen
     fingerprint.combine(root)
     for effect in effects {
       fingerprint.combine("\(effect.fileID):\(effect.line)")
-      guard case .clock(_, let deadline) = effect.wait else { continue }
+      guard let deadline = effect.deadline else { continue }
       fingerprint.combine("\(deadline - (app.clock?.now.offset ?? .zero))")
     }
     return (screen, fingerprint)
   }
 }
 
-/// A hash that identifies a visible screen.
+/// A hash (FNV-1a) that identifies a visible screen.
 ///
-/// The hash is the same in each process. The algorithm is FNV-1a.
+/// It's the same in each process.
 package struct ScreenFingerprint: Hashable {
   private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// Creates the fingerprint of an outline.
   ///
-  /// The numbers in the names of screens, such as `counter #12`, are ignored, because they only
-  /// count the screens that were opened.
+  /// Numbers in the names of screens, such as `counter #12`, count the opened screens, so they're
+  /// left out.
   package init(_ outline: String) {
     var outline = outline
     outline.withUTF8 { bytes in
@@ -205,8 +175,9 @@ package struct ScreenFingerprint: Hashable {
 // MARK: Problems of a screen
 
 extension ExploredApp {
-  /// A description of the top layer, such as `alert "Saved"`, or the name of the screen in front if
-  /// there are no layers.
+  /// Returns the top layer, such as `alert "Saved"`.
+  ///
+  /// If there are no layers, this is the name of the screen in front.
   var front: String {
     if let layer = user.screen.topLayerName {
       return layer + (user.screen.topLayer.first.map { " \($0.label.quoted)" } ?? "")
@@ -216,7 +187,6 @@ extension ExploredApp {
     return String(name.last == " " ? name.dropLast() : name)
   }
 
-  /// Pairs of actions on neighboring elements that look the same.
   var twins: [(first: UserAction, second: UserAction)] {
     let elements = user.screen.topLayer.filter { $0.kind != .row && $0.isVisible }
     return zip(elements, elements.dropFirst()).compactMap { first, second in
@@ -231,7 +201,6 @@ extension ExploredApp {
 }
 
 extension ScreenElement {
-  /// Returns whether a user can use both elements, but can't distinguish them.
   fileprivate func looksLike(_ other: ScreenElement) -> Bool {
     kind == other.kind && label == other.label && value == other.value
       && accessibilityValue == other.accessibilityValue && traits == other.traits

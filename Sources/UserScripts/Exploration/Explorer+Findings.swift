@@ -2,15 +2,15 @@ internal import RuntimeIssues
 internal import SteppedEffects
 
 extension Explorer {
-  /// Finds short scripts for the problems.
+  /// Finds short scripts that lead to the problems.
   ///
-  /// Problems that don't occur again when their paths are repeated are omitted.
+  /// If a problem doesn't occur again when its paths are repeated, it's left out.
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of findings. Each finding has a different cause.
+  ///   - limit: The maximum number of findings. They all have different causes.
   ///   - crashes: A closure that repeats a path in another process, and returns whether the process
   ///     crashed.
-  /// - Returns: The findings, in the order in which the problems occurred first.
+  /// - Returns: The findings, in the order in which the problems first occurred.
   package func findings(
     limit: Int = 10,
     crashes: @MainActor (_ root: String, _ actions: [UserAction]) -> Bool = { _, _ in false }
@@ -26,38 +26,32 @@ extension Explorer {
     for hit: Hit, _ crashes: @MainActor (_ root: String, _ actions: [UserAction]) -> Bool
   ) async -> ExplorationFinding? {
     func replay(_ path: ExplorationPath) async -> Int? {
-      guard hit.problem.kind != .crash else {
-        let isCrash = crashes(roots[path.root].name, path.actions)
-        return isCrash ? path.actions.count : nil
+      guard hit.problem.kind == .crash else {
+        return await self.replay(path, to: hit.problem, timeout: Explorer.timeout)
       }
-      return await self.replay(path, to: hit.problem, timeout: Explorer.timeout)
+      return crashes(roots[path.root].name, path.actions) ? path.actions.count : nil
     }
-    var start: ExplorationPath?
-    for path in candidates(for: hit) where start == nil {
-      if await replay(path) != nil { start = path }
+    func first(_ paths: [ExplorationPath]) async -> ExplorationPath? {
+      for path in paths {
+        if let count = await replay(path) { return path.prefix(count) }
+      }
+      return nil
     }
-    guard let start else { return nil }
+    guard let start = await first(candidates(for: hit)) else { return nil }
     var path = await shrink(start, rootCount: roots.count, replay: replay)
-    while let shorter = await shortcut(in: path, replay: replay) {
-      path = await shrink(shorter, rootCount: roots.count, replay: replay)
-    }
-    for shorter in alternatives(for: hit, to: path) {
-      guard let count = await replay(shorter) else { continue }
-      path = ExplorationPath(root: shorter.root, actions: Array(shorter.actions.prefix(count)))
-      break
-    }
+    path = await first(alternatives(for: hit, to: path)) ?? path
     // Effects have less time during an exploration than during a script.
-    if hit.problem.kind == .neverIdle {
-      let count = await self.replay(path, to: hit.problem, timeout: .seconds(1))
-      guard count != nil else { return nil }
+    if hit.problem.kind == .neverIdle,
+      await self.replay(path, to: hit.problem, timeout: .seconds(1)) == nil
+    {
+      return nil
     }
     return ExplorationFinding(
       problem: hit.problem, root: roots[path.root].name, actions: path.actions,
       lastSteps: await lastSteps(of: path, crashes: hit.problem.kind == .crash))
   }
 
-  /// Returns some of the shortest known paths to a problem, followed by the path of its first
-  /// occurrence.
+  /// Returns some of the shortest known paths to a problem, and the path of its first occurrence.
   private func candidates(for hit: Hit) -> [ExplorationPath] {
     let paths = shortestPaths(to: hit.places.map(\.state))
     let candidates = hit.places.compactMap { place -> ExplorationPath? in
@@ -68,58 +62,25 @@ extension Explorer {
     return candidates.shortestFirst.prefix(10) + [hit.path]
   }
 
-  /// Returns known paths to a problem that are shorter than the given path, starting with the
-  /// shortest ones.
+  /// Returns known paths to a problem that are shorter than `path`, the shortest ones first.
   ///
-  /// Such paths exist if states look alike because some of the paths can't be performed.
+  /// If states look alike, some of these paths can't be performed.
   private func alternatives(for hit: Hit, to path: ExplorationPath) -> [ExplorationPath] {
     // A crash is repeated in another process, which takes a thousand times as long.
     let limit = hit.problem.kind == .crash ? 10 : 200
     let places = Dictionary(grouping: hit.places, by: \.state)
     let paths = graph.paths(
-      from: graph.firstStates, to: Set(places.keys), shorterThan: path.actions.count, limit: limit)
-    let alternatives = paths.flatMap { known -> [ExplorationPath] in
-      guard let root = graph.states[known.source].root else { return [] }
-      return places[known.target, default: []].map { place in
-        ExplorationPath(root: root, actions: known.actions + (place.action.map { [$0] } ?? []))
+      to: Set(places.keys), shorterThan: path.actions.count, limit: limit)
+    return paths.flatMap { path, target in
+      places[target, default: []].map { place in
+        ExplorationPath(
+          root: path.root, actions: path.actions + (place.action.map { [$0] } ?? []))
       }
-    }
-    return alternatives.filter { $0.actions.count < path.actions.count }.shortestFirst
-  }
-
-  /// Replaces part of a path with a shorter known path between the same states, if the result still
-  /// leads to the problem.
-  private func shortcut(
-    in path: ExplorationPath, replay: (ExplorationPath) async -> Int?
-  ) async -> ExplorationPath? {
-    let app = await start(path.root)
-    var states = [visit(app, on: path)]
-    // Don't perform the last action, because it might crash.
-    for action in path.actions.dropLast() {
-      await perform(action, in: app)
-      states.append(visit(app, on: path))
-    }
-    var candidates: [ExplorationPath] = []
-    for (first, state) in states.enumerated() {
-      let paths = graph.shortestPaths(from: [state], to: Set(states[first...]))
-      for (last, target) in states.enumerated().dropFirst(first + 1) {
-        guard let actions = paths[target]?.actions, actions.count < last - first else { continue }
-        var candidate = path
-        candidate.actions.replaceSubrange(first..<last, with: actions)
-        candidates.append(candidate)
-      }
-    }
-    for candidate in candidates.shortestFirst {
-      guard let count = await replay(candidate) else { continue }
-      return ExplorationPath(root: path.root, actions: Array(candidate.actions.prefix(count)))
-    }
-    return nil
+    }.filter { $0.actions.count < path.actions.count }.shortestFirst
   }
 
   private func lastSteps(of path: ExplorationPath, crashes: Bool) async -> [Transcript.Step] {
-    var hooks = IssueHooks.current
-    hooks.report = { _ in }
-    return await withIssueHooks(hooks) {
+    await withIssueHooks(.reporting { _ in }) {
       let user = ScriptedUser(app: roots[path.root].app())
       for action in crashes ? path.actions.dropLast() : path.actions[...] {
         try? await action.perform(on: user)
@@ -140,7 +101,7 @@ extension [ExplorationPath] {
 // MARK: Replays
 
 extension Explorer {
-  /// Performs the actions with the given lines in a transcript, until one of them isn't available.
+  /// Performs actions by their lines in a transcript, until one of them isn't available.
   ///
   /// Actions that only run effects are always available, even if the app has no effects.
   package func replay(_ lines: [String], root: String) async {
@@ -158,7 +119,7 @@ extension Explorer {
   /// Returns the texts in lines such as `type "Ada" into "Name"`, keyed by the labels of the
   /// fields.
   ///
-  /// Texts and labels with escaped characters are ignored.
+  /// Lines with escaped characters are ignored.
   static func texts(typedIn lines: [String]) -> [String: [String]] {
     var texts: [String: [String]] = [:]
     for line in lines where line.hasPrefix("type \"") && !line.contains("\\") {
@@ -169,10 +130,9 @@ extension Explorer {
     return texts
   }
 
-  /// Repeats a path until a problem occurs.
+  /// Repeats a path until a problem occurs, and returns the number of performed actions.
   ///
-  /// - Returns: The number of actions that were performed, or `nil` if an action wasn't available
-  ///   or the problem didn't occur.
+  /// If an action isn't available or the problem doesn't occur, this method returns `nil`.
   private func replay(
     _ path: ExplorationPath, to problem: ExplorationProblem, timeout: Duration
   ) async -> Int? {
@@ -193,7 +153,7 @@ extension Explorer {
     _ problem: ExplorationProblem, _ app: ExploredApp, _ path: ExplorationPath, _ count: Int
   ) async -> Bool {
     if let found = app.problem { return found.hasSameCause(as: problem) }
-    let path = ExplorationPath(root: path.root, actions: Array(path.actions.prefix(count)))
+    let path = path.prefix(count)
     switch problem.kind {
     case .ambiguousElements:
       for twins in app.twins
@@ -222,7 +182,7 @@ extension Explorer {
     return app.fingerprints.state
   }
 
-  /// Returns whether a layer is removed on one of several walks from the end of a path.
+  /// Returns whether one of several walks from the end of a path removes a layer.
   private func leads(_ path: ExplorationPath, toFewerLayersThan layerCount: Int) async -> Bool {
     var random = RandomNumbers(seed: 1)
     for _ in 0..<8 {

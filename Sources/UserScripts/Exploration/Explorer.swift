@@ -5,24 +5,20 @@ package import TextScreens
 /// An explorer that performs random actions in apps, and looks for problems that scripts don't
 /// cover.
 ///
-/// An exploration consists of walks of 30 to 60 actions, each of which begins with a new app. The
-/// walks use the roots in turn, and their actions depend only on the seed. There are two policies
-/// for choosing an action, which alternate after each round of the roots:
+/// An exploration consists of walks of 30 to 60 actions. Each walk begins with a new app, and the
+/// roots take turns. If the seed is the same, the walks are too. Two policies for choosing an
+/// action alternate after each round of the roots:
 ///
-/// - In every other round, the explorer chooses the action that it has performed the fewest times
-///   in the current state.
-/// - In the other rounds, each action has a random weight during a walk. Such walks repeat some
-///   actions many times, and therefore find states that require many repetitions.
+/// - The explorer chooses the action that it has performed the fewest times in the current state.
+/// - Each action has a random weight during a walk. Some actions are then repeated often enough to
+///   reach states such as a high count.
 ///
-/// In the first round and in every third round after it, a walk begins with actions of the root's
-/// script. The last action of a walk is `settle`, which makes the results of all effects visible.
+/// In the first round, and in every third round after it, walks begin with actions of their root's
+/// script. Walks end with `settle`, which makes the results of all effects visible.
 @MainActor
 package final class Explorer {
-  /// An app to explore, in its initial state.
   package struct Root {
     package let name: String
-    /// The actions of the app's script.
-    ///
     /// Some walks begin with these actions.
     let script: [UserAction]
     package let app: @MainActor () -> ScriptedApp
@@ -36,36 +32,29 @@ package final class Explorer {
     }
   }
 
-  /// A check that throws an error if the screen of an app is incorrect.
   package typealias Invariant = @MainActor (ScriptedUser) throws -> Void
 
-  /// An event that the explorer reports while it operates an app.
   package enum Event {
     case start(root: String)
-    /// An action is about to be performed.
     case action(UserAction)
-    /// The app shows a screen after the start or after an action.
     case screen(LaidOutScreen)
-    /// The app is in a new state. The path led to this state, but it may not be the shortest path.
+    /// The path leads to the new state, but it may not be the shortest one.
     case newState(Int, ScriptedUser, [UserAction], ExplorationPath)
   }
 
-  /// The occurrences of a problem.
   struct Hit {
     let problem: ExplorationProblem
     let path: ExplorationPath
-    /// The states in which the problem occurs, with the action that causes it.
-    ///
-    /// The action is `nil` if the problem is the state itself.
     var places: [Place] = []
 
     struct Place: Hashable {
       let state: Int
+      /// If the problem is the state itself, there is no action.
       let action: UserAction?
     }
   }
 
-  /// The real time in which effects must become idle if they wait for work outside of a runtime.
+  /// Limits the real time for work outside of a runtime.
   static let timeout = Duration.milliseconds(20)
 
   let roots: [Root]
@@ -75,7 +64,7 @@ package final class Explorer {
   private(set) var graph = ExplorationGraph()
   private(set) var hits: [Hit] = []
   package private(set) var actionCount = 0
-  /// The number of actions before each screen was first seen.
+  /// Contains the number of actions before each screen was first seen.
   package private(set) var screens: [ScreenFingerprint: Int] = [:]
   private var avoided: Set<Avoided> = []
   private var random: RandomNumbers
@@ -85,15 +74,6 @@ package final class Explorer {
     let action: UserAction
   }
 
-  /// Creates an explorer.
-  ///
-  /// - Parameters:
-  ///   - roots: The apps, which the walks use in turn.
-  ///   - seed: The number that determines the order of the actions.
-  ///   - invariants: The checks to perform after each action.
-  ///   - texts: Texts to type into fields in addition to the usual ones, keyed by the labels of the
-  ///     fields.
-  ///   - onEvent: A closure to call for each event.
   package init(
     _ roots: [Root], seed: UInt64 = 1, invariants: [Invariant] = [],
     texts: [String: [String]] = [:], onEvent: ((Event) -> Void)? = nil
@@ -108,32 +88,27 @@ package final class Explorer {
 
   package var transitionCount: Int { graph.transitionCount }
 
-  /// The transitions between states, where those from the same state are in the order of discovery.
+  /// Transitions from the same state are in the order of discovery.
   package var transitions: [(source: Int, action: UserAction, target: Int)] {
     graph.states.indices.flatMap { source in
       graph.states[source].transitions.map { (source, $0.action, $0.target) }
     }
   }
 
-  /// The number of available actions that haven't been performed in their state.
+  /// Counts the available actions that haven't been performed in their state.
   package var untriedCount: Int { graph.untriedCount }
 
-  /// Performs the given number of actions.
-  ///
-  /// The exploration ends early if `isOver` returns `true` before a walk.
+  /// Performs up to `limit` actions, or fewer if `isOver` returns `true` before a walk.
   package func explore(actions limit: Int, isOver: () -> Bool = { false }) async {
     var walk = 0
-    /// The number of walks since the last action.
-    ///
-    /// If no app has any available actions, this number is used to end the loop.
+    // If no app has any available actions, a round of empty walks ends the loop.
     var emptyWalkCount = 0
     while actionCount < limit, emptyWalkCount < roots.count, !isOver() {
       let (round, root) = walk.quotientAndRemainder(dividingBy: roots.count)
       let script = beginning(of: roots[root].script, round: round)
       let length = min(limit - actionCount, script.count + 30 + random.next(below: 31))
-      let policy = round % 2 == 0 ? Policy.leastOften : .weighted([:])
       let count = actionCount
-      await self.walk(from: root, length: length, script, policy)
+      await self.walk(from: root, length: length, script, isWeighted: round % 2 == 1)
       walk += 1
       emptyWalkCount = actionCount == count ? emptyWalkCount + 1 : 0
     }
@@ -145,23 +120,20 @@ package final class Explorer {
     }
   }
 
-  /// Returns the actions of a script at the beginning of a walk.
+  /// Returns the actions of a script with which a walk begins.
   ///
-  /// In the first round, this returns all actions of the script. In every third round after that,
-  /// it returns a random number of them. In the other rounds, the result is empty.
+  /// In the first round, these are all of its actions. In every third round after that, their
+  /// number is random, and in the other rounds, there are none.
   private func beginning(of script: [UserAction], round: Int) -> ArraySlice<UserAction> {
     guard !script.isEmpty, round % 3 == 0 else { return [] }
     return script.prefix(round == 0 ? script.count : random.next(below: script.count + 1))
   }
 
-  /// Returns the shortest known path to each state, starting at the nearest root.
+  /// Returns the shortest known path from the nearest root to each state.
   package func shortestPaths(to states: [Int]) -> [Int: ExplorationPath] {
-    graph.shortestPaths(from: graph.firstStates, to: Set(states)).compactMapValues { path in
-      graph.states[path.source].root.map { ExplorationPath(root: $0, actions: path.actions) }
-    }
+    graph.shortestPaths(to: Set(states))
   }
 
-  /// Records that a path leads to a problem.
   private func add(
     _ problem: ExplorationProblem, at state: Int, _ action: UserAction?, on path: ExplorationPath
   ) {
@@ -173,16 +145,15 @@ package final class Explorer {
 }
 
 extension Explorer.Root {
-  /// Creates the root of a story.
-  ///
-  /// This plays the story's script to determine its actions.
+  /// Creates the root of a story by playing the story's script.
   @MainActor
   package init(_ story: Story) async {
-    var hooks = IssueHooks.current
-    hooks.report = { _ in }
-    let user = withIssueHooks(hooks) { story.script.makeUser(story.app(), FrameStyle()) }
-    await withIssueHooks(hooks) { _ = try? await user.play(story.script, upTo: .max) }
-    // Only the script itself can repeat steps with custom code, so use the steps before them.
+    let user = await withIssueHooks(.reporting { _ in }) {
+      let user = story.script.makeUser(story.app(), FrameStyle())
+      try? await user.play(story.script, upTo: .max)
+      return user
+    }
+    // Only the script itself can repeat a step with custom code, so the root ends before it.
     let script = user.actions.prefix { $0 != nil }.compactMap(\.self).filter { action in
       switch action {
       case .note, .expect, .expectNone: false
@@ -193,18 +164,23 @@ extension Explorer.Root {
   }
 }
 
+extension IssueHooks {
+  /// Returns the current hooks with another `report` function.
+  static func reporting(_ report: @escaping @Sendable (RuntimeIssue) -> Void) -> IssueHooks {
+    var hooks = current
+    hooks.report = report
+    return hooks
+  }
+}
+
 // MARK: Walks
 
 extension Explorer {
-  private enum Policy {
-    case leastOften
-    case weighted([UserAction: Int])
-  }
-
   private func walk(
-    from root: Int, length: Int, _ script: ArraySlice<UserAction>, _ policy: Policy
+    from root: Int, length: Int, _ script: ArraySlice<UserAction>, isWeighted: Bool
   ) async {
-    var (script, policy) = (script, policy)
+    var script = script
+    var weights: [UserAction: Int]? = isWeighted ? [:] : nil
     var path = ExplorationPath(root: root, actions: [])
     let app = await start(root)
     var state = visit(app, on: path)
@@ -219,7 +195,7 @@ extension Explorer {
       } else {
         script = []
         let isLast = path.actions.count == length - 1
-        action = isLast ? .settle : choose(among: actions, in: state, &policy)
+        action = isLast ? .settle : choose(among: actions, in: state, &weights)
       }
       path.actions.append(action)
       graph.count(action, in: state)
@@ -236,7 +212,9 @@ extension Explorer {
     }
   }
 
-  /// Adds the app's state to the graph, and checks the state for problems if it's new.
+  /// Adds the app's state to the graph.
+  ///
+  /// If the state is new, this method also looks for ambiguous elements.
   func visit(_ app: ExploredApp, on path: ExplorationPath) -> Int {
     let (screen, fingerprint) = app.fingerprints
     if screens[screen] == nil { screens[screen] = actionCount }
@@ -254,10 +232,10 @@ extension Explorer {
 
   /// Records a crash, and avoids the action that caused it in the same state.
   ///
-  /// If an action crashes in two states, the explorer avoids it in all states.
+  /// If an action crashes in two states, the explorer avoids it everywhere.
   ///
   /// - Parameters:
-  ///   - lines: The lines of the actions in a transcript. The last action crashes.
+  ///   - lines: The lines of the actions in a transcript, of which the last one crashes.
   ///   - root: The name of the root.
   ///   - message: The message of the crash.
   package func avoid(_ lines: [String], root: String, message: String) async {
@@ -292,12 +270,9 @@ extension Explorer {
     action.isWait || allowedActions(of: app).contains(action)
   }
 
-  /// Creates an app.
+  /// Creates the app of a root.
   ///
-  /// - Parameters:
-  ///   - root: The index of its root.
-  ///   - texts: Texts to type, or `nil` to use the texts of the explorer.
-  /// - Returns: The app in its initial state.
+  /// If `texts` is `nil`, it uses the texts of the explorer.
   func start(_ root: Int, texts: [String: [String]]? = nil) async -> ExploredApp {
     onEvent?(.start(root: roots[root].name))
     let app = await ExploredApp(
@@ -314,29 +289,29 @@ extension Explorer {
     onEvent?(.screen(app.user.screen))
   }
 
+  /// Chooses a random action by its weight.
+  ///
+  /// If `weights` is `nil`, this method chooses one of the actions that were performed the fewest
+  /// times.
   private func choose(
-    among actions: [UserAction], in state: Int, _ policy: inout Policy
+    among actions: [UserAction], in state: Int, _ weights: inout [UserAction: Int]?
   ) -> UserAction {
-    switch policy {
-    case .leastOften:
+    guard weights != nil else {
       let counts = graph.states[state].counts(of: actions)
-      let least = counts.min() ?? 0
+      let least = counts.min()
       let candidates = actions.indices.filter { counts[$0] == least }
       return actions[candidates[random.next(below: candidates.count)]]
-    case .weighted(var weights):
-      // Otherwise, changing the weights would copy all of them.
-      policy = .weighted([:])
-      let sums = actions.reduce(into: [0]) { sums, action in
-        let weight = weights[action] ?? [0, 1, 1, 4, 16][random.next(below: 5)]
-        weights[action] = weight
-        sums.append((sums.last ?? 0) + weight)
-      }
-      policy = .weighted(weights)
-      guard let total = sums.last, total > 0 else {
-        return actions[random.next(below: actions.count)]
-      }
-      let number = random.next(below: total)
-      return actions[(sums.firstIndex { $0 > number } ?? 1) - 1]
     }
+    var total = 0
+    var sums: [Int] = []
+    for action in actions {
+      let weight = weights?[action] ?? [0, 1, 1, 4, 16][random.next(below: 5)]
+      weights?[action] = weight
+      total += weight
+      sums.append(total)
+    }
+    guard total > 0 else { return actions[random.next(below: actions.count)] }
+    let number = random.next(below: total)
+    return actions[sums.firstIndex { $0 > number } ?? 0]
   }
 }

@@ -1,27 +1,23 @@
 /// Shortens a path that leads to a problem by replaying shorter paths.
 ///
-/// This first removes halves of the path, then quarters, and so on down to single actions, and then
-/// pairs of actions. Finally, it checks whether the path is even shorter when it starts at another
-/// root.
+/// First, halves of the path are removed, then quarters, and so on down to single actions and pairs
+/// of actions. Finally, the path may become even shorter when it starts at another root.
 ///
 /// - Parameters:
 ///   - path: A path that leads to the problem.
 ///   - rootCount: The number of roots.
-///   - replay: A closure that plays a path and returns the number of actions performed when the
-///     problem occurred, or `nil` if it didn't occur or an action wasn't available.
+///   - replay: A closure that plays a path, and returns the number of actions up to the problem. It
+///     returns `nil` if the problem doesn't occur or an action isn't available.
 /// - Returns: The shortest path found.
 @MainActor
 func shrink(
-  _ path: ExplorationPath, rootCount: Int,
-  replay: (ExplorationPath) async -> Int?
+  _ path: ExplorationPath, rootCount: Int, replay: (ExplorationPath) async -> Int?
 ) async -> ExplorationPath {
   var shortest = await removingActions(from: path, replay: replay)
   for root in 0..<rootCount where root != path.root {
     let other = ExplorationPath(root: root, actions: shortest.actions)
     guard let length = await replay(other) else { continue }
-    let shrunk = await removingActions(
-      from: ExplorationPath(root: root, actions: Array(other.actions.prefix(length))),
-      replay: replay)
+    let shrunk = await removingActions(from: other.prefix(length), replay: replay)
     if shrunk.actions.count < shortest.actions.count { shortest = shrunk }
   }
   return shortest
@@ -32,13 +28,12 @@ private func removingActions(
   from path: ExplorationPath, replay: (ExplorationPath) async -> Int?
 ) async -> ExplorationPath {
   var path = path
-  /// Removes the actions at some indices if the rest still leads to the problem.
+  /// Removes actions if the rest still leads to the problem.
   func remove(_ removed: some Collection<Int>) async -> Bool {
     var shorter = path
     for index in removed.reversed() { shorter.actions.remove(at: index) }
     guard let length = await replay(shorter) else { return false }
-    shorter.actions.removeSubrange(length...)
-    path = shorter
+    path = shorter.prefix(length)
     return true
   }
   var isShorter = true

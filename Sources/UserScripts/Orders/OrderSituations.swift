@@ -2,23 +2,19 @@ internal import SteppedEffects
 
 /// The names of the situations at the beginning of turns, shared by all plays of a script.
 ///
-/// Situations have the same name only if everything after them must be the same. This requires that
-/// the previous steps showed the same frames, that the app's state has the same values, and that
-/// the same effects are running. Two effects are the same if they were started in the same
-/// situation, by the same effect or the same step.
+/// If two situations have the same name, everything after them must be the same. This requires the
+/// same frames in the previous steps, the same values in the app's state, and the same running
+/// effects. Two effects are the same if the same effect or step started them in the same situation.
 @MainActor
 final class OrderSituations {
-  /// A number for each description of steps, effects, or a situation.
+  /// Contains a number for each description of steps, effects, or a situation.
   ///
-  /// A description contains the numbers of other descriptions instead of their contents, which
-  /// keeps it short.
+  /// Descriptions contain the numbers of others instead of their contents, which keeps them short.
   private var numbers: [String: Int] = [:]
   private var app: ScriptedApp?
-  /// The number of the description of all previous steps.
+  // The numbers of all previous steps, of the previous situation, and of the effects' origins.
   private var steps = 0
-  /// The number of the description of the previous situation.
   private var last = 0
-  /// For each effect, the number of the description of its origin.
   private var effects: [Int] = []
 
   private func number(_ description: String) -> Int {
@@ -27,7 +23,6 @@ final class OrderSituations {
     return number
   }
 
-  /// Begins a new play with a new app.
   func begin(_ app: ScriptedApp) {
     self.app = app
     (steps, last, effects) = (0, 0, [])

@@ -1,20 +1,18 @@
 internal import RuntimeIssues
 internal import SteppedEffects
 
-/// The result of playing a script with one order of its effects.
 @MainActor
 struct OrderedPlay {
   let play: ScriptPlay
   let order: EffectOrder
-  let answers: [EffectSchedule.Position]
+  let responses: [EffectSchedule.Position]
   let catchingEffects: Set<Int>
-  /// The origins of the effects, in the order in which the effects started.
+  /// The effects are in the order in which they started.
   ///
-  /// The origin is `nil` for an effect that wasn't started by a store or a workflow host.
+  /// If an effect wasn't started by a store or a workflow host, it's `nil`.
   let effects: [InFlightEffect?]
-  /// The messages of the issues that the app reported.
   let issues: [String]
-  /// A string shared by all plays with the same steps, screens, states, and issues.
+  /// Plays with the same steps, screens, states, and issues have the same key.
   let key: String
   /// The last frame or, if the transcript has no frames, the final state.
   let ending: [String]
@@ -24,8 +22,7 @@ struct OrderedPlay {
     _ situations: OrderSituations
   ) async {
     let issues = Lock<[String]>([])
-    var hooks = IssueHooks.current
-    hooks.report = { issue in issues.withLock { $0.append(issue.message) } }
+    let hooks = IssueHooks.reporting { issue in issues.withLock { $0.append(issue.message) } }
     situations.begin(app)
     play = await withIssueHooks(hooks) {
       await EffectSchedule.$current.withValue(schedule) {
@@ -33,7 +30,7 @@ struct OrderedPlay {
       }
     }
     order = schedule.playedOrder
-    answers = schedule.answers
+    responses = schedule.responses
     catchingEffects = schedule.catchingEffects
     effects = schedule.origins
     self.issues = issues.withLock { $0 }
@@ -53,26 +50,27 @@ struct OrderedPlay {
     ending.elementsEqual(other.ending) { $0.utf8.elementsEqual($1.utf8) }
   }
 
-  /// A string shared by all plays that begin with the same screen and state.
+  /// Plays that begin with the same screen and state have the same key.
   var startKey: String? { play.transcript.steps.first?.screenKey }
 
   /// Returns whether a play with a late response must have the same ending as the usual play.
   ///
-  /// This requires that the response arrived, and that the user acted on the same screens as in the
-  /// usual play. On different screens, the same steps can have different effects. For example,
-  /// going back leaves another screen if the response would have pushed a screen.
+  /// This requires that the response arrived, and that the user acted on the same screens as usual.
+  /// On other screens, the same steps can have different effects. For example, if the response
+  /// would have pushed a screen, going back leaves another screen.
   func isComparable(with usual: OrderedPlay) -> Bool {
     guard play.error == nil, order.turns.contains(where: { $0.kind == .late }) else { return false }
+    let steps = usual.play.transcript.steps
     let fronts = play.transcript.steps.map(\.front)
-    return zip(usual.play.transcript.steps.dropFirst(), zip(usual.play.transcript.steps, fronts))
-      .allSatisfy { next, pair in next.isWait || pair.0.front == pair.1 }
+    return zip(steps.dropFirst(), zip(steps, fronts))
+      .allSatisfy { next, pair in Transcript.isWait(next.action) || pair.0.front == pair.1 }
   }
 }
 
 extension Transcript.Step {
-  /// The step and all of the output after it, except for the actions that the app received.
+  /// The step and its output, without the actions that the app received.
   ///
-  /// The order of these actions always depends on the order of the effects, so it isn't compared.
+  /// The order of these actions always depends on the order of the effects.
   var screenKey: String {
     var isReceived = false
     let beside = beside.filter { line in
@@ -82,8 +80,5 @@ extension Transcript.Step {
     return ([action] + beside + frame).joined(separator: "\n")
   }
 
-  /// The edges of the picture that contain the names of the screens and layers.
-  fileprivate var front: [String] { picture.filter { $0.hasPrefix("┌") || $0.hasPrefix("╞") } }
-
-  fileprivate var isWait: Bool { action == "settle" || action.hasPrefix("advance ") }
+  fileprivate var front: [String] { picture.filter(Transcript.isEdge) }
 }

@@ -1,28 +1,25 @@
 internal import SteppedEffects
 
 extension ScriptOrders {
-  /// A summary such as `6 orders, 2 outcomes; answers 3 late, 3 missing: 1 other outcome`.
+  /// For example, `6 orders, 2 outcomes; 3 late responses, 3 missing: 1 other outcome`.
   package var summary: String {
     let orders = isSample ? "a sample of \(playCount) orders" : counted(orderCount, "order")
     let isReduced = !isSample && playCount < orderCount
     let variants = [
-      (EffectOrder.Turn.Kind.late, "late"), (.never, "missing"), (.throwing, "failing"),
-    ].compactMap { kind, name in variantCounts[kind].map { "\($0) \(name)" } }
+      variantCounts[.late].map { counted($0, "late response") },
+      variantCounts[.never].map { "\($0) missing" },
+      variantCounts[.throwing].map { "\($0) failing" },
+    ].compactMap(\.self)
     let others = otherOutcomes.isEmpty ? "" : ": \(counted(otherOutcomes.count, "other outcome"))"
     return orders + (isReduced ? " (\(playCount) played)" : "")
       + ", \(counted(outcomes.count, "outcome"))"
-      + (variants.isEmpty ? "" : "; answers \(variants.joined(separator: ", "))\(others)")
+      + (variants.isEmpty ? "" : "; \(variants.joined(separator: ", "))\(others)")
   }
 
-  /// Returns a description of an outcome that differs from the usual outcome.
+  /// Describes an outcome that differs from the usual one: its order, its effects, and the changed
+  /// frames.
   ///
-  /// The description contains the order, the effects, and the changed frames.
-  ///
-  /// - Parameters:
-  ///   - outcome: An outcome that differs from the usual outcome.
-  ///   - app: The name of the app, if it's known.
-  ///   - limit: The maximum number of lines about the frames, or `nil` for no limit.
-  /// - Returns: The text, without a line break at the end.
+  /// If there is a `limit`, the part about the frames has at most that many lines.
   package func description(
     of outcome: Outcome, app: String? = nil, limit: Int? = TranscriptDifference.lineLimit
   ) -> String {

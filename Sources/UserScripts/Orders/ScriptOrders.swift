@@ -11,30 +11,28 @@ package struct ScriptOrders {
   package struct Outcome {
     let first: OrderedPlay
     package fileprivate(set) var playCount = 1
-    /// A Boolean value that indicates whether only the endings can be compared, because a response
-    /// is late or missing.
+    /// If a response is late or missing, only the endings can be compared.
     let comparesEnding: Bool
 
     package var order: EffectOrder { first.order }
   }
 
   package let script: UserScript
-  /// The outcomes of orders in which all effects respond, beginning with the usual outcome.
+  /// Contains the outcomes of orders in which all effects respond, the usual one first.
   package private(set) var outcomes: [Outcome] = []
-  /// The other outcomes of plays with a late response, a missing response, or an error.
+  /// Contains the other outcomes of plays with a late response, a missing response, or an error.
   ///
-  /// An outcome is included if the app reports different issues than in the usual play. If the
-  /// response is late, it's also included if the ending differs from the usual ending.
+  /// Such an outcome is included if the app reports other issues than usual. If a response is late,
+  /// it's also included if the ending isn't the usual one.
   package private(set) var otherOutcomes: [Outcome] = []
-  /// The number of orders, including orders that weren't played because they can't differ.
+  /// Includes the orders that weren't played because they can't differ.
   package private(set) var orderCount = 0
   package private(set) var playCount = 0
-  /// A Boolean value that indicates whether there were too many orders to play all of them.
+  /// If there are too many orders, only some of them are played.
   package private(set) var isSample = false
-  /// The number of plays with a late response, a missing response, or an error.
+  /// Counts the plays with a late response, a missing response, or an error.
   private(set) var variantCounts: [EffectOrder.Turn.Kind: Int] = [:]
-  /// A Boolean value that indicates whether several plays used the same app, which means that their
-  /// outcomes can't be compared.
+  /// If several plays used the same app, their outcomes can't be compared.
   package private(set) var isSameApp = false
 
   private let app: @MainActor () -> ScriptedApp
@@ -43,14 +41,9 @@ package struct ScriptOrders {
 
   /// Plays a script in every order.
   ///
-  /// - Parameters:
-  ///   - script: The script.
-  ///   - frames: The size and style of the frames.
-  ///   - reduces: A Boolean value that indicates whether to skip orders that can't differ.
-  ///   - limits: The limits above which a sample of the orders is played.
-  ///   - playsVariants: A Boolean value that indicates whether to also play late responses, missing
-  ///     responses, and errors.
-  ///   - app: A closure that returns a new app for each play.
+  /// If `reduces` is `true`, orders that can't differ are skipped. If there are more orders than
+  /// the `limits` allow, a sample of them is played. The `app` closure must return a new app each
+  /// time.
   package init(
     _ script: UserScript, frames: FrameStyle = FrameStyle(), reduces: Bool = true,
     limits: OrderSearch.Limits = .init(), playsVariants: Bool = true,
@@ -67,7 +60,6 @@ package struct ScriptOrders {
     }
   }
 
-  /// The outcomes whose ending, error, or issues differ from those of the usual outcome.
   package var otherEndings: [Outcome] {
     outcomes.dropFirst().filter(hasOtherEnding) + otherOutcomes
   }
@@ -93,17 +85,16 @@ package struct ScriptOrders {
     (orderCount, playCount, isSample) = (search.orderCount, search.playCount, search.isSample)
   }
 
-  /// Plays the script with late responses, missing responses, and errors.
   private mutating func playVariants() async {
     let usual = outcomes[0].first
-    for answer in usual.answers.prefix(Self.maximumVariantCount) {
+    for response in usual.responses.prefix(Self.maximumVariantCount) {
       var search = OrderSearch(limits: .init(playCount: 60, sampleCount: 20))
-      await search.run(kinds: [answer: .late], identify: situations.name) { schedule in
+      await search.run(kinds: [response: .late], identify: situations.name) { schedule in
         await playVariant(schedule, .late) { $0.isComparable(with: usual) }
       }
-      _ = await playVariant(schedule(answer, .never), .never) { _ in false }
-      if usual.catchingEffects.contains(answer.effect) {
-        let start = EffectSchedule.Position(effect: answer.effect, index: 0)
+      _ = await playVariant(schedule(response, .never), .never) { _ in false }
+      if usual.catchingEffects.contains(response.effect) {
+        let start = EffectSchedule.Position(effect: response.effect, index: 0)
         _ = await playVariant(schedule(start, .throwing), .throwing) { _ in false }
       }
     }

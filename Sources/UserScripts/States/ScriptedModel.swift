@@ -2,20 +2,21 @@ internal import TextScreens
 package import TextSnapshots
 internal import ValueDumps
 
-/// A type-erased wrapper around the state and the actions of an app.
+/// Erases the types of an app's state and actions.
 @MainActor
 package struct ScriptedModel {
-  /// A Boolean value that indicates whether the transcript contains pictures.
+  /// If this is `false`, the transcript contains no pictures.
   let showsScreen: Bool
-  /// Creates a recorder for playing a script once.
   let makeRecorder: (PictureTheme) -> any StepRecorder
   /// Returns the actions that the app has received from effects since the last call.
   let received: () -> [Any]
-  /// Returns a string with all values in the state, or `nil` if some of them can't be printed.
+  /// Returns all values in the state, or `nil` if some of them can't be printed.
   let identity: () -> String?
   /// Returns the same string as `identity`, but with redactions.
   let redactedState: () -> String?
-  /// Sends an action, or returns `false` if the app's actions have a different type.
+  /// Sends an action.
+  ///
+  /// If the app's actions have a different type, this returns `false`.
   let send: (Any) -> Bool
 
   package init<State>(

@@ -3,18 +3,13 @@ internal import TextScreens
 internal import TextSnapshots
 internal import ValueLiterals
 
-/// A type that writes the lines between the steps and the frames while a script is played once.
+/// Writes the lines between the steps and the frames while a script is played once.
 @MainActor
 protocol StepRecorder {
-  /// Returns the lines after a step: the effects, followed by the states.
+  /// Returns the effects, followed by the states.
   ///
-  /// - Parameters:
-  ///   - received: The actions that the app received from effects.
-  ///   - waiting: The effects that are still running after a step that settled the app.
-  /// - Returns: The lines.
-  /// - Throws: An error if the state can't be printed.
+  /// If a step settled the app, `waiting` contains the effects that are still running.
   func lines(received: [Any], waiting: [InFlightEffect]) throws -> [String]
-  /// Returns the line of a step that sends an action.
   func step(sending action: Any) throws -> String
 }
 
@@ -24,9 +19,9 @@ final class StateRecorder<State>: StepRecorder {
   private let contents: [StepContent<State>]
   private var redaction: Redaction
   private let theme: PictureTheme
-  /// The parts of the state after the previous step, or `nil` before the first step.
+  /// If there was no previous step, these are `nil`.
   private var last: [(String, ValueRecord)]?
-  /// The output of each strategy after the previous step, keyed by the index of the content.
+  /// The output of strategies is keyed by the index of the content.
   private var outputs: [Int: String] = [:]
 
   init(
@@ -49,8 +44,7 @@ final class StateRecorder<State>: StepRecorder {
       case .state(let strategy): after += try output(of: strategy, index)
       }
     }
-    // Other tools may treat some of the characters in a value as line breaks. They must be escaped
-    // because they would change the lines of the entry.
+    // Some characters in values are line breaks to other tools, and would change the entry's lines.
     return (before + after).map(\.onOneLine)
   }
 
@@ -59,9 +53,7 @@ final class StateRecorder<State>: StepRecorder {
     return "send \(StepDetail.folded(literal) ?? literal)".onOneLine
   }
 
-  private func redacted(_ text: String) throws -> String {
-    try redaction.apply(toNext: text).text
-  }
+  private func redacted(_ text: String) throws -> String { try redaction.apply(toNext: text).text }
 
   private func effectLines(_ received: [Any], _ waiting: [InFlightEffect]) throws -> [String] {
     try received.flatMap { action in
@@ -130,8 +122,7 @@ final class StateRecorder<State>: StepRecorder {
     }
   }
 
-  /// Returns the old value without its members, because earlier lines of the transcript have shown
-  /// them.
+  /// Returns the old value without its members, which earlier lines of the transcript have shown.
   private func summary(of change: ValueChange, _ old: String, after head: String) -> String {
     let ellipsis = theme == .ascii ? "..." : "…"
     // A value without members is its own summary, but only `old` has been redacted.
@@ -146,8 +137,7 @@ final class StateRecorder<State>: StepRecorder {
 
   /// Returns a redacted value.
   ///
-  /// The redactions are applied to the value together with its label because some of them refer to
-  /// labels.
+  /// Some redactions refer to labels, so they're applied to the value together with its label.
   private func redacted(_ literal: String, labeled label: String?) throws -> String {
     let prefix = label.map { "\($0): " } ?? ""
     let text = try redacted(prefix + literal)
@@ -155,7 +145,6 @@ final class StateRecorder<State>: StepRecorder {
   }
 }
 
-/// An error thrown if the state of an app can't be printed.
 struct StateError: Error, CustomStringConvertible {
   let step: String
   let error: any Error

@@ -76,7 +76,7 @@ public struct StepContent<State> {
 }
 
 extension StepContent {
-  /// Returns the changes of the state's parts, including parts added or removed.
+  /// Returns the changes of the state's parts, including parts that were added or removed.
   package static func stateChanges(
     ofParts parts: @escaping (State) -> [StatePart]
   ) -> StepContent {

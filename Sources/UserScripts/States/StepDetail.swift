@@ -1,9 +1,9 @@
 /// The format of the lines between a step and its frame, which describe the app's state and
 /// effects.
 ///
-/// Each entry begins at column 0 with a keyword that isn't used by any step. Its other lines are
-/// empty or indented by four spaces, and its last line isn't empty. A frame never begins with such
-/// lines, so a parser can find the end of the entries.
+/// An entry begins at column 0 with a keyword that no step uses. Its other lines are empty or
+/// indented by four spaces, and its last line isn't empty. A frame never begins with such lines, so
+/// a parser can find the end of the entries.
 enum StepDetail {
   static let state = "state:"
   static let received = "received"
@@ -11,7 +11,7 @@ enum StepDetail {
 
   /// The maximum length of a line with a value.
   ///
-  /// Longer values are written on separate lines.
+  /// Longer values are on separate lines.
   static let limit = 100
 
   static func isFirst(_ line: some StringProtocol) -> Bool {
@@ -22,9 +22,7 @@ enum StepDetail {
     }
   }
 
-  /// Returns whether a line continues an entry.
-  ///
-  /// The empty lines before it then also belong to the entry.
+  /// Returns whether a line, with the empty lines before it, continues an entry.
   static func isContinuation(_ line: some StringProtocol) -> Bool {
     line.utf8.starts(with: indentation.utf8)
   }
@@ -42,9 +40,7 @@ enum StepDetail {
     return count
   }
 
-  /// Returns an entry with a string that can have several lines.
-  ///
-  /// A string with a single line is on the same line as the head.
+  /// Returns an entry with a string, which is on the same line as the head if it has a single line.
   static func entry(_ head: String, _ text: String) -> [String] {
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     while lines.last?.isEmpty == true { lines.removeLast() }
@@ -52,9 +48,7 @@ enum StepDetail {
     return [head] + lines.map { $0.isEmpty ? "" : indentation + $0 }
   }
 
-  /// Returns an entry with a Swift literal.
-  ///
-  /// A short literal is on the same line as the head.
+  /// Returns an entry with a Swift literal, which is on the same line as the head if it's short.
   static func entry(_ head: String, literal: String) -> [String] {
     guard let folded = folded(literal), head.count + 1 + folded.count <= limit else {
       return entry(head, literal)
@@ -67,8 +61,7 @@ enum StepDetail {
     guard literal.contains("\n") else { return literal }
     guard !literal.contains("\"\"\"") else { return nil }
     var result = ""
-    // The number of members with positional labels for each open delimiter. The labels of such
-    // members are omitted.
+    // For each open delimiter, the number of members with positional labels, which are left out.
     var open: [Int] = []
     for line in literal.split(separator: "\n") {
       var line = line.drop { $0 == " " }

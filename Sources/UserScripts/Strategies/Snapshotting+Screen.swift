@@ -59,7 +59,7 @@ extension Snapshotting where Value: Screen, Format == String {
 }
 
 extension Diffing where Value == String {
-  /// A diffing strategy that compares pictures by line, and describes the elements that differ.
+  /// Compares pictures by line, and describes the elements that differ.
   fileprivate static var picture: Diffing {
     let lines = Diffing.lines
     return Diffing(toData: lines.toData, fromData: lines.fromData) { old, new in

@@ -4,28 +4,29 @@ extension Transcript {
   /// - Throws: A ``TranscriptError`` that describes the first invalid line.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(text: String) throws {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
-    guard lines.last == "" else {
+    guard text.isEmpty || text.last == "\n" && !text.utf8.contains(UInt8(ascii: "\r")) else {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       throw TranscriptError(line: lines.count, expected: "a line feed at the end")
     }
-    lines.removeLast()
-    script = try Transcript.header("script ", at: 0, in: lines)
-    screen = try Transcript.header("screen ", at: 1, in: lines)
-    guard lines.count > 2, lines[2].isEmpty else {
+    let sections = TranscriptSection.sections(of: text)
+    let header = sections[0].frame
+    script = try Transcript.value(of: "script ", at: 0, in: header)
+    screen = try Transcript.value(of: "screen ", at: 1, in: header)
+    guard header.count > 2, header[2].isEmpty else {
       throw TranscriptError(line: 3, expected: "an empty line after the header")
     }
+    guard header.count == 3 else { throw TranscriptError(line: 4, expected: "the first step") }
     steps = []
-    for (index, line) in lines.enumerated().dropFirst(3) {
-      try append(line, number: index + 1)
+    for section in sections.dropFirst() {
+      steps.append(try Step(section, after: steps.last(where: \.hasFrame)))
     }
   }
 
   /// Creates a transcript from a file, or returns `nil` if the file isn't a transcript.
   ///
   /// To reject files that only resemble a transcript, this requires a valid frame style, and steps
-  /// that ``ScriptedUser`` can write.
-  ///
-  /// - Complexity: O(1) if the contents don't begin like a transcript, otherwise O(*n*).
+  /// that ``ScriptedUser`` can write. If the contents don't begin like a transcript, the result is
+  /// immediate.
   package init?(file text: String) {
     guard text.utf8.starts(with: "script ".utf8), let transcript = try? Transcript(text: text),
       !transcript.steps.isEmpty, FrameStyle(header: transcript.screen) != nil,
@@ -34,7 +35,7 @@ extension Transcript {
     self = transcript
   }
 
-  /// Returns whether ``ScriptedUser`` can write a line for a step.
+  /// Returns whether ``ScriptedUser`` can write this line for a step.
   static func isUserStep(_ line: String) -> Bool {
     ["start", "settle", "dismiss", "go back"].contains(line)
       || stepPrefixes.contains {
@@ -50,64 +51,46 @@ extension Transcript {
 
   /// Returns whether a line begins a step.
   ///
-  /// Only steps begin with a lowercase letter, except for the keywords of ``StepDetail``.
+  /// Only steps and the keywords of ``StepDetail`` begin with a lowercase letter.
   static func isStepLine(_ line: some StringProtocol) -> Bool {
     (line.first.map { ("a"..."z").contains($0) } ?? false) && !StepDetail.isFirst(line)
   }
 
-  private static func header(
-    _ word: String, at index: Int, in lines: ArraySlice<Substring>
+  private static func value(
+    of word: String, at index: Int, in lines: [Substring]
   ) throws -> String {
     guard lines.indices.contains(index), lines[index].hasPrefix(word) else {
       throw TranscriptError(line: index + 1, expected: "\"\(word)\" and a value")
     }
     return String(lines[index].dropFirst(word.count))
   }
-
-  private mutating func append(_ line: Substring, number: Int) throws {
-    if Transcript.isStepLine(line) {
-      steps.append(Step(action: String(line), picture: []))
-      return
-    }
-    guard let last = steps.indices.last else {
-      throw TranscriptError(line: number, expected: "the first step")
-    }
-    if StepDetail.isFirst(line) {
-      guard !steps[last].hasFrame, steps[last].runningEffects.isEmpty else {
-        throw TranscriptError(line: number, expected: "a step or a line of the frame")
-      }
-      steps[last].beside.append(String(line))
-    } else if StepDetail.isContinuation(line), steps[last].beginsWithEntries {
-      // A frame can't begin with such a line, so the empty lines before it are part of the entry.
-      steps[last].beside += steps[last].picture + [String(line)]
-      steps[last].picture = []
-    } else if line.hasPrefix(Transcript.runningEffectPrefix) {
-      steps[last].runningEffects.append(
-        String(line.dropFirst(Transcript.runningEffectPrefix.count)))
-    } else if !steps[last].runningEffects.isEmpty {
-      throw TranscriptError(line: number, expected: "a step or another running effect")
-    } else if line == Transcript.unchanged, !steps[last].hasFrame,
-      let earlier = steps.dropLast().last(where: \.hasFrame)
-    {
-      steps[last].picture = earlier.picture
-      steps[last].notes = earlier.notes
-      steps[last].outline = earlier.outline
-    } else {
-      try steps[last].append(line, number: number)
-    }
-  }
 }
 
 extension Transcript.Step {
-  /// A Boolean value that indicates whether the step so far consists only of entries, which may be
-  /// followed by empty lines.
-  fileprivate var beginsWithEntries: Bool {
-    !beside.isEmpty && notes.isEmpty && outline.isEmpty && runningEffects.isEmpty
-      && picture.allSatisfy(\.isEmpty)
+  fileprivate init(_ section: TranscriptSection, after earlier: Transcript.Step?) throws {
+    self.init(
+      action: section.action, beside: section.details.map(String.init), picture: [],
+      runningEffects: section.runningEffects.map {
+        String($0.dropFirst(Transcript.runningEffectPrefix.count))
+      })
+    if let earlier, section.isUnchanged, !section.isRedrawn {
+      (picture, notes, outline) = (earlier.picture, earlier.notes, earlier.outline)
+      return
+    }
+    let first = section.line + section.details.count + 2
+    for (number, line) in zip(first..., section.frame) { try append(line, number: number) }
   }
 
-  /// Appends the next line of the frame, which consists of the picture, the notes and the outline.
+  /// Appends the next line of the picture, the notes, or the outline.
   fileprivate mutating func append(_ line: Substring, number: Int) throws {
+    if StepDetail.isFirst(line) {
+      throw TranscriptError(line: number, expected: "a step or a line of the frame")
+    }
+    if notes.last?.hasPrefix(Transcript.runningEffectPrefix) == true,
+      !line.hasPrefix(Transcript.runningEffectPrefix)
+    {
+      throw TranscriptError(line: number, expected: "a step or another running effect")
+    }
     if !outline.isEmpty {
       guard line.hasPrefix("    ") else {
         throw TranscriptError(line: number, expected: "a step or a line of the outline")

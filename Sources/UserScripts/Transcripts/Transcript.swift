@@ -55,12 +55,10 @@ public struct Transcript: Sendable, Hashable {
       self.runningEffects = runningEffects
     }
 
-    /// A Boolean value that indicates whether the step has a frame.
-    ///
-    /// Notes don't have one.
+    /// Returns whether the step has a frame, unlike a note.
     package var hasFrame: Bool { !picture.isEmpty || !notes.isEmpty || !outline.isEmpty }
 
-    /// The lines of the frame: the picture, the notes, and the outline with its title.
+    /// Contains the picture, the notes, and the outline with its title.
     package var frame: [String] {
       picture + notes
         + (outline.isEmpty ? [] : [Transcript.outlineTitle] + outline.map { "    " + $0 })
@@ -102,6 +100,16 @@ public struct Transcript: Sendable, Hashable {
       for effect in step.runningEffects { text += Transcript.runningEffectPrefix + effect + "\n" }
     }
     return text
+  }
+
+  /// Returns whether a step only runs effects.
+  static func isWait(_ action: String) -> Bool {
+    action == "settle" || action.hasPrefix("advance ")
+  }
+
+  /// Returns whether a line of a picture contains the name of a screen or a layer.
+  static func isEdge(_ line: some StringProtocol) -> Bool {
+    line.hasPrefix("┌") || line.hasPrefix("╞")
   }
 
   static let outlineTitle = "  outline:"

@@ -27,7 +27,6 @@ extension TranscriptCheck {
     return .failed(failure)
   }
 
-  /// Returns a message that lists the files of removed steps, or `nil` if there are no such files.
   private func surplusMessage(_ results: [StepResult]) -> String? {
     guard let folder = results.first?.file.folder.path else { return nil }
     let names = SnapshotFile.names(in: folder)
@@ -52,8 +51,9 @@ extension TranscriptCheck {
     return text.starts(with: "script \(script.name)\n".utf8)
   }
 
-  /// Combines the outcomes of all files into a single outcome with a message for each kind of
-  /// failure.
+  /// Combines the outcomes of all files.
+  ///
+  /// The message contains a part for each kind of failure.
   private func outcome(of results: [StepResult]) -> SnapshotOutcome {
     let differing = results.filter { $0.old != nil }
     let others = results.filter { $0.old == nil && $0.outcome.failure != nil }
@@ -92,13 +92,11 @@ private struct StepResult {
   var old: String?
   var outcome = SnapshotOutcome.matched
 
-  /// A placeholder for the description of the differences.
+  /// Stands for the differences.
   ///
-  /// The description covers all files, so it can be written only after all of them have been
-  /// compared.
+  /// They cover all files, so they're described after all files have been compared.
   static let placeholder = "\u{0}differences\u{0}"
 
-  /// The contents of the reference, if there is one.
   var reference: String? {
     if case .matched = outcome { new } else { old }
   }
@@ -111,7 +109,7 @@ private struct StepResult {
 extension Transcript {
   /// Returns a transcript with the steps of all files.
   ///
-  /// If one of the files isn't a transcript, this returns the concatenated contents instead.
+  /// If one of the files isn't a transcript, this returns the concatenated contents.
   fileprivate static func joined(_ files: [String]) -> String {
     guard let transcripts = try? files.map(Transcript.init(text:)), var all = transcripts.first
     else { return files.joined() }
@@ -119,10 +117,9 @@ extension Transcript {
     return all.text
   }
 
-  /// The contents of a file for each step that has a frame or lines beside it.
+  /// Returns a file for each step that has a frame or lines beside it.
   ///
-  /// The notes before such a step are in the step's file. The last file also contains the notes
-  /// after its step.
+  /// A file begins with the notes before its step, and the last file ends with the notes after it.
   fileprivate var stepsOfFiles: [(action: String, text: String)] {
     var files: [(action: String, steps: [Step])] = []
     var notes: [Step] = []

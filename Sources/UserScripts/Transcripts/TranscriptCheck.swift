@@ -1,11 +1,10 @@
 internal import RuntimeIssues
 package import TextSnapshots
 
-/// A check that compares a script's transcript with its reference, or records the transcript.
+/// Compares a script's transcript with its reference, or records it.
 package struct TranscriptCheck {
   let script: UserScript
   let location: SnapshotLocation
-  /// The source file that the location is relative to.
   let filePath: String
   private let line: Int
   private var recordCommand: RecordCommand
@@ -23,43 +22,42 @@ package struct TranscriptCheck {
     self.files = files
   }
 
-  /// Compares or records the transcript of a script that was played.
+  /// Compares or records the transcript of a play.
   ///
-  /// If the script ended early, this compares the steps that the script reached. The steps aren't
-  /// recorded, because the reference would then be incomplete.
-  package func result(of play: ScriptPlay, mode: SnapshotRecordMode) -> TranscriptResult {
+  /// If the script ended early, this method compares only the steps that the script reached. It
+  /// doesn't record them, because the reference would be incomplete.
+  package func result(
+    of play: ScriptPlay, mode: @autoclosure () throws(SnapshotFailure) -> SnapshotRecordMode
+  ) -> TranscriptResult {
     var check = self
-    var mode = mode
-    if play.error != nil {
-      check.recordCommand =
-        "make the script run to the end, then \(recordCommand)"
-      mode = SnapshotRecordMode(.never, source: .command)
-    }
     var comparison: TranscriptDifference.Comparison?
     let outcome: SnapshotOutcome
     do throws(SnapshotFailure) {
-      outcome =
-        switch files {
-        case .one: try check.transcript(of: play, mode: mode, comparison: &comparison)
-        case .perStep: try check.steps(of: play, mode: mode)
-        }
+      var mode = try mode()
+      if play.error != nil {
+        check.recordCommand = "make the script run to the end, then \(recordCommand)"
+        mode = SnapshotRecordMode(.never, source: .command)
+      }
+      switch files {
+      case .one: (outcome, comparison) = try check.transcript(of: play, mode: mode)
+      case .perStep: outcome = try check.steps(of: play, mode: mode)
+      }
     } catch {
-      outcome = .failed(SnapshotFailure(message: "\(error)"))
+      outcome = .failed(error)
     }
     return TranscriptResult(
       script: script.name, error: play.error, outcome: outcome, comparison: comparison)
   }
 
   private func transcript(
-    of play: ScriptPlay, mode: SnapshotRecordMode,
-    comparison: inout TranscriptDifference.Comparison?
-  ) throws(SnapshotFailure) -> SnapshotOutcome {
+    of play: ScriptPlay, mode: SnapshotRecordMode
+  ) throws(SnapshotFailure) -> (SnapshotOutcome, TranscriptDifference.Comparison?) {
     let file = try SnapshotFileLocation(location, testFilePath: filePath, script: script.name)
     let new = play.transcript.text
     // Compare only the steps that the script reached.
     let reached = play.error == nil ? nil : play.transcript.steps.count
     let app = TranscriptDifference.app(ofFolder: file.folder.path)
-    var compared: TranscriptDifference.Comparison?
+    var comparison: TranscriptDifference.Comparison?
     let outcome = checkSnapshot(
       new, diffing: reached.map { .firstSections($0) } ?? .lines, at: file,
       for: request(mode, partReason: play.partReason(of: script)),
@@ -68,11 +66,10 @@ package struct TranscriptCheck {
         let old = reached.map { Transcript.firstSections($0, of: old) } ?? old
         let pair = TranscriptDifference.Comparison(
           script: script.name, expected: old, received: new, stop: stop)
-        compared = pair
+        comparison = pair
         return TranscriptDifference([pair])?.text(app: app, full: "snapshots review") ?? ""
       })
-    comparison = compared
-    return outcome
+    return (outcome, comparison)
   }
 
   func request(_ mode: SnapshotRecordMode, partReason: String? = nil) -> SnapshotRequest {
@@ -84,7 +81,7 @@ package struct TranscriptCheck {
 }
 
 extension ScriptPlay {
-  /// Returns the step at which the script ended early, or `nil` if the script ran to the end.
+  /// If the script ran to the end, this method returns `nil`.
   func stop(ofStepsIn reference: String) -> TranscriptDifference.Stop? {
     guard let error else { return nil }
     let number = transcript.steps.count + 1
@@ -96,7 +93,6 @@ extension ScriptPlay {
       stepCount: count, description: "stopped at step \(number) of \(count), \(cause)\(notPlayed)")
   }
 
-  /// Returns the reason that the transcript is incomplete, or `nil` if the script ran to the end.
   fileprivate func partReason(of script: UserScript) -> String? {
     guard error != nil, let last = transcript.steps.last else { return nil }
     return """
@@ -108,12 +104,10 @@ extension ScriptPlay {
   }
 }
 
-/// The result of playing a script and comparing its transcript.
 package struct TranscriptResult {
-  /// The message for a script that ended early, or `nil` if the script ran to the end.
+  /// If the script ended early, this is the message about it.
   package let ending: String?
   package let outcome: SnapshotOutcome
-  /// The transcript and its reference, if they differ.
   package let comparison: TranscriptDifference.Comparison?
 
   package init(
@@ -121,12 +115,8 @@ package struct TranscriptResult {
     comparison: TranscriptDifference.Comparison? = nil
   ) {
     self.comparison = comparison
-    guard let error else {
-      ending = nil
-      self.outcome = outcome
-      return
-    }
-    if let failure = outcome.failure, failure.difference == nil, let path = failure.pendingPath {
+    let failure = outcome.failure
+    if let error, let path = failure?.pendingPath, failure?.difference == nil {
       // If there is no reference, report only that the script ended early.
       self.outcome = .matched
       ending = """
@@ -134,7 +124,7 @@ package struct TranscriptResult {
         """
     } else {
       self.outcome = outcome
-      ending = "The user script \"\(script)\" ended early. \(error)"
+      ending = error.map { "The user script \"\(script)\" ended early. \($0)" }
     }
   }
 }
@@ -153,7 +143,6 @@ public enum TranscriptFiles: Sendable, Hashable, CaseIterable {
 }
 
 extension Diffing where Value == String {
-  /// Returns a diffing strategy that compares only the first steps of the reference.
   fileprivate static func firstSections(_ steps: Int) -> Diffing {
     let lines = Diffing.lines
     return Diffing(toData: lines.toData, fromData: lines.fromData) { old, new in
@@ -163,7 +152,9 @@ extension Diffing where Value == String {
 }
 
 extension Transcript {
-  /// Returns the first steps of a transcript, or the unchanged text if it isn't a transcript.
+  /// Returns the first steps of a transcript.
+  ///
+  /// If the text isn't a transcript, it's returned unchanged.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func firstSections(_ steps: Int, of text: String) -> String {

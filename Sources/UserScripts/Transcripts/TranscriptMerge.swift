@@ -1,18 +1,16 @@
 /// The result of merging two versions of a transcript, step by step.
 ///
-/// If only one version changed, added, or removed a step, the result contains the step of this
-/// version. If both versions changed it in different ways, the result contains both steps between
-/// Git's conflict markers. Steps are never mixed, so the result contains only frames that exist in
-/// one of the versions.
+/// If only one version changed, added, or removed a step, the result contains that version's step.
+/// If both versions changed it in different ways, the result contains both steps between Git's
+/// conflict markers. Steps are never mixed, so all frames in the result exist in one of the
+/// versions.
 package struct TranscriptMerge {
-  /// The merged transcript.
   package let text: String
-  /// The number of sections between conflict markers.
   package let conflictCount: Int
 
   /// Merges two versions of a transcript with the same ancestor.
   ///
-  /// This returns `nil` if a version isn't a transcript in the format that scripts write.
+  /// If one of the three isn't a transcript in the format that scripts write, this returns `nil`.
   ///
   /// - Complexity: Nearly linear in the length of all frames, including repeated ones.
   package init?(base: String, ours: String, theirs: String) {
@@ -36,9 +34,9 @@ package struct TranscriptMerge {
 /// A part of the merged transcript, which differs in the two versions if there is a conflict.
 private typealias Merged<Part> = (ours: Part, theirs: Part)
 
-/// Returns the result of merging a part of the transcript.
+/// Merges a part of the transcript.
 ///
-/// If both versions changed the part in different ways, there is a conflict.
+/// If both versions changed it in different ways, there is a conflict.
 private func merged<Part>(
   base: Part, ours: Part, theirs: Part, by isSame: (Part, Part) -> Bool
 ) -> Merged<Part> {
@@ -47,7 +45,6 @@ private func merged<Part>(
   return (ours, theirs)
 }
 
-/// Returns the merged lines before the first step, or `nil` if a version isn't a transcript.
 private func mergedHeader(base: String, ours: String, theirs: String) -> [Merged<String>]? {
   guard let base = Transcript(file: base), let ours = Transcript(file: ours),
     let theirs = Transcript(file: theirs)
@@ -62,16 +59,16 @@ private func mergedHeader(base: String, ours: String, theirs: String) -> [Merged
 }
 
 private struct StepChanges {
-  /// The steps of the ancestor with the corresponding steps of this version, which are `nil` if the
-  /// version removed them.
+  /// The steps of the ancestor with the steps of this version, which are `nil` if the version
+  /// removed them.
   private(set) var steps: [(base: TranscriptSection, version: TranscriptSection?)] = []
   /// The steps that this version inserted before each step of the ancestor, and at the end.
   private var insertions: [[TranscriptSection]] = [[]]
 
   /// Compares a version with the ancestor.
   ///
-  /// This returns `nil` if one of them contains a frame that is equal to the previous one. The
-  /// merged transcript would contain `(unchanged)` instead, which would change the step.
+  /// If one of them contains a frame that is equal to the previous one, this returns `nil`, because
+  /// the merged transcript would contain `(unchanged)` instead.
   init?(from base: String, to version: String) {
     for pair in SectionPair.pairs(expected: base, received: version) where pair.action != nil {
       guard pair.expected?.isRedrawn != true, pair.received?.isRedrawn != true else { return nil }
@@ -97,8 +94,8 @@ private struct StepChanges {
 
   /// Returns the inserted steps after the merge.
   ///
-  /// If only one version inserted a frame, and the other version changed the frame before it, there
-  /// is a conflict, because the inserted frame doesn't show this change.
+  /// If only one version inserted a frame and the other changed the frame before it, there is a
+  /// conflict, because the inserted frame doesn't show that change.
   func mergedInsertions(
     _ other: StepChanges, before index: Int
   ) -> Merged<[TranscriptSection]> {
@@ -126,10 +123,10 @@ private struct StepChanges {
   }
 }
 
-/// A writer of the merged transcript.
+/// Writes both versions of the merged transcript at the same time, because a step can depend on an
+/// earlier conflict.
 ///
-/// The writer writes both versions at the same time because a step can depend on an earlier
-/// conflict. For example, its frame can be equal to the previous frame in only one of the versions.
+/// For example, its frame can be equal to the previous one in only one of the versions.
 private struct MergeWriter {
   private(set) var text = ""
   private(set) var conflictCount = 0

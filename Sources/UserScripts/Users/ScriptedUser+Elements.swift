@@ -14,8 +14,7 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(
-      .element(ElementQuery(label, in: container, at: index), .tap), at: callSite)
+    try perform(.element(.init(label, in: container, at: index), .tap), at: callSite)
   }
 
   /// Taps the first element whose view has the given `.id`.
@@ -42,8 +41,10 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try begin((id as? String).map(UserAction.tapID))
-    try tap(id: AnyHashable(id), at: callSite)
+    try begin(
+      (id as? String).map(UserAction.tapID), { UserAction.tapID("\(id)").line }, at: callSite)
+    try tap(id: AnyHashable(id))
+    record()
   }
 
   /// Long-presses an element, such as a row with a menu.
@@ -57,8 +58,7 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(
-      .element(ElementQuery(label, in: container, at: index), .longPress), at: callSite)
+    try perform(.element(.init(label, in: container, at: index), .longPress), at: callSite)
   }
 
   /// Types text at the end of a field, one character at a time.
@@ -80,8 +80,7 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(
-      .element(ElementQuery(label, in: container, at: index), .type(text)), at: callSite)
+    try perform(.element(.init(label, in: container, at: index), .type(text)), at: callSite)
   }
 
   /// Removes the text of a field.
@@ -95,8 +94,7 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(
-      .element(ElementQuery(label, in: container, at: index), .clear), at: callSite)
+    try perform(.element(.init(label, in: container, at: index), .clear), at: callSite)
   }
 
   /// Presses the Return key in a field.
@@ -112,8 +110,7 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(
-      .element(ElementQuery(label, in: container, at: index), .submit), at: callSite)
+    try perform(.element(.init(label, in: container, at: index), .submit), at: callSite)
   }
 
   /// Switches a toggle on or off.
@@ -129,8 +126,7 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(
-      .element(ElementQuery(label, in: container, at: index), .toggle), at: callSite)
+    try perform(.element(.init(label, in: container, at: index), .toggle), at: callSite)
   }
 
   /// Sets a slider to a value, or taps a stepper until it has the value.
@@ -152,8 +148,7 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(
-      .element(ElementQuery(label, in: container, at: index), .adjust(to: value)), at: callSite)
+    try perform(.element(.init(label, in: container, at: index), .adjust(to: value)), at: callSite)
   }
 
   /// Chooses an option of a picker or a menu, or a date of a date picker.
@@ -173,7 +168,6 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(
-      .element(ElementQuery(label, in: container, at: index), .choose(option)), at: callSite)
+    try perform(.element(.init(label, in: container, at: index), .choose(option)), at: callSite)
   }
 }

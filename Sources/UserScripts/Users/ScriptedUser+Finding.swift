@@ -4,8 +4,7 @@ internal import TextScreens
 extension ScriptedUser {
   func find(_ step: ElementStep) throws -> ScreenElement {
     let element = try locate(step)
-    try check(
-      element, for: step.line, at: step.callSite, scrolling: .element(step.element, .scroll))
+    try check(element, scrolling: .element(step.element, .scroll))
     return element
   }
 
@@ -13,7 +12,7 @@ extension ScriptedUser {
   ///
   /// If the step has no index, visible elements take precedence over invisible ones.
   func locate(_ step: ElementStep) throws -> ScreenElement {
-    let labeled = try currentScreen().elements.filter { $0.kind != .row && $0.label == step.label }
+    let labeled = screen.elements.filter { $0.kind != .row && $0.label == step.label }
     let named = filtered(labeled, in: step.element.container)
     let supporting = named.filter { step.action.requirement.isMet(by: $0, on: screen) }
     let found = supporting.filter(\.isTopLayer)
@@ -26,25 +25,12 @@ extension ScriptedUser {
 
   /// Checks that an element is visible and enabled.
   ///
-  /// The error for an element that isn't visible suggests the action `example`.
-  func check(
-    _ element: ScreenElement, for step: @autoclosure () -> String, at callSite: CallSite,
-    scrolling example: @autoclosure () -> UserAction
-  ) throws {
+  /// If the element isn't visible, the error suggests the action `example`.
+  func check(_ element: ScreenElement, scrolling example: @autoclosure () -> UserAction) throws {
     guard element.isVisible else {
-      throw error(
-        element.invisibilityReason(element.label), doing: step(), at: callSite,
-        example: example().call)
+      throw error(element.invisibilityReason(element.label), example: example().call)
     }
-    guard !element.isDisabled else {
-      throw error(.disabled(label: element.label), doing: step(), at: callSite)
-    }
-  }
-
-  func error(
-    _ reason: UserScriptError.Reason, doing step: ElementStep, example: String? = nil
-  ) -> UserScriptError {
-    error(reason, doing: step.line, at: step.callSite, example: example)
+    guard !element.isDisabled else { throw error(.disabled(label: element.label)) }
   }
 
   private func choose(among found: [ScreenElement], _ step: ElementStep) throws -> ScreenElement {
@@ -55,10 +41,12 @@ extension ScriptedUser {
       index.map {
         UserScriptError.Reason.indexOutOfRange(label: step.label, index: $0, count: found.count)
       } ?? .ambiguous(label: step.label, count: found.count)
-    throw error(reason, doing: step, example: step.call(\.index, 0))
+    throw error(reason, example: step.call(\.index, 0))
   }
 
-  /// Returns the elements in a container, or all elements if `container` is `nil`.
+  /// Returns the elements in a container.
+  ///
+  /// If `container` is `nil`, these are all elements.
   ///
   /// Rows, sections, and panes take precedence over layers with the same name.
   private func filtered(_ elements: [ScreenElement], in container: String?) -> [ScreenElement] {
@@ -69,20 +57,19 @@ extension ScriptedUser {
     return inLayer.isEmpty ? near : inLayer
   }
 
-  /// Returns the error for a step if its element is covered, doesn't support the step, or is
-  /// missing.
+  /// Explains why a step found no element that it can use.
   private func missing(
     _ step: ElementStep, named: [ScreenElement], isCovered: Bool
   ) -> UserScriptError {
     if isCovered, let layer = screen.topLayerName {
-      return error(.covered(label: step.label, by: layer), doing: step)
+      return error(.covered(label: step.label, by: layer))
     }
     if let other = named.first(where: { $0.isTopLayer && $0.isVisible }) {
       return error(
         .unsupported(
           label: step.label, kind: other.kindWithArticle,
           reason: step.action.requirement.failureReason),
-        doing: step, example: ElementAction.usual(for: other.kind).map(step.call))
+        example: ElementAction.usual(for: other.kind).map(step.call))
     }
     let usable = screen.topLayer.filter {
       $0.isVisible && $0.kind != .row && step.action.requirement.isMet(by: $0, on: screen)
@@ -93,18 +80,18 @@ extension ScriptedUser {
       let containers = usable.flatMap { screen.contextNames(of: $0) + screen.layerNames(of: $0) }
       let nearest = nearestLabel(to: container, among: containers)
       return error(
-        .missingContainer(container, nearest: nearest), doing: step,
+        .missingContainer(container, nearest: nearest),
         example: nearest.map { step.call(\.container, $0) })
     }
     let nearest = nearestLabel(to: step.label, among: candidates.map(\.label))
     return error(
-      .missing(label: step.label, in: container, nearest: nearest), doing: step,
+      .missing(label: step.label, in: container, nearest: nearest),
       example: nearest.map { step.call(\.label, $0) })
   }
 }
 
 extension ScreenElement {
-  /// Returns the reason that the element isn't visible, with the label that the script uses.
+  /// The script uses `label` for the element.
   func invisibilityReason(_ label: String) -> UserScriptError.Reason {
     isScrolledAway ? .notScrolledIntoView(label: label) : .clipped(label: label)
   }

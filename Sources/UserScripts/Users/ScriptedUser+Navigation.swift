@@ -63,8 +63,7 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(
-      .element(ElementQuery(label, in: container, at: index), .scroll), at: callSite)
+    try perform(.element(.init(label, in: container, at: index), .scroll), at: callSite)
   }
 
   /// Scrolls by the minimum distance that makes a list row visible.
@@ -111,9 +110,7 @@ extension ScriptedUser {
 }
 
 extension ScreenElement {
-  /// The label, the values, and the error message of the element.
-  ///
-  /// A script can expect each of them to be visible.
+  /// Contains everything that a script can expect to be visible.
   package var texts: [String] {
     [label] + [value, accessibilityValue, error].compactMap { $0 }
   }

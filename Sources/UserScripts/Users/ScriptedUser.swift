@@ -20,45 +20,39 @@ package import TextScreens
 /// ``UserScriptError`` with the current frame.
 @MainActor
 public class ScriptedUser {
+  /// Contains what errors and events need to know about the current step.
+  struct CurrentStep {
+    /// The line in the transcript is formatted only if it's needed.
+    var line: () -> String
+    let callSite: CallSite
+    /// These are set only if there is an `onEvent` closure.
+    var key: ActionKey?
+    let before: LaidOutScreen?
+  }
+
   private let app: ScriptedApp
   let frames: FrameStyle
   private let recordsFrames: Bool
   private let onStep: (Transcript.Step) -> Void
   private(set) var transcript: Transcript
-  /// The current screen.
-  ///
-  /// Its outline and its elements are computed when they're first accessed.
+  /// The outline and the elements are computed when they're first accessed.
   package private(set) var screen: LaidOutScreen
   private var scrollOffsets = ScrollOffsets()
-  /// The recorder of the app's state, or `nil` if the app has no state.
   private let recorder: (any StepRecorder)?
-  /// The error of a step that doesn't throw, such as `settle()`, or `nil` if there was no such
-  /// error.
+  /// If a step that doesn't throw has failed, such as `settle()`, this is its error.
   ///
-  /// After such an error, steps no longer add frames, and steps that can throw an error throw this
-  /// one.
+  /// After such an error, steps no longer add frames. Steps that can throw an error throw this one.
   package private(set) var failure: (any Error)?
-  /// The actions of the previous steps.
-  ///
-  /// The action of a step with custom code is `nil`.
+  /// A step with custom code has no action.
   package private(set) var actions: [UserAction?] = []
   private var actionLimit = Int.max
-  /// A closure that receives an event for each step and each expectation.
   package var onEvent: ((UserEvent) -> Void)?
-  /// The current step and the screen before it.
-  ///
-  /// They're stored only if there is an `onEvent` closure.
-  var observedStep: (action: ActionKey?, before: LaidOutScreen)?
+  var step: CurrentStep
 
-  /// Creates a user and records the first frame of the app.
+  /// Creates a user, and records the first frame of the app.
   ///
-  /// - Parameters:
-  ///   - script: The name of the script.
-  ///   - app: The app.
-  ///   - frames: The size and style of the frames.
-  ///   - recordsFrames: A Boolean value that indicates whether to record a transcript. Without a
-  ///     transcript, steps are much faster, because they don't draw frames.
-  ///   - onStep: A closure that receives each recorded step.
+  /// If `recordsFrames` is `false`, the user has no transcript. Steps are then much faster, because
+  /// they don't draw frames. The `onStep` closure receives each recorded step.
   package required init(
     script: String = "", app: ScriptedApp, frames: FrameStyle = FrameStyle(),
     recordsFrames: Bool = true, onStep: @escaping (Transcript.Step) -> Void = { _ in }
@@ -72,7 +66,9 @@ public class ScriptedUser {
     // The header of a transcript can't contain line breaks.
     transcript = Transcript(
       script: frames.options.printed(script.onOneLine), screen: frames.description)
-    appendFrame(after: "start")
+    step = CurrentStep(
+      line: { "start" }, callSite: CallSite(fileID: #fileID, line: #line), before: nil)
+    appendFrame()
   }
 
   /// Runs the app's effects until they are idle, and captures a frame.
@@ -123,11 +119,13 @@ public class ScriptedUser {
     line: UInt = #line, column: UInt = #column,
     _ body: @MainActor () throws -> Void
   ) rethrows {
-    guard begins(nil) else { return }
-    let step = "perform \(description.quoted)"
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    do { try body() } catch { throw self.error(.threw("\(error)"), doing: step, at: callSite) }
-    record(step)
+    guard begins(nil, { "perform \(description.quoted)" }, at: callSite) else { return }
+    // The body can perform steps of its own.
+    let step = step
+    do { try body() } catch { throw self.error(.threw("\(error)"), in: step) }
+    self.step = step
+    record()
   }
 
   /// Performs an asynchronous step that doesn't involve an element on the screen.
@@ -139,31 +137,29 @@ public class ScriptedUser {
     line: UInt = #line, column: UInt = #column,
     _ body: @MainActor () async throws -> Void
   ) async rethrows {
-    guard begins(nil) else { return }
-    let step = "perform \(description.quoted)"
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    do { try await body() } catch {
-      throw self.error(.threw("\(error)"), doing: step, at: callSite)
-    }
-    record(step)
+    guard begins(nil, { "perform \(description.quoted)" }, at: callSite) else { return }
+    let step = step
+    do { try await body() } catch { throw self.error(.threw("\(error)"), in: step) }
+    self.step = step
+    record()
   }
 
   /// Adds a comment to the transcript without capturing a frame.
   public func note(_ text: String) {
-    guard begins(.note(text)) else { return }
-    append(
-      Transcript.Step(action: frames.options.printed(UserAction.note(text).line), picture: []))
+    guard begins(.note(text), at: step.callSite) else { return }
+    append(Transcript.Step(action: frames.options.printed(step.line()), picture: []))
   }
 
-  /// Sends an action to the app's store, and captures a frame.
   func send(_ action: Any, type: String, at callSite: CallSite) {
-    guard begins(nil) else { return }
+    guard begins(nil, { "send an action" }, at: callSite) else { return }
     do {
       guard let recorder, let model = app.model, model.send(action) else {
-        throw error(.cannotSend(type: type), doing: "send an action", at: callSite)
+        throw error(.cannotSend(type: type))
       }
       let line = try recorder.step(sending: action)
-      record(line)
+      step.line = { line }
+      record()
     } catch {
       failure = error
     }
@@ -173,7 +169,7 @@ public class ScriptedUser {
 // MARK: Actions
 
 extension ScriptedUser {
-  /// Plays a script, and stops after it has performed the given number of actions.
+  /// Plays a script, and stops after it has performed `count` actions.
   ///
   /// - Throws: The error that ended the script, if it ended before that.
   package func play(_ script: UserScript, upTo count: Int) async throws {
@@ -185,48 +181,46 @@ extension ScriptedUser {
     if let failure { throw failure }
   }
 
-  /// Begins an action.
+  /// Begins a step.
   ///
   /// - Throws: The error that ended the script, if it has ended.
-  func begin(_ action: UserAction?) throws {
+  func begin(
+    _ action: UserAction?, _ line: (() -> String)? = nil, at callSite: CallSite
+  ) throws {
     if failure == nil, actions.count >= actionLimit { failure = ScriptStopped() }
     if let failure { throw failure }
     actions.append(action)
-    if onEvent != nil { observedStep = (action.map { key(for: $0) }, screen) }
+    step = CurrentStep(
+      line: line ?? { action?.line ?? "" }, callSite: callSite,
+      before: onEvent == nil ? nil : screen)
+    if onEvent != nil { step.key = action.map { key(for: $0) } }
     if action?.isInteraction ?? true { EffectSchedule.current?.didAct() }
   }
 
-  /// Begins the action of a step that doesn't throw, and returns `false` if the script has ended.
-  private func begins(_ action: UserAction?) -> Bool { (try? begin(action)) != nil }
+  /// Does the same for a step that doesn't throw, and returns `false` if the script has ended.
+  private func begins(
+    _ action: UserAction?, _ line: (() -> String)? = nil, at callSite: CallSite
+  ) -> Bool {
+    (try? begin(action, line, at: callSite)) != nil
+  }
 
-  /// An error that ends a script after the action limit has been reached.
+  /// Ends a script at its action limit.
   private struct ScriptStopped: Error {}
 }
 
 extension ScriptedUser {
-  /// Returns the screen for the next step.
+  /// Adds the current step to the transcript, with the frame after it.
   ///
-  /// - Throws: The error that ended the script, if it has ended.
-  func currentScreen() throws -> LaidOutScreen {
-    if let failure { throw failure }
-    return screen
-  }
-
-  /// Adds a step to the transcript, with the frame after it.
-  ///
-  /// - Parameters:
-  ///   - step: The line of the step.
-  ///   - waiting: The effects that are still running, if the step settled the app.
-  func record(_ step: @autoclosure () -> String, waiting: [InFlightEffect] = []) {
+  /// If the step settled the app, `waiting` contains the effects that are still running.
+  func record(waiting: [InFlightEffect] = []) {
     guard failure == nil else { return }
     updateScreen()
-    appendFrame(after: step(), waiting: waiting)
-    if let onEvent, let observed = observedStep {
-      onEvent(.step(observed.action ?? ActionKey(step().withoutData), before: observed.before))
+    appendFrame(waiting: waiting)
+    if let onEvent, let before = step.before {
+      onEvent(.step(step.key ?? ActionKey(step.line().withoutData), before: before))
     }
   }
 
-  /// Lays out the current screen of the app without recording a frame.
   func updateScreen() {
     screen = LaidOutScreen(
       app.screen(), size: frames.size, options: frames.options, scrolled: scrollOffsets)
@@ -238,9 +232,7 @@ extension ScriptedUser {
     updateScreen()
   }
 
-  /// Returns a short description of each effect in flight.
-  ///
-  /// If the app doesn't list its effects, the result is empty.
+  /// Returns a short description of each effect in flight, unless the app doesn't list its effects.
   package func effectsInFlight() async -> [String] {
     guard app.listsEffects else { return [] }
     return (await app.inFlightEffects() ?? []).map(\.summary)
@@ -254,7 +246,10 @@ extension ScriptedUser {
     if schedule.settlesAtEnd {
       let count = schedule.turnCount
       let running = await app.settle(within: SettleTimeout(Explorer.timeout))
-      if schedule.turnCount > count { record(UserAction.settle.line, waiting: running ?? []) }
+      if schedule.turnCount > count {
+        step.line = { UserAction.settle.line }
+        record(waiting: running ?? [])
+      }
     }
     failure = schedule.problemAtEnd
   }
@@ -264,21 +259,18 @@ extension ScriptedUser {
     transcript.steps[transcript.steps.count - 1].runningEffects = effects
   }
 
-  func settle(timeout: Duration = .seconds(1), at callSite: CallSite) async {
-    guard begins(.settle) else { return }
-    await settle(UserAction.settle.line, timeout, at: callSite) { await app.settle(within: $0) }
+  func settle(timeout: Duration, at callSite: CallSite) async {
+    guard begins(.settle, at: callSite) else { return }
+    await settle(timeout) { await app.settle(within: $0) }
   }
 
-  func advance(
-    by duration: Duration, timeout: Duration = .seconds(1), at callSite: CallSite
-  ) async {
-    let line = UserAction.advance(by: duration).line
-    guard begins(.advance(by: duration)) else { return }
+  func advance(by duration: Duration, timeout: Duration, at callSite: CallSite) async {
+    guard begins(.advance(by: duration), at: callSite) else { return }
     guard let clock = app.clock else {
-      failure = error(.noClock, doing: line, at: callSite)
+      failure = error(.noClock)
       return
     }
-    await settle(line, timeout, at: callSite) { limit in
+    await settle(timeout) { limit in
       guard await app.settle(within: limit) != nil else { return nil }
       await clock.advance(by: duration)
       return await app.settle(within: limit)
@@ -286,30 +278,25 @@ extension ScriptedUser {
   }
 
   private func settle(
-    _ step: String, _ timeout: Duration, at callSite: CallSite,
-    _ settle: @MainActor (SettleTimeout) async -> [InFlightEffect]?
+    _ timeout: Duration, _ settle: @MainActor (SettleTimeout) async -> [InFlightEffect]?
   ) async {
     let running = await settle(SettleTimeout(timeout))
     let effects = app.neverIdle(running, after: timeout)
-    record(step, waiting: running ?? [])
+    record(waiting: running ?? [])
     if let problem = EffectSchedule.current?.problem {
       failure = problem
     } else if !effects.isEmpty {
-      failure = error(.neverSettles(effects: effects), doing: step, at: callSite)
+      failure = error(.neverSettles(effects: effects))
     }
   }
 
-  private func appendFrame(
-    after action: @autoclosure () -> String, waiting: [InFlightEffect] = []
-  ) {
+  private func appendFrame(waiting: [InFlightEffect] = []) {
     do { _ = try screen.complete() } catch { failure = error }
     guard recordsFrames else { return }
-    let action = action()
-    var step = Transcript.Step(action: frames.options.printed(action), picture: [])
-    do {
-      step.beside = try linesBesideFrame(waiting)
-    } catch {
-      failure = StateError(step: action, error: error)
+    let line = step.line()
+    var step = Transcript.Step(action: frames.options.printed(line), picture: [])
+    do { step.beside = try linesBesideFrame(waiting) } catch {
+      failure = StateError(step: line, error: error)
     }
     if app.model?.showsScreen ?? true {
       let rendered = screen.rendered(theme: frames.theme)

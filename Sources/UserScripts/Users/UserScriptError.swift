@@ -77,22 +77,25 @@ public struct UserScriptError: Error, Sendable {
   /// The screen when the step failed.
   public let frame: String
   package let callSite: CallSite
-  /// A suggestion for a call that probably matches the intent of the script.
+  /// A call that probably does what the script intends.
   fileprivate let example: String?
   var runningEffects: [String] = []
 }
 
 extension ScriptedUser {
+  /// Returns an error for a step.
+  ///
+  /// If `step` is `nil`, it's the current one.
   func error(
-    _ reason: UserScriptError.Reason, doing step: String, at callSite: CallSite,
-    example: String? = nil
+    _ reason: UserScriptError.Reason, in step: CurrentStep? = nil, example: String? = nil
   ) -> UserScriptError {
+    let step = step ?? self.step
     let available = screen.topLayer.filter {
       $0.kind != .row && $0.isVisible && ($0.activate != nil || $0.input != nil)
     }
     return UserScriptError(
-      reason: reason, step: step, available: available.map(\.described),
-      frame: screen.rendered(theme: frames.theme).text, callSite: callSite, example: example)
+      reason: reason, step: step.line(), available: available.map(\.described),
+      frame: screen.rendered(theme: frames.theme).text, callSite: step.callSite, example: example)
   }
 }
 
@@ -110,7 +113,6 @@ extension UserScriptError: CustomStringConvertible {
     return text + "\n\nThe last frame:\n\(frame)\n\nTo fix, \(fix)"
   }
 
-  /// A description of the step and the reason on a single line.
   var summary: String {
     "\(step): \(cause.hasSuffix(".") ? String(cause.dropLast()) : cause)".onOneLine
   }
@@ -118,8 +120,7 @@ extension UserScriptError: CustomStringConvertible {
   private var listsAvailable: Bool {
     switch reason {
     case .missing, .missingContainer, .missingID, .ambiguous, .indexOutOfRange, .unsupported,
-      .covered,
-      .rowWithoutAction, .nothingToGoBackTo, .nothingToDismiss, .notDismissible:
+      .covered, .rowWithoutAction, .nothingToGoBackTo, .nothingToDismiss, .notDismissible:
       true
     default: false
     }
@@ -132,10 +133,8 @@ extension UserScriptError: CustomStringConvertible {
         + "\(label.quoted).\(near("label", nearest))"
     case .missingContainer(let container, let nearest):
       "no part of the screen is called \(container.quoted).\(near("name", nearest))"
-    case .missingID(let id):
-      "nothing on the screen that can be tapped has the id \(id.quoted)."
-    case .ambiguous(let label, let count):
-      "\(count) elements have the label \(label.quoted)."
+    case .missingID(let id): "nothing on the screen that can be tapped has the id \(id.quoted)."
+    case .ambiguous(let label, let count): "\(count) elements have the label \(label.quoted)."
     case .indexOutOfRange(let label, let index, let count):
       (count == 1 ? "only 1 element has" : "\(count) elements have")
         + " the label \(label.quoted), so index \(index) is out of range."
@@ -155,9 +154,7 @@ extension UserScriptError: CustomStringConvertible {
     case .noClock: "the app has no clock."
     case .threw(let error): "its body threw the error \(error.quoted)."
     case .neverSettles(let effects):
-      (effects.count == 1
-        ? "an effect never became idle:\n"
-        : "\(effects.count) effects never became idle:\n")
+      (effects.count == 1 ? "an effect" : "\(effects.count) effects") + " never became idle:\n"
         + effects.map { "  \($0)" }.joined(separator: "\n")
     case .cannotSend(let type): "the app has no store with actions of type \(type.quoted)."
     case .lineBreak, .nothingToSubmit, .outOfRange, .notOnStep, .tooManyTaps, .stuck,
@@ -198,8 +195,7 @@ extension UserScriptError: CustomStringConvertible {
       case 1: "the screen in front has 1 list row, row 0."
       default: "the screen in front has \(count) list rows, 0 to \(count - 1)."
       }
-    case .rowWithoutAction(_, let label):
-      "the row \(label.quoted) does nothing when it is tapped."
+    case .rowWithoutAction(_, let label): "the row \(label.quoted) does nothing when it is tapped."
     case .missingSwipeAction(let row, let action, let actions):
       "row \(row) has no swipe action \(action.quoted). \(list(actions))"
     default: ""
@@ -214,7 +210,6 @@ extension UserScriptError: CustomStringConvertible {
     text.map { " The nearest \(kind) is \($0.quoted)." } ?? ""
   }
 
-  /// The suggestion that follows "To fix, " in the description.
   private var fix: String {
     let otherwise =
       runningEffects.isEmpty
@@ -222,8 +217,9 @@ extension UserScriptError: CustomStringConvertible {
       : "call await user.settle() or await user.advance(by:) first if the step depends on a "
         + "running effect, add the other steps that make this possible, or correct the app."
     return switch reason {
-    case .missing, .missingContainer, .notVisible:
-      example.map { "use the \(wanted) that is on the screen, for example \($0)." } ?? otherwise
+    case .missing: use("label") ?? otherwise
+    case .missingContainer: use("name") ?? otherwise
+    case .notVisible: use("text") ?? otherwise
     case .missingID:
       "give the element its id with .id(...), or add the steps that show the element."
     case .ambiguous, .indexOutOfRange:
@@ -231,8 +227,7 @@ extension UserScriptError: CustomStringConvertible {
     case .unsupported:
       example.map { "use a step that the element supports: \($0)." }
         ?? "name an element that supports the step."
-    case .notScrolledIntoView:
-      "bring it into view first\(for: example)."
+    case .notScrolledIntoView: "bring it into view first\(for: example)."
     case .clipped:
       "put it into a ScrollView or a List, or play the script on a larger screen."
     case .disabled:
@@ -253,10 +248,8 @@ extension UserScriptError: CustomStringConvertible {
         + "$0.continuousClock = TestClock(). For another app, pass the clock: "
         + "ScriptedApp(settle: model.settle, clock: clock) { ... }."
     case .threw: "correct the body, or add the steps that it depends on."
-    case .notDismissible("sheet"):
-      "pass onDismiss: to the sheet, or tap one of its elements."
-    case .notDismissible:
-      "give one of its buttons the role .cancel, or tap one of them."
+    case .notDismissible("sheet"): "pass onDismiss: to the sheet, or tap one of its elements."
+    case .notDismissible: "give one of its buttons the role .cancel, or tap one of them."
     case .rowOutOfRange, .rowWithoutAction, .nothingToGoBackTo, .nothingToDismiss: otherwise
     case .lineBreak, .nothingToSubmit, .outOfRange, .notOnStep, .tooManyTaps, .stuck,
       .missingOption, .disabledOption:
@@ -264,20 +257,15 @@ extension UserScriptError: CustomStringConvertible {
     }
   }
 
-  private var wanted: String {
-    switch reason {
-    case .missingContainer: "name"
-    case .notVisible: "text"
-    default: "label"
-    }
+  private func use(_ kind: String) -> String? {
+    example.map { "use the \(kind) that is on the screen, for example \($0)." }
   }
 
   private var fixOfControl: String {
     switch reason {
     case .lineBreak:
       "leave out the line break, and submit the field after typing\(for: example)."
-    case .nothingToSubmit:
-      "give the field an onSubmit:, or tap the button that submits it."
+    case .nothingToSubmit: "give the field an onSubmit:, or tap the button that submits it."
     case .outOfRange(_, _, let lowest, let highest):
       "use a number from \(lowest.plain) to \(highest.plain), or correct the app."
     case .notOnStep(_, let value, let step, let start):
@@ -293,7 +281,6 @@ extension UserScriptError: CustomStringConvertible {
     }
   }
 
-  /// Returns the nearest valid value of a control below a number.
   private func below(_ value: Double, _ step: Double, _ start: Double) -> Double {
     start + ((value - start) / step).rounded(.down) * step
   }

@@ -1,7 +1,7 @@
 /// Returns the label that is most similar to a possibly misspelled label, ignoring case.
 ///
-/// - Returns: The first label with the smallest edit distance, or `nil` if all labels differ in
-///   more than half of their characters.
+/// If all labels differ in more than half of their characters, this function returns `nil`.
+///
 /// - Complexity: O(*n* · *w* · *l*), for *n* labels of length *l* and a wanted label of length *w*.
 package func nearestLabel(to wanted: String, among labels: [String]) -> String? {
   var best: (label: String, distance: Int)?

@@ -1,10 +1,10 @@
 package import TextScreens
 
-/// An identifier of an element that is the same in all states of the element's screen.
+/// A key of an element that is the same in all states of the element's screen.
 ///
-/// An element is identified by its kind and its ID. If it has no ID, it's identified by its label,
-/// excluding numbers and quoted text, which often change. In the rows of a loop over a collection,
-/// the elements at the same position of each row count as the same element.
+/// If an element has no ID, it's identified by its label, without numbers and quoted text, which
+/// often change. In a loop over a collection, the elements at the same position of each row have
+/// the same key.
 package struct ElementKey: Sendable, CustomStringConvertible {
   private enum Name: Hashable {
     case id(String)
@@ -12,28 +12,24 @@ package struct ElementKey: Sendable, CustomStringConvertible {
     case position(LaidOutScreen.RepeatedPosition)
   }
 
-  /// The name of the kind, such as `button` or `swipe action`.
   package let kind: String
   private let name: Name
-  /// The label without numbers and quoted text.
+  /// The label has no numbers and no quoted text.
   ///
-  /// For an element in repeated rows, this is the complete label of one of the elements.
+  /// In repeated rows, it's the complete label of one of the elements.
   package let label: String
-  /// The ID, or `nil` if the element isn't identified by an ID.
   package var id: String? { if case .id(let id) = name { id } else { nil } }
-  /// A Boolean value that indicates whether the element is in a row of a loop.
+  /// Returns whether the element is in a row of a loop.
   package var isRepeated: Bool { if case .position = name { true } else { false } }
 
-  /// Creates the key of an element, or of a part with a different kind and label, such as a menu
-  /// item.
+  /// Creates the key of an element, or of a part of it, such as a menu item.
   init(_ element: ScreenElement, on screen: LaidOutScreen, kind: String? = nil, part: String? = nil)
   {
     self.kind = kind ?? element.kind.rawValue
     let label = (part ?? element.label).withoutData
     if var position = screen.repeatedPosition(of: element) {
       position.section = position.section?.withoutData
-      // Parts, such as swipe actions, have the same labels in each row, so they're identified by
-      // their labels.
+      // Parts, such as swipe actions, have the same labels in each row.
       name = part == nil ? .position(position) : .label(label)
       self.label = part == nil ? element.label : label
     } else {
@@ -44,14 +40,12 @@ package struct ElementKey: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Creates the key of a part of a screen that isn't an element.
   init(kind: String) {
     self.kind = kind
     name = .label("")
     label = ""
   }
 
-  /// A description, such as `button "Save"`.
   package var description: String {
     kind + (label.isEmpty && !isRepeated ? "" : " \(label.quoted)")
       + (isRepeated ? " in each row" : "")
@@ -69,11 +63,9 @@ extension ElementKey: Hashable {
   }
 }
 
-/// An identifier of an action on a screen.
-///
-/// The identifier excludes values such as the text to type.
+/// A key of an action on a screen, without values such as the text to type.
 package struct ActionKey: Hashable, Sendable, CustomStringConvertible {
-  /// The verb, such as `tap` or `type into`, or the complete line of a step without an element.
+  /// For example, `tap` or `type into`, or the complete line of a step without an element.
   package let verb: String
   package let element: ElementKey?
 
@@ -82,10 +74,8 @@ package struct ActionKey: Hashable, Sendable, CustomStringConvertible {
     self.element = element
   }
 
-  /// A Boolean value that indicates whether the action returns to the screen below.
   package var isWayBack: Bool { verb == "go back" || verb == "dismiss" }
 
-  /// A description, such as `tap "Save"`.
   package var description: String {
     guard let element, !element.label.isEmpty, !isWayBack else { return verb }
     return "\(verb) \(element.label.quoted)\(element.isRepeated ? " in each row" : "")"
@@ -93,9 +83,9 @@ package struct ActionKey: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension LaidOutScreen {
-  /// The name of the screen or layer in front, excluding parts that depend on data.
+  /// The name of the screen or layer in front, without parts that depend on data.
   ///
-  /// The name of a screen is the key of its item in a back stack, or the name of its type. The name
+  /// The name of a screen is the key of its item in a back stack or the name of its type, and that
   /// of an alert contains its title. Numbers and, in titles, quoted text are replaced or removed.
   package var frontKey: String {
     let (layer, name) = front
@@ -108,7 +98,7 @@ extension LaidOutScreen {
 }
 
 extension String {
-  /// The string with an ellipsis in place of each quoted part, and of each word with a digit.
+  /// Replaces quoted parts, and words with a digit, with an ellipsis.
   package var withoutData: String {
     let quotes: [Character: Character] = ["\"": "\"", "“": "”", "«": "»", "„": "“", "‘": "’"]
     var words = ""
@@ -123,32 +113,24 @@ extension String {
       .map { $0.contains(where: \.isNumber) ? "…" : String($0) }.joined(separator: " ")
   }
 
-  /// The name of a screen without the numbers in it.
+  /// Removes or replaces the numbers in the name of a screen.
   ///
-  /// A part that counts the screens of a stack, such as `#12`, is removed. Any other part with a
-  /// digit is replaced with an ellipsis.
+  /// A part that counts the screens of a stack, such as `#12`, is removed. Other parts with a digit
+  /// become an ellipsis.
   fileprivate var withoutNumbers: String {
     var name = ""
-    var part = ""
-    func flush() {
-      name += part.contains(where: \.isNumber) ? "…" : part
-      part = ""
-    }
-    for character in self + " " {
-      if character.isLetter || character.isNumber || character == "_" {
-        part.append(character)
-      } else if character == "#" {
-        flush()
-        part = "#"
+    var rest = self[...]
+    while let first = rest.first {
+      let sign = first == "#" ? rest.removeFirst().description : ""
+      let part = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      rest = rest.dropFirst(part.count)
+      if !sign.isEmpty, part.allSatisfy(\.isNumber) {
+        if name.last == " " { name.removeLast() }
       } else {
-        if part.hasPrefix("#"), part.dropFirst().allSatisfy(\.isNumber) {
-          part = ""
-          if name.last == " " { name.removeLast() }
-        }
-        flush()
-        name.append(character)
+        name += part.contains(where: \.isNumber) ? "…" : sign + part
       }
+      if sign.isEmpty, part.isEmpty { name.append(rest.removeFirst()) }
     }
-    return String(name.dropLast())
+    return name
   }
 }

@@ -1,11 +1,8 @@
-internal import RuntimeIssues
 package import TextScreens
 
-/// An event that a scripted user reports while it plays a script.
 package enum UserEvent {
-  /// The user has completed a step, which began on the given screen.
+  /// The user has completed a step, which began on the screen `before`.
   case step(ActionKey, before: LaidOutScreen)
-  /// The script has expected text that the given elements show.
   case expectation([ElementKey])
 }
 
@@ -15,7 +12,7 @@ extension ScriptedUser {
       .map { ElementKey($0, on: screen) }
   }
 
-  /// Returns the identifier of an action, with the element that it finds on the current screen.
+  /// Returns the key of an action, with the element that it finds on the current screen.
   ///
   /// - Complexity: O(*n*), where *n* is the number of nodes of the screen.
   package func key(for action: UserAction) -> ActionKey {
@@ -42,11 +39,15 @@ extension ScriptedUser {
     return named.first(where: \.isVisible) ?? named.first
   }
 
+  /// Returns the element that an action would find, even if it isn't visible.
+  func located(_ query: ElementQuery, _ action: ElementAction) -> ScreenElement? {
+    try? locate(ElementStep(element: query, action: action))
+  }
+
   private func key(for action: ElementAction, _ query: ElementQuery) -> ActionKey {
-    let callSite = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
-    guard action != .scroll,
-      let element = try? locate(ElementStep(query, action, callSite))
-    else { return ActionKey(action.line(query).withoutData) }
+    guard action != .scroll, let element = located(query, action) else {
+      return ActionKey(action.line(query).withoutData)
+    }
     switch action {
     case .tap: return ActionKey("tap", key(element))
     case .longPress: return ActionKey("long press", longPressedElement(element))
@@ -72,7 +73,7 @@ extension ScriptedUser {
     screen.topLayer.first { $0.node > row.node && $0.kind != .row && $0.activate != nil }
   }
 
-  /// Returns the key of the first element that shares its long press with the given element.
+  /// Returns the key of the first element with the same long press.
   ///
   /// All elements of a view with a long press have the same action, so they need the same key.
   private func longPressedElement(_ element: ScreenElement) -> ElementKey {
@@ -81,7 +82,6 @@ extension ScriptedUser {
     return ElementKey(first ?? element, on: screen, kind: "long press")
   }
 
-  /// The key of the button that cancels an alert, or of the gesture that dismisses a sheet.
   private var dismissedElement: ElementKey {
     screen.topLayer.first { $0.role == .cancel && screen.topLayerName == "alert" }.map(key)
       ?? ElementKey(kind: "dismiss")

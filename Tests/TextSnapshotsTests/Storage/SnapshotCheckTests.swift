@@ -91,7 +91,7 @@ import Testing
     try package.write("old", to: fileLocation.path)
     try package.write("new", to: fileLocation.pendingPath)
     try package.write("{}", to: "\(fileLocation.pendingPath)~.json")
-    try package.write("other", to: "\(fileLocation.folder.pendingFolder.path)/other.1.txt")
+    try package.write("other", to: "\(fileLocation.folder.pendingFolder)/other.1.txt")
 
     #expect(try package.check("old", .never) == .matched)
 

@@ -47,10 +47,10 @@ import Testing
   }
 
   @Test func rejectsCodeInTwoFiles() throws {
-    func check(_ fileID: StaticString, _ text: String) throws -> SnapshotOutcome {
+    func check(_ fileID: String, _ text: String) throws -> SnapshotOutcome {
       try package.check(
         text, at: try package.fileLocation("counts()", .name("a")),
-        owner: .code(fileID, function: "counts()", .name("a")))
+        owner: .test("\(fileID).counts()", function: "counts()", .name("a")))
     }
     #expect("\(try check("Demo/DemoTests.swift", "a"))".hasPrefix("recorded"))
     #expect(message(try check("Demo/DemoTests.swift", "a"))?.contains("earlier") == true)

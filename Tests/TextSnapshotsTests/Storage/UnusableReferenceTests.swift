@@ -162,17 +162,14 @@ import Testing
     let reference = try fileReference(.missing, source: .machine)
     let error = SnapshotFileError(number: number)
     #expect(
-      package.masked(
-        reference.messages.pendingUnwritable(
-          "It differs.", path: reference.pendingPath, error,
-          repair: reference.messagePart(.repair(error)))) == """
-          It differs.
+      package.masked(reference.unwritableMessage("It differs.", error)) == """
+        It differs.
 
-          The new snapshot could not be written to \
-          "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt": \(error).
-          To fix, correct the code, or free up disk space and accept the new snapshot: \
-          SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
-          """)
+        The new snapshot could not be written to \
+        "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt": \(error).
+        To fix, correct the code, or free up disk space and accept the new snapshot: \
+        SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
+        """)
   }
 
   // MARK: Missing sources

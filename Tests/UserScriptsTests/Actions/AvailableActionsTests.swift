@@ -1,4 +1,3 @@
-import RuntimeIssues
 import TestSupport
 import Testing
 import TextScreens
@@ -103,7 +102,6 @@ struct AvailableActionsPropertyTests {
     let actions: [ElementAction] = [
       .tap, .longPress, .clear, .toggle, .adjust(to: 1), .choose(""), .scroll,
     ]
-    let callSite = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
     var count = 0
     let rounds = propertyRounds(40)
     for seed in 0..<UInt64(rounds) {
@@ -112,7 +110,7 @@ struct AvailableActionsPropertyTests {
       for element in user.screen.topLayer {
         for action in actions {
           guard let query = queries.query(for: element, action: action) else { continue }
-          let found = try user.locate(ElementStep(query, action, callSite))
+          let found = try user.locate(ElementStep(element: query, action: action))
           #expect(found === element, "seed \(seed): \(query)")
           count += 1
         }

@@ -25,7 +25,7 @@ struct ExplorationGraphTests {
     let (a, b) = (UserAction.settle, UserAction.goBack)
     let graph = graph(
       layers: [0, 0, 0, 0], [(0, a, 1), (1, a, 2), (0, b, 2), (2, a, 0), (2, a, 0)])
-    let paths = graph.shortestPaths(from: graph.firstStates, to: [0, 2, 3])
+    let paths = graph.shortestPaths(to: [0, 2, 3])
     #expect(paths.mapValues(\.actions) == [0: [], 2: [b]])
     #expect(graph.transitionCount == 4)
   }
