@@ -264,7 +264,9 @@ extension LayoutEngine {
   ) {
     guard let chosen = choice(of: index, axes, for: proposal) else { return }
     place(chosen, at: origin, for: proposal)
-    for child in Array(nodes.children(of: index)) where child != chosen { hide(child) }
+    for child in Array(nodes.children(of: index)) where child != chosen {
+      nodes[child].hide()
+    }
   }
 }
 

@@ -157,8 +157,6 @@ extension _ViewNodes {
     }
   }
 
-  func joinedText(of range: Range<Int>) -> String { nodes.joinedText(of: range) }
-
   var drawnText: String {
     nodes.compactMap { node in
       switch node.kind {

@@ -27,12 +27,12 @@ struct PictureNotes {
 
   private let screen: LaidOutScreen
   private let elements: [ScreenElement]
-  private let lookalikes: ControlLookalikes
+  private let glyphs: PictureGlyphs
 
   init(_ screen: LaidOutScreen, painter: PicturePainter) {
     self.screen = screen
     elements = screen.elements
-    lookalikes = ControlLookalikes(glyphs: painter.glyphs)
+    glyphs = painter.glyphs
     noteHidden()
     noteLists()
     noteScrolls()
@@ -50,17 +50,17 @@ struct PictureNotes {
       add("truncated: \(element.described(withStates: false))")
     }
     switch screen.nodes[index].kind {
-    case .text(let text) where lookalikes.occur(in: text.string):
+    case .text(let text) where glyphs.looksLikeControl(text.string):
       add("text \(text.string.quoted)")
     case .control(let control)
-    where lookalikes.occur(in: control.layout.before.string)
-      || lookalikes.occur(in: control.layout.after.string):
+    where glyphs.looksLikeControl(control.layout.before.string)
+      || glyphs.looksLikeControl(control.layout.after.string):
       add(element.name)
-    case .link where lookalikes.occur(in: element.label):
+    case .link where glyphs.looksLikeControl(element.label):
       add(element.name)
     default: break
     }
-    if element.isField, let value = element.value, ControlLookalikes.isAmbiguous(fieldText: value) {
+    if element.isField, let value = element.value, PictureGlyphs.isAmbiguous(fieldText: value) {
       add(element.described(withStates: false))
     }
     if let text = screen.drawnLabel(of: element), text != element.label {

@@ -34,7 +34,7 @@ public struct Button: PrimitiveView {
   ) {
     let label = _ViewNodes(of: label())
     node = ButtonNode(
-      label: label.joinedText(of: label.nodes.indices), drawnAs: label.drawnText, role: role,
+      label: label.nodes.joinedText(of: label.nodes.indices), drawnAs: label.drawnText, role: role,
       action: action)
     isTooDeep = label.isTooDeep
   }

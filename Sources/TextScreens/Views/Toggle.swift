@@ -32,7 +32,7 @@ public struct Toggle: ControlView {
     isOn: Bool?, onChange: @escaping (Bool) -> Void, @ViewBuilder label: () -> some View
   ) {
     let label = _ViewNodes(of: label())
-    self.init(label.joinedText(of: label.nodes.indices), isOn: isOn, onChange: onChange)
+    self.init(label.nodes.joinedText(of: label.nodes.indices), isOn: isOn, onChange: onChange)
     isTooDeep = label.isTooDeep
   }
 }
