@@ -5,7 +5,6 @@ internal import TestIssues
 internal import TextSnapshotTesting
 internal import TextSnapshots
 
-/// The arguments of a call to `assertInlineSnapshot`.
 struct InlineSnapshotAssertion {
   let record: SnapshotTestingConfiguration.Record?
   let timeout: TimeInterval

@@ -14,13 +14,12 @@ package struct EditSearch {
   }
 
   package struct Outcome {
-    /// The matches, in ascending order.
+    /// The matches are in ascending order.
     package var matches: [Match] = []
     /// The number of diagonals and elements that the search has visited.
     var steps = 0
   }
 
-  /// A part of each sequence that hasn't been compared yet.
   private struct Box {
     var oldStart: Int
     var oldEnd: Int

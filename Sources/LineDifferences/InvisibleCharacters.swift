@@ -63,8 +63,6 @@ package enum InvisibleCharacters {
 
   /// Returns untrusted text with placeholders for all characters that are invisible or move the
   /// cursor.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func escaped(
     in text: String, except isKept: (Unicode.Scalar) -> Bool = { _ in false }
   ) -> String {
@@ -87,8 +85,6 @@ package enum HTMLText {
   /// Escapes text for an element or a quoted attribute.
   ///
   /// The text can contain line feeds and tabs.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func escaped(_ text: String) -> String {
     let printable = InvisibleCharacters.escaped(in: text) { $0 == "\n" || $0 == "\t" }
     var result: [UInt8] = []

@@ -22,8 +22,6 @@ package struct LineComparison {
   private(set) var steps = 0
 
   /// Compares the lines of the given strings.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes, plus the complexity of ``EditSearch``.
   package init(old: TextLines, new: TextLines) {
     self.old = old
     self.new = new
@@ -105,8 +103,8 @@ extension LineComparison {
   ///
   /// If the lines around an insertion or a removal are equal, it can start at several positions.
   /// This chooses the position where the first line has the smallest indentation, so a new element
-  /// in a dump starts at its bullet. If several positions have the same indentation, this prefers a
-  /// line that isn't a closing bracket, and after that, the last position.
+  /// in a dump starts at its bullet. If several positions have the same indentation, this method
+  /// prefers a line that isn't a closing bracket, and after that, the last position.
   private mutating func slideChanges() {
     for index in changes.indices {
       let (oldLines, newLines) = (changes[index].old, changes[index].new)
@@ -168,7 +166,7 @@ private struct LineIdentifiers {
   ///
   /// The numbers of these lines are less than this value.
   let countInOld: Int32
-  /// For each number, a Boolean value that indicates whether the new string contains the line.
+  /// Indicates for each number whether the new string contains the line.
   let isInNew: [Bool]
 
   init(old: TextLines, _ oldRange: Range<Int>, new: TextLines, _ newRange: Range<Int>) {

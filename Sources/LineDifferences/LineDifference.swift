@@ -4,14 +4,13 @@
 /// same change, their ``Hunk/lines`` are equal, even if they're at different positions. This makes
 /// it possible to recognize repeated changes.
 package struct LineDifference: Sendable, Equatable {
-  /// The maximum number of lines to show in a failure message.
   package static let lineLimit = 40
 
   package let hunks: [Hunk]
 
   /// Compares the given strings.
   ///
-  /// If the strings are equal, this returns `nil`.
+  /// If the strings are equal, this initializer returns `nil`.
   ///
   /// - Parameters:
   ///   - old: The original string.

@@ -21,7 +21,6 @@ package struct TextLines {
     starts = TextLines.lineStarts(bytes)
   }
 
-  /// The number of lines, which is zero for an empty string.
   var count: Int { starts.count - 1 }
 
   func range(_ line: Int) -> Range<Int> { starts[line]..<starts[line + 1] }

@@ -129,7 +129,6 @@ package struct CallSite: Hashable, Sendable, CustomStringConvertible {
 
   @usableFromInline package var description: String { "\(fileID):\(line)" }
 
-  /// Reports an issue at this call site.
   package func report(_ message: @autoclosure () -> String) {
     reportIssue(message(), fileID: fileID, filePath: filePath, line: line, column: column)
   }
@@ -274,7 +273,6 @@ private struct IssueCollector {
     return hooks
   }
 
-  /// Reports all unexpected issues, and a failure if there were no expected issues.
   func check(_ isExpected: (RuntimeIssue) -> Bool, at callSite: CallSite) {
     let issues = collected.withLock { $0 }
     let others = issues.filter { !isExpected($0) }

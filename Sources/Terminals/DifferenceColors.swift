@@ -1,6 +1,5 @@
 internal import LineDifferences
 
-/// A comparison of two lines, word by word.
 package enum WordDifference {
   /// A series of words that are either all marked or all unmarked.
   package typealias Part = (text: String, isMarked: Bool)

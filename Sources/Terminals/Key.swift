@@ -49,7 +49,7 @@ package struct MouseEvent: Hashable, Sendable {
   }
 }
 
-/// A decoder that turns the input of a terminal into keys.
+/// Decodes the input of a terminal into keys.
 ///
 /// A slow connection can split the bytes of a key. If they were decoded separately, the last byte of
 /// an arrow key would become a letter, for example. The decoder therefore keeps an incomplete key

@@ -28,7 +28,6 @@ private func unblock(_ signal: Int32) {
 enum SignalHandlers {
   /// The signals that are delivered to the app as events.
   private static let reported = [SIGINT, SIGTERM, SIGHUP, SIGWINCH]
-  /// The signals that end the process.
   private static let fatal = [SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE]
   private static let leave: StaticString = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
   private static let leaveApp: StaticString = "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l"

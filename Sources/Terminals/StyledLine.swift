@@ -1,7 +1,6 @@
 internal import LineDifferences
 internal import TextScreens
 
-/// A segment of a line that has a single terminal style.
 package struct StyledText: Equatable {
   package enum Style: Equatable {
     case plain, bold, faint, red, green, yellow, inverse, redInverse, greenInverse

@@ -38,7 +38,6 @@ package final class Terminal {
   private let usesScreen: Bool
   private var decoder = KeyDecoder()
   private var isRestored = false
-  /// The size of the window when lines were last drawn.
   private var lastDrawnSize = (columns: 0, rows: 0)
 
   /// Takes over a terminal, or returns `nil` if no terminal is available.
@@ -74,7 +73,6 @@ package final class Terminal {
 
   deinit { restore() }
 
-  /// A Boolean value that indicates whether the session has a terminal.
   package static var isAvailable: Bool {
     let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { return false }

@@ -80,8 +80,6 @@ package enum TestIssues {
   }
 }
 
-/// Installs the observer and the hooks.
-///
 /// This isn't internal, because TestIssuesLoad calls it by its symbol when the image is loaded.
 @_cdecl("text_snapshots_install_test_issues")
 package func installTestIssues() {
@@ -144,7 +142,6 @@ extension RunningTest {
 }
 
 extension TestIssues {
-  /// Returns whether the command line causes Swift Testing to repeat its tests.
   package static let repeatsTests = TaskLocal(wrappedValue: repeats(CommandLine.arguments))
 
   static func repeats(_ arguments: [String]) -> Bool {
@@ -332,7 +329,6 @@ struct GitHubAnnotation {
   let issue: RuntimeIssue
   let workspace: String?
 
-  /// Prints the line if this process is part of a GitHub Actions job.
   static func print(
     _ issue: RuntimeIssue, environment: [String: String] = ProcessInfo.processInfo.environment
   ) {

@@ -166,7 +166,6 @@ final class SnapshotOrdinals: Sendable {
   /// The counters of the running test case, if its test has the trait.
   static let scoped = TaskLocal<SnapshotOrdinals?>(wrappedValue: nil)
 
-  /// The counters that are shared by all test cases without the trait.
   static let process = SnapshotOrdinals()
 
   /// Returns the ordinal for the next snapshot in the given function and folder.
@@ -191,7 +190,6 @@ final class SnapshotOrdinals: Sendable {
 // MARK: Reports
 
 extension SnapshotFailure {
-  /// Reports this failure, with the received value and the difference as attachments.
   package func report(at callSite: CallSite) { IssueHooks.current.report(issue(at: callSite)) }
 
   /// Attaches the received value and the difference to the test, but leaves it to the caller to

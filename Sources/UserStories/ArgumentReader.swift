@@ -1,7 +1,7 @@
 internal import TextScreens
 internal import UserScripts
 
-/// A reader of command-line arguments.
+/// Reads command-line arguments.
 ///
 /// The value of an option is the next argument, or follows an equals sign, as in `--size=phone`.
 struct ArgumentReader {

@@ -24,7 +24,6 @@ struct StoryOptions {
   /// The order in which the effects of the script respond, or `nil` for the usual order.
   private(set) var order: EffectOrder?
 
-  /// A Boolean value that indicates whether a live session continues a script.
   var isContinuing: Bool { !names.isEmpty }
   /// A Boolean value that indicates whether the frames can be compared with the transcripts.
   var areFramesAsRecorded: Bool { frames == FrameStyle() }
@@ -67,7 +66,6 @@ struct StoryOptions {
     if let problem { throw StoryOptionsError(problem) }
   }
 
-  /// The description of options that can't be combined, if there are any.
   private var problem: String? {
     if action == .help { return nil }
     if since != nil, page == nil { return "The option --since requires --html." }

@@ -10,7 +10,6 @@ struct StoryResult {
   var change: StoryChange?
 }
 
-/// A transcript that differs from its reference.
 struct StoryChange {
   fileprivate let comparison: TranscriptDifference.Comparison
   fileprivate let endedEarly: Bool
@@ -35,7 +34,6 @@ struct StoryChange {
 ///
 /// If several scripts of an app have the same difference, the difference is reported only once.
 struct StoryResults {
-  /// The command that runs the stories.
   let command: String
   /// The maximum number of lines in the description of an app's differences, or `nil` for no limit.
   let limit: Int?

@@ -1,6 +1,5 @@
 import ReducerStore
 
-/// The kind of case path that a level uses to find the actions of its child.
 enum LevelPaths { case explicit, reflected }
 
 /// A feature with child features at several levels, and an action for the innermost of them.

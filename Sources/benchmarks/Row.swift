@@ -19,9 +19,7 @@ struct Row {
   var name: String
   var size: Int
   var yardstick: Yardstick
-  /// The highest accepted score.
   var limit: Double
-  /// The target score.
   var stretch: Double
   /// The sizes at which the growth is measured, or `nil` for one, two, and four times the size.
   var growthSizes: [Int]?

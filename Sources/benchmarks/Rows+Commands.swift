@@ -168,7 +168,6 @@ private struct ClientPackage {
       exit: 0)
   }
 
-  /// The checkout that this program was built from.
   private static let checkout = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

@@ -202,8 +202,7 @@ import Testing
         "assertC(second: {\n"))
     #expect(
       try rewritten("assertC(\n  of: a, // why\n)", "assertC", from: nil, to: "1", second)
-        .hasPrefix(
-          "assertC(\n  of: a, second: {\n"))
+        .hasPrefix("assertC(\n  of: a, second: {\n"))
     // Without a snapshot, the first trailing closure of the call is a different argument.
     #expect(
       try rewritten(#"assertC { "Hello" }"#, "assertC ", from: nil, to: "1", second).hasPrefix(
@@ -255,8 +254,7 @@ import Testing
 
   @Test func rejectsRemovalBeforeOtherClosures() {
     #expect(throws: InlineSourceError.followedByClosures) {
-      try rewritten(
-        #"assertInlineSnapshot() { "1" } next: { "2" }"#, from: "1", to: nil)
+      try rewritten(#"assertInlineSnapshot() { "1" } next: { "2" }"#, from: "1", to: nil)
     }
   }
 

@@ -91,8 +91,7 @@ import Testing
     #expect(throws: InlineSourceError.unreadable("No such file or directory")) {
       try record("assertA", to: "1", in: bench.process())
     }
-    try FileManager.default.createDirectory(
-      atPath: bench.path, withIntermediateDirectories: false)
+    try FileManager.default.createDirectory(atPath: bench.path, withIntermediateDirectories: false)
     #expect(throws: InlineSourceError.self) { try record("assertA", to: "1", in: bench.process()) }
   }
 

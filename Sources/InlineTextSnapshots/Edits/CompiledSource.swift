@@ -12,7 +12,6 @@ struct CompiledSource: Sendable {
   /// The journal of the file, or `nil` if the version on disk is the compiled version.
   let journal: InlineJournal?
 
-  /// Identifies the compiled version of a source file.
   enum Identity {
     case compiled(into: TestProgram)
     case hash(String)
@@ -72,7 +71,6 @@ struct CompiledSource: Sendable {
     return self.edits.filter { !changed.contains($0.key) } + edits
   }
 
-  /// Returns a hash that identifies a version of a source file in its journal.
   static func hash(_ bytes: [UInt8]) -> String {
     let prime: UInt64 = 0x100_0000_01b3
     let value = bytes.withUnsafeBytes { bytes in
@@ -102,13 +100,11 @@ struct InlineJournal: Codable, Sendable, Equatable {
     var hash: String
     /// The time immediately before this version was written.
     var time: FileTime
-    /// All edits that have been made since the source was compiled.
     var edits: [InlineEdit]
   }
 
   var version = 2
   var compiledHash: String
-  /// The time of the first edit after the source was compiled.
   var firstChange: FileTime
   /// The versions before and after the most recent write.
   ///
@@ -140,7 +136,6 @@ extension InlineJournal {
   }
 }
 
-/// The program that the source files were compiled into.
 package struct TestProgram: Sendable {
   let path: String
   /// The time when the program was linked, or `nil` if it's unknown.

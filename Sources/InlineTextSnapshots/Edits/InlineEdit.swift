@@ -15,7 +15,6 @@ struct InlineEdit: Codable, Sendable, Hashable {
   let order: Int
   /// The offset of the code to replace in the compiled version of the source.
   let start: Int
-  /// The code to replace, or an empty string for an insertion.
   let old: String
   let new: String
 

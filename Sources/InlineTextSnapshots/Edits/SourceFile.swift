@@ -24,7 +24,6 @@ package struct SourceFile {
     permissions = status.st_mode & 0o7777
   }
 
-  /// Resolves all symbolic links in `path`, unless the file doesn't exist.
   package static func resolved(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
@@ -79,7 +78,6 @@ struct FileTime: Codable, Sendable, Comparable {
 struct FileLock {
   private let descriptor: Int32
 
-  /// Acquires the lock, waiting until it's available.
   init(path: String) throws(SnapshotFileError) {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard descriptor >= 0 else { throw .last }
@@ -102,7 +100,6 @@ struct InlineSnapshotPaths {
   ///
   /// It's next to the source file, unless the environment specifies a different folder.
   let pendingFolder: String
-  /// The folder next to the source file that Git ignores.
   private let adjacentFolder: String
 
   init(ofSource path: String) {

@@ -6,7 +6,6 @@ package struct SourceInsertion: Sendable {
   package let line: Int
   /// The purpose of the code, which can be used only once for each line.
   package let purpose: String
-  /// The offset in the compiled version of the source.
   package let offset: Int
   package let code: String
 
@@ -66,7 +65,6 @@ extension SourceInsertion {
   }
 }
 
-/// An error that prevents code from being inserted into a source file.
 package struct SourceInsertionError: Error, CustomStringConvertible {
   package let description: String
 

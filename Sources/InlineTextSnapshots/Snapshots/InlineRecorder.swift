@@ -14,7 +14,6 @@ package final class InlineRecorder: Sendable {
     var compiled: Result<CompiledSource, InlineSourceError>?
     /// The names of all pending files, or `nil` if the folder hasn't been read yet.
     var pending: Set<String>?
-    /// The first run of each call.
     var calls: [InlineEdit.Key: InlineSnapshot] = [:]
     var recordings: [InlineEdit.Key: Recording] = [:]
   }
@@ -67,7 +66,6 @@ package final class InlineRecorder: Sendable {
   /// If a source file can't be written, its values are saved as pending snapshots instead.
   ///
   /// - Returns: A message for each value that couldn't be written.
-  /// - Complexity: O(*n*), where *n* is the total size of the source files and the values.
   package func write() -> [String] {
     let waiting = sources.withLock { sources in
       defer { for path in sources.keys { sources[path]?.recordings = [:] } }

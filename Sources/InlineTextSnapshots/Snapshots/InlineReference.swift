@@ -5,9 +5,6 @@ package import TextSnapshots
 ///
 /// If they differ, the record mode determines whether the value is recorded or saved as a pending
 /// snapshot.
-///
-/// - Complexity: O(*n*), where *n* is the size of the snapshot, if it matches. The first snapshot
-///   that doesn't match also requires reading the source file.
 package func checkInlineSnapshot(
   _ snapshot: InlineSnapshot, diffing: Diffing<String>, mode: SnapshotRecordMode,
   recorder: InlineRecorder = .current, manifest: SnapshotManifest? = SnapshotManifest(.current)
@@ -17,7 +14,6 @@ package func checkInlineSnapshot(
   return reference.check()
 }
 
-/// A reference stored in a string literal of a source file.
 struct InlineReference: SnapshotReference {
   let snapshot: InlineSnapshot
   let diffing: Diffing<String>
@@ -80,12 +76,11 @@ struct InlineReference: SnapshotReference {
       try recorder.record(snapshot)
       return .written
     } catch {
-      var sentence = ""
-      switch comparison {
-      case .missing(let missing): sentence = missing
-      case .differing(let differing, _): sentence = differing
-      case .matching, .unusable: break
-      }
+      let sentence =
+        switch comparison {
+        case .missing(let sentence), .differing(let sentence, _): sentence
+        case .matching, .unusable: ""
+        }
       return .refused(
         sentence: """
           \(sentence)

@@ -6,11 +6,9 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
   package var version = 1
   package var kind = "inline"
   package var test: String
-  /// The path of the source file that contains the call.
   package var file: String
   /// This is `nil` if the source file isn't in a package.
   package var package: String?
-  /// The path of the source file relative to its package.
   package var path: String
   package var line: Int
   package var column: Int
@@ -82,7 +80,6 @@ extension InlineSnapshotPaths {
     "\(pendingFolder)/\(pendingName(of: site))"
   }
 
-  /// Returns the names of all pending snapshots and of their descriptions.
   func pendingNames() -> Set<String> {
     SnapshotFile.names(in: pendingFolder).filter { name in
       name.hasPrefix("\(stem).") && (name.hasSuffix(".txt") || name.hasSuffix(".txt~.json"))
@@ -102,7 +99,6 @@ extension PendingInlineSnapshot {
   ///     description.
   ///   - isDryRun: If this is `true`, no files are changed.
   /// - Returns: The failure, or `nil` if the snapshot was accepted.
-  /// - Complexity: O(*n*), where *n* is the size of the source file.
   package func accept(
     at path: String, received: String?, into source: String? = nil, isDryRun: Bool = false
   ) -> SnapshotFailure? {
@@ -134,7 +130,6 @@ extension PendingInlineSnapshot {
     }
   }
 
-  /// Removes the pending snapshot at the given path, and its description.
   static func remove(at path: String) {
     SnapshotFile.remove(path)
     SnapshotFile.remove(SnapshotProvenance.path(ofText: path))

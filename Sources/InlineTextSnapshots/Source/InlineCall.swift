@@ -17,7 +17,6 @@ package struct InlineCall {
   /// The offset after the closing parenthesis or, if there are no parentheses, of the first
   /// closure.
   package let argumentsEnd: Int
-  /// The labeled arguments inside the parentheses.
   package let arguments: [Argument]
   package let trailing: [Argument]
   /// The offset after the last argument, including its comma.

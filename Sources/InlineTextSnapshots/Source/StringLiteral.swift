@@ -1,12 +1,9 @@
 internal import LineDifferences
 internal import TextSnapshots
 
-/// A string literal in Swift source code.
 package struct StringLiteral: Equatable {
   let range: Range<Int>
-  /// The range of the text between the delimiters.
   let content: Range<Int>
-  /// The number of pound signs at both ends of the literal.
   let poundCount: Int
   let isMultiline: Bool
   let isInterpolated: Bool
@@ -16,10 +13,13 @@ package struct StringLiteral: Equatable {
     while lexer.byte(offset) == UInt8(ascii: "#") { offset += 1 }
     poundCount = offset - start
     isMultiline = Self.opensMultiline(lexer, at: offset, poundCount: poundCount)
-    offset += isMultiline ? 3 : 1
+    let quoteCount = isMultiline ? 3 : 1
+    offset += quoteCount
     let contentStart = offset
     var isInterpolated = false
-    while !Self.closes(lexer, at: offset, poundCount: poundCount, isMultiline: isMultiline) {
+    while !lexer.has(quoteCount, UInt8(ascii: "\""), at: offset)
+      || !lexer.hasPounds(poundCount, at: offset + quoteCount)
+    {
       let byte = lexer.byte(offset)
       guard offset < lexer.bytes.count, isMultiline || !SwiftLexer.isLineEnd(byte) else {
         throw SwiftLexerError(offset: start)
@@ -41,7 +41,7 @@ package struct StringLiteral: Equatable {
     }
     self.isInterpolated = isInterpolated
     content = contentStart..<offset
-    range = start..<(offset + (isMultiline ? 3 : 1) + poundCount)
+    range = start..<(offset + quoteCount + poundCount)
   }
 
   /// Returns whether there's a multiline literal at the given offset.
@@ -62,21 +62,11 @@ package struct StringLiteral: Equatable {
     }
     return true
   }
-
-  private static func closes(
-    _ lexer: SwiftLexer, at offset: Int, poundCount: Int, isMultiline: Bool
-  ) -> Bool {
-    let count = isMultiline ? 3 : 1
-    return lexer.has(count, UInt8(ascii: "\""), at: offset)
-      && lexer.hasPounds(poundCount, at: offset + count)
-  }
 }
 
 extension StringLiteral {
   /// Returns the value of this literal, or `nil` if it contains an interpolation or an unknown
   /// escape sequence.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes in the literal.
   package func text(in bytes: [UInt8]) -> String? {
     guard !isInterpolated else { return nil }
     guard isMultiline else { return unescaped(bytes[content]) }
@@ -91,7 +81,6 @@ extension StringLiteral {
     return unescaped(Array(value.joined(separator: [UInt8(ascii: "\n")]))[...])
   }
 
-  /// Returns the indentation of the closing delimiter.
   func indentation(in bytes: [UInt8]) -> ArraySlice<UInt8> { lines(in: bytes).last ?? [] }
 
   private func lines(in bytes: [UInt8]) -> [ArraySlice<UInt8>] {
@@ -99,8 +88,6 @@ extension StringLiteral {
       .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 
-  /// Replaces all escape sequences with the characters that they represent, or returns `nil` if one
-  /// of them is unknown.
   private func unescaped(_ bytes: ArraySlice<UInt8>) -> String? {
     let pounds = repeatElement(UInt8(ascii: "#"), count: poundCount)
     var value: [UInt8] = []

@@ -7,9 +7,8 @@
 /// earlier language modes.
 package struct SwiftLexer {
   package let bytes: [UInt8]
-  /// A Boolean value that indicates whether `/.../` is treated as a regular expression.
+  /// Indicates whether `/.../` is a regular expression.
   let readsBareRegexes: Bool
-  /// The offset of the next byte to read.
   package private(set) var position: Int
   /// The offset of a regular expression that directly follows a prefix operator.
   private var regexStart: Int?
@@ -91,13 +90,12 @@ package struct SwiftLexer {
 
   private mutating func quotedWord() throws(SwiftLexerError) -> SwiftToken.Kind {
     let start = position
-    position += 1
-    while byte(position) != UInt8(ascii: "`") {
+    repeat {
+      position += 1
       guard position < bytes.count, !Self.isLineEnd(byte(position)) else {
         throw SwiftLexerError(offset: start)
       }
-      position += 1
-    }
+    } while byte(position) != UInt8(ascii: "`")
     return single(.word)
   }
 
@@ -121,7 +119,6 @@ package struct SwiftLexer {
     }
   }
 
-  /// Reads a regular expression, or an operator up to the next comment or regular expression.
   private mutating func operatorOrRegex() throws(SwiftLexerError) -> SwiftToken.Kind {
     let start = position
     let isLeftBound = start != regexStart && isLeftBound(start)
@@ -145,6 +142,8 @@ package struct SwiftLexer {
 
 extension SwiftLexer {
   private static let operators = table(of: "/=-+!*%<>&|^~?.")
+  private static let words = table(
+    of: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$")
   /// Bytes that an operand can't end with, so an operator after one of them has no left operand.
   private static let notOperands = table(of: " \t\r\n\0([{,;:")
 
@@ -157,14 +156,7 @@ extension SwiftLexer {
   static func isOperator(_ byte: UInt8) -> Bool { operators[Int(byte)] }
 
   /// Returns whether `byte` can be part of a name or a number, like any non-ASCII byte.
-  package static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
-      true
-    default: false
-    }
-  }
+  package static func isWord(_ byte: UInt8) -> Bool { byte >= 0x80 || words[Int(byte)] }
 
   package static func isLineEnd(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
@@ -194,7 +186,6 @@ extension SwiftLexer {
     return byte(offset + 1) == UInt8(ascii: "/") || byte(offset + 1) == UInt8(ascii: "*")
   }
 
-  /// Returns the offset after a comment, which can contain other comments.
   func commentEnd(from start: Int) throws(SwiftLexerError) -> Int {
     var offset = start + 2
     guard byte(start + 1) == UInt8(ascii: "*") else {
@@ -260,16 +251,10 @@ extension SwiftLexer {
     while offset < bytes.count {
       let byte = bytes[offset]
       if Self.isLineEnd(byte), !isMultiline { return nil }
-      if byte == UInt8(ascii: "\\"), !Self.isLineEnd(self.byte(offset + 1)) {
-        offset += 2
-        continue
-      }
-      if byte == UInt8(ascii: "/"), hasPounds(poundCount, at: offset + 1),
-        !isMultiline || isFirstOfLine(offset)
-      {
-        return offset + 1 + poundCount
-      }
-      offset += 1
+      let isEnd = byte == UInt8(ascii: "/") && hasPounds(poundCount, at: offset + 1)
+      if isEnd, !isMultiline || isFirstOfLine(offset) { return offset + 1 + poundCount }
+      let isEscape = byte == UInt8(ascii: "\\") && !Self.isLineEnd(self.byte(offset + 1))
+      offset += isEscape ? 2 : 1
     }
     return nil
   }
@@ -294,9 +279,7 @@ package struct SwiftToken: Equatable {
     case word
     case string(StringLiteral)
     case regex
-    /// One of `(`, `[`, and `{`.
     case open(UInt8)
-    /// One of `)`, `]`, and `}`.
     case close(UInt8)
     case comma
     case colon

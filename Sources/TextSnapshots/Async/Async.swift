@@ -133,7 +133,6 @@ package struct CallbackWait: Sendable {
   }
 }
 
-/// The first value that any thread passes to a callback.
 private final class CallbackResult<Value>: @unchecked Sendable {  // The lock protects its state.
   private let lock = NSLock()
   private var first: (value: Value, isFromCaller: Bool)?

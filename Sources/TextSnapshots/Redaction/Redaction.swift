@@ -13,8 +13,6 @@ public struct RedactionRule: Sendable, Equatable {
   ///
   /// For example, this is `uuid` if the aliases are `uuid_1`, `uuid_2`, and so on.
   public let alias: String
-  /// A regular expression that matches the parts to replace.
-  ///
   /// If the expression contains groups, only the first group that participated in the match is
   /// replaced.
   let pattern: String
@@ -141,12 +139,10 @@ extension Snapshotting where Format == String {
 package struct Redaction {
   package struct Result: Equatable {
     package var text: String
-    /// The rules that didn't match anything.
     package var unused: [RedactionRule]
   }
 
   let rules: [RedactionRule]
-  /// The aliases that have been used, grouped by the first part of their names.
   private var aliases: [String: Aliases] = [:]
 
   package init(rules: [RedactionRule]) { self.rules = rules }

@@ -4,8 +4,6 @@ package import Foundation
 ///
 /// If the reference is missing or differs from the value, the record mode determines whether the
 /// value is recorded or saved as a pending snapshot.
-///
-/// - Complexity: O(*n*), where *n* is the size of the snapshot, if it matches.
 package func checkSnapshot<Format>(
   _ received: Format, diffing: Diffing<Format>, at location: SnapshotFileLocation,
   for request: SnapshotRequest, registry: SnapshotRegistry = .current,
@@ -22,7 +20,6 @@ package func checkSnapshot<Format>(
 }
 
 struct FileReference: SnapshotReference {
-  /// The bytes of the received value.
   let value: Data
   let location: SnapshotFileLocation
   let request: SnapshotRequest
@@ -210,7 +207,6 @@ extension SnapshotRequest {
 package struct SnapshotProvenance: Codable, Sendable, Equatable {
   package var version = 1
   package var test: String
-  /// The path of the source file that contains the assertion.
   package var file: String
   package var line: Int
   package var strategy: String

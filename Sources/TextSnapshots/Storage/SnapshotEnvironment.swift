@@ -40,7 +40,6 @@ package final class SnapshotEnvironment: Sendable {
 
   package static var current: SnapshotEnvironment { scoped.get() ?? process }
 
-  /// The environment that replaces the process's environment within a scope.
   package static let scoped = TaskLocal<SnapshotEnvironment?>(wrappedValue: nil)
 
   private static let process = SnapshotEnvironment(ProcessInfo.processInfo.environment)

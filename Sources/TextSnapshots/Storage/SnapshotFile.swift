@@ -1,12 +1,10 @@
 package import Foundation
 
-/// The result of trying to read a file.
 package enum SnapshotFile: Equatable {
   case missing
   case bytes(Data)
   case directory
   case symbolicLink
-  /// A pipe, socket, or device.
   case special
   case unreadable(SnapshotFileError)
 }
@@ -17,7 +15,6 @@ package struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
 
   package init(number: Int32) { self.number = number }
 
-  /// The error of the most recent system call.
   package static var last: SnapshotFileError { SnapshotFileError(number: errno) }
 
   var isDiskFull: Bool { number == ENOSPC || number == EDQUOT || number == EFBIG }
@@ -34,9 +31,7 @@ package struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
 extension SnapshotFile {
   /// Reads the file at the given path.
   ///
-  /// If the path refers to a pipe, this returns immediately and doesn't wait for its contents.
-  ///
-  /// - Complexity: O(*n*), where *n* is the size of the file.
+  /// If the path refers to a pipe, this method returns immediately and doesn't wait for its contents.
   package static func read(_ path: String, followsLinks: Bool = false) -> SnapshotFile {
     let descriptor = open(path, flags(followsLinks: followsLinks))
     guard descriptor >= 0 else {
@@ -63,8 +58,6 @@ extension SnapshotFile {
   /// A passing assertion doesn't need any other check, so this only opens, reads, and closes the
   /// file. If it returns `false`, the contents can still be equal. To compare them, call
   /// ``read(_:followsLinks:)``.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func has(_ bytes: Data, at path: String, followsLinks: Bool = false) -> Bool {
     // An empty file has the same bytes as the null device.
     guard !bytes.isEmpty else { return false }
@@ -125,9 +118,7 @@ extension SnapshotFile {
 // MARK: Writing
 
 extension SnapshotFile {
-  /// The suffix of temporary files.
-  ///
-  /// Some of them remain on disk if the process is terminated.
+  /// Files with this suffix are temporary, but they remain on disk if the process is terminated.
   package static let temporarySuffix = ".snapshot-tmp"
 
   /// Writes a file atomically, creating any missing folders.
@@ -135,8 +126,6 @@ extension SnapshotFile {
   /// The data is first written to a temporary file in the same folder, which is then renamed. As a
   /// result, other processes always see either the old or the new contents, even if this process is
   /// terminated.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func write(_ data: Data, folder: String, name: String) throws(SnapshotFileError) {
     try makeFolder(folder)
     let random = String(UInt64.random(in: .min ... .max), radix: 36)
@@ -154,7 +143,6 @@ extension SnapshotFile {
     }
   }
 
-  /// Writes all bytes of `data`, using several system calls if necessary.
   package static func writeAll(_ data: Data, to descriptor: Int32) throws(SnapshotFileError) {
     var written = 0
     while written < data.count {
@@ -209,8 +197,6 @@ extension SnapshotFile {
 ///
 /// This is the case if the data contains the three conflict markers in order, each at the start of
 /// a line.
-///
-/// - Complexity: O(*n*), where *n* is the number of bytes.
 package func hasConflictMarkers(_ data: Data) -> Bool {
   data.withUnsafeBytes { bytes in
     guard bytes.contains(UInt8(ascii: "<")) else { return false }

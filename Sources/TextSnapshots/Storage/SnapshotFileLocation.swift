@@ -55,7 +55,6 @@ package struct SnapshotFileLocation: Sendable {
   var provenanceName: String { SnapshotProvenance.path(ofText: fileName) }
 }
 
-/// The folder that contains the snapshots of all assertions in a test file.
 package final class SnapshotFolder: Sendable {
   /// The absolute path of the folder, without `.` and `..` components.
   package let path: String

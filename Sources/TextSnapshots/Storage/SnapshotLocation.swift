@@ -16,7 +16,6 @@ public struct SnapshotLocation: Sendable, Hashable {
     case packageRoot(String)
     case folder(String)
     case bundle(resources: String)
-    /// A folder used without a subfolder for the test file.
     case directory(String)
   }
 
@@ -64,7 +63,6 @@ public struct SnapshotLocation: Sendable, Hashable {
     SnapshotLocation(kind: .directory(path))
   }
 
-  /// Indicates whether the location is independent of the working directory.
   var isAbsolute: Bool {
     switch kind {
     case .besideTestFile, .packageRoot, .bundle: true
@@ -79,8 +77,6 @@ extension SnapshotLocation {
   /// Returns an absolute form of the given path, without `.` and `..` components.
   ///
   /// If the path is relative, it's resolved against the working directory. A `~` isn't expanded.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the path.
   package static func absolute(_ path: String) -> String {
     guard !isResolved(path) else { return path }
     let slash = UInt8(ascii: "/")
@@ -122,7 +118,6 @@ extension SnapshotLocation {
 
 /// The path of a file or folder relative to its package, which is the same on every machine.
 package struct PackagePath {
-  /// The name of the package's folder, or `nil` if the path isn't in a package.
   package let package: String?
   /// This is an absolute path if there's no package.
   package let path: String

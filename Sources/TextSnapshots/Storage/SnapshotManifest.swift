@@ -95,25 +95,21 @@ package struct SnapshotManifest: Sendable {
   }
 }
 
-/// A line of a manifest that describes a single assertion.
 package struct SnapshotManifestLine: Codable, Sendable, Equatable {
   package enum Outcome: String, Codable, Sendable { case matched, recorded, failed }
   package enum Kind: String, Codable, Sendable { case file, inline }
 
   package var version = 1
   package var kind = Kind.file
-  /// The name of the package's folder, or `nil` if the file isn't in a package.
   package var package: String?
   /// The path of the reference, or of an inline snapshot's source file, relative to the package.
   package var path: String
   package var test: String
-  /// The path of the source file that contains the assertion.
   package var file: String
   package var line: Int
   package var result: Outcome
   /// This is `nil` if there's no received snapshot.
   package var hash: String?
-  /// The duration of the assertion, in milliseconds.
   package var ms: Double
 
   package init(

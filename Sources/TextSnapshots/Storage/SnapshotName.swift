@@ -73,7 +73,6 @@ package enum SnapshotName {
     }
   }
 
-  /// Returns a dot followed by the given extension, with each of its components sanitized.
   private static func suffix(_ pathExtension: String?) -> String {
     guard let pathExtension, !pathExtension.isEmpty else { return "" }
     let parts = pathExtension.split(separator: ".").map { sanitized(String($0)) }
@@ -106,15 +105,12 @@ package struct StableHash: Sendable, Hashable, CustomStringConvertible {
   package let value: UInt64
 
   /// Creates a hash of the given bytes.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
   package init(_ bytes: some Sequence<UInt8>) {
     var value: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
     self.value = value
   }
 
-  /// The hash, formatted as 16 hexadecimal digits.
   package var description: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

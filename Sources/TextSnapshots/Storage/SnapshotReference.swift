@@ -25,7 +25,6 @@ package protocol SnapshotReference {
 
   mutating func compare() -> SnapshotComparison
 
-  /// Replaces the reference with the received value.
   func write(over comparison: SnapshotComparison) -> SnapshotWriteResult
 
   func writePending() throws
@@ -58,9 +57,7 @@ package enum SnapshotWriteResult {
 }
 
 package enum SnapshotRecordingReason {
-  /// The reference didn't exist.
   case missing
-  /// The record mode is `.all`.
   case all
   /// The record mode is `.all`, but the reference matched.
   case unchanged
@@ -73,8 +70,6 @@ extension SnapshotReference {
   ///
   /// If the reference is missing or differs from the value, the record mode determines whether the
   /// value is recorded or saved as a pending snapshot.
-  ///
-  /// - Complexity: O(*n*), where *n* is the size of the snapshot, if it matches.
   package mutating func check() -> SnapshotOutcome {
     let comparison = compare()
     var outcome = outcome(of: comparison)
@@ -160,7 +155,6 @@ package enum SnapshotOutcome: Sendable, Equatable {
 }
 
 package struct SnapshotFailure: Error, Sendable, Equatable, CustomStringConvertible {
-  /// Describes what happened and how to fix it.
   package var message: String
   /// This is `nil` if the reference and the received value couldn't be compared.
   package var difference: SnapshotDifference?
@@ -201,7 +195,6 @@ package enum RecordingRestriction {
   case testFileMoved
   /// Bazel runs the test, so the test doesn't have access to its sources.
   case bazel
-  /// The references are stored in the resources of a bundle.
   case bundle
 
   /// Returns the restriction for references next to the given source file, or `nil` if they can be

@@ -13,7 +13,6 @@ package final class SnapshotRegistry: Sendable {
     ///
     /// A reference isn't added if the assertion itself sets the record mode.
     var recordings: [SnapshotFileLocation.Key: SnapshotRequest.Owner] = [:]
-    /// The names of all files, by folder of pending snapshots.
     var pending: [String: Set<String>] = [:]
 
     /// Removes a pending snapshot from the registry and returns whether it existed.
@@ -73,8 +72,8 @@ package final class SnapshotRegistry: Sendable {
 
   /// Removes the pending snapshot of a reference that matches.
   ///
-  /// - Returns: A Boolean value that indicates whether there was a pending snapshot, and one that
-  ///   indicates whether this process recorded the reference earlier.
+  /// The result tells whether there was a pending snapshot, and whether this process recorded the
+  /// reference earlier.
   func didMatch(
     _ location: SnapshotFileLocation, for owner: SnapshotRequest.Owner
   ) -> (wasPending: Bool, wasRecorded: Bool) {

@@ -1,6 +1,4 @@
 package final class SnapshotRequest: Sendable {
-  /// The owner of a snapshot file.
-  ///
   /// Several requests can use the same file if they all have the same owner.
   package enum Owner: Sendable {
     /// A snapshot in a test.
@@ -14,7 +12,6 @@ package final class SnapshotRequest: Sendable {
 
   package let owner: Owner
   package let line: Int
-  /// The type of the strategy or the value, which is displayed with a pending snapshot.
   package let strategy: Any.Type
   package let mode: SnapshotRecordMode
   package let diffTool: SnapshotTestingConfiguration.DiffTool?
@@ -72,7 +69,6 @@ extension SnapshotRequest.Owner: Equatable, CustomStringConvertible {
     }
   }
 
-  /// The name of the test or user script.
   package var test: String {
     switch self {
     case .test(let test, _, _): test
@@ -95,7 +91,6 @@ extension SnapshotRequest.Owner: Equatable, CustomStringConvertible {
   }
 }
 
-/// A shell command that records a snapshot again.
 package enum RecordCommand: Sendable {
   /// Runs the test in `function`.
   ///

@@ -75,11 +75,9 @@ package struct SnapshotRecordMode: Sendable, Equatable {
     case call
     /// A scope created with `withSnapshotTesting` or the `.snapshots` trait.
     case scope
-    /// The environment variable `SNAPSHOT_TESTING_RECORD`.
     case environment
     /// A command-line option of the program that plays user scripts.
     case command
-    /// The default mode, which depends on whether the machine is a CI machine.
     case machine
   }
 
@@ -161,7 +159,7 @@ extension SnapshotTestingConfiguration {
 
     /// Returns the command that compares the files at the given paths.
     ///
-    /// If the tool doesn't have a command, this returns an empty string.
+    /// If the tool doesn't have a command, this method returns an empty string.
     public func callAsFunction(currentFilePath: String, failedFilePath: String) -> String {
       command(currentFilePath, failedFilePath)
     }

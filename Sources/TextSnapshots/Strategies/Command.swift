@@ -67,7 +67,6 @@ struct TerminalEmulator {
   private var row = 0
   private var column = 0
 
-  /// The visible text, without spaces at the ends of lines.
   var text: String {
     lines.map { line in String(line.prefix(1 + (line.lastIndex { $0 != " " } ?? -1))) }
       .joined(separator: "\n")

@@ -67,7 +67,6 @@ extension Snapshotting where Value == HTTPResponseSnapshot, Format == String {
   }
 }
 
-/// A textual representation of the body of an HTTP message.
 package struct BodyText {
   package let text: String
   package let isBase64: Bool
@@ -82,7 +81,7 @@ package struct BodyText {
     if isPretty, let first = string?.first(where: { !$0.isWhitespace }), "{[".contains(first),
       let json = try? JSONText(data)
     {
-      text = json.text
+      text = json.text()
     } else {
       text = string ?? data.base64EncodedString()
     }

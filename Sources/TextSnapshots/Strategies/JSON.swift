@@ -22,7 +22,7 @@ extension Snapshotting where Value: Encodable, Format == String {
   /// The reference file ends with a line feed, which isn't part of the snapshot itself.
   public static var json: Snapshotting {
     let encoder = JSONEncoder()
-    return SimplySnapshotting.jsonText.pullback { try JSONText(encoder.encode($0)).text }
+    return SimplySnapshotting.jsonText.pullback { try JSONText(encoder.encode($0)).text() }
   }
 
   /// A strategy that uses the given encoder to format encodable values as JSON.
@@ -73,7 +73,7 @@ extension Snapshotting where Format == String {
   /// }
   /// ```
   public static var json: Snapshotting {
-    SimplySnapshotting.jsonText.pullback { try JSONText(object: $0, at: []).text }
+    SimplySnapshotting.jsonText.pullback { try JSONText(object: $0, at: []).text() }
   }
 }
 

@@ -6,7 +6,6 @@ internal import Foundation
 /// ways. This type parses the output of an encoder and formats it again. Numbers aren't interpreted
 /// or changed.
 enum JSONText {
-  /// A number, `true`, `false`, or `null`, exactly as in the original JSON.
   case literal(String)
   /// A string without its quotation marks and escape sequences.
   case string(String)
@@ -26,10 +25,8 @@ enum JSONText {
     var escapesSlashes = false
   }
 
-  var text: String { text(Style()) }
-
   /// Sorts all keys by their UTF-8 representation.
-  func text(_ style: Style) -> String {
+  func text(_ style: Style = Style()) -> String {
     var text = ""
     write(to: &text, style, indentation: "\n")
     return text
@@ -238,7 +235,6 @@ struct JSONReader {
   }
 }
 
-/// An error thrown if the output of an encoder isn't valid JSON.
 struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
   /// The offset of the first invalid byte, counted from 0.
   let offset: Int

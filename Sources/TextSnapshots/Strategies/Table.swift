@@ -88,7 +88,6 @@ private struct TextTable {
     return lines.map { "| \($0.joined(separator: " | ")) |\n" }.joined()
   }
 
-  /// Returns the header, a separator, and the rows, padded to the widths of their columns.
   private func aligned(_ escape: (String) -> String) -> [[String]] {
     let header = columns.map { JSONText.cell($0, isName: true) }
     var lines = ([header] + rows).map { $0.map(escape) }
@@ -113,7 +112,7 @@ extension JSONText {
     case .string(let text): JSONText.cell(text)
     case .literal(let literal): literal
     case .array, .object:
-      text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+      text().split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
     }
   }
 
@@ -138,7 +137,6 @@ extension JSONText {
   }
 }
 
-/// Functions that estimate the width of text in a monospaced font.
 enum DisplayWidth {
   static func columns(of text: String) -> Int { text.reduce(0) { $0 + columns(of: $1) } }
 

@@ -1,4 +1,5 @@
-internal import ValueDumps
+// This module is reexported, so test files that customize their dumps need only a single import.
+@_exported public import ValueDumps
 
 extension Snapshotting where Format == String {
   /// A strategy that describes any value, with each of its parts on a separate line and in a stable

@@ -23,7 +23,6 @@ struct ExplorationTrace {
     var acts: [String] { steps.dropFirst().map(\.act) }
   }
 
-  /// An action and the screen after it.
   struct Step {
     /// The action in the format of a transcript.
     let act: String

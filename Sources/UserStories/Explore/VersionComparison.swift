@@ -203,7 +203,6 @@ extension ExplorationTrace {
 
 // MARK: Paths
 
-/// The transitions between the screens of a trace.
 private struct TraceGraph {
   private struct Screen: Hashable {
     let root: String

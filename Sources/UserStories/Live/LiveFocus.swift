@@ -1,7 +1,6 @@
 internal import TextScreens
 internal import UserScripts
 
-/// The focus of a live session, which determines the element that keys affect.
 struct LiveFocus {
   /// A direction on the screen or in the reading order, which wraps around at the ends.
   enum Direction { case up, down, left, right, next, previous }

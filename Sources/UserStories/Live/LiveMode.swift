@@ -16,7 +16,7 @@ extension StoryRunner {
       script =
         try options.isContinuing
         ? await LiveScript(continuing: first, after: options.step) : LiveScript(new: first)
-    } catch  where !(error is StoryOptionsError) {
+    } catch let error where !(error is StoryOptionsError) {
       write("Error: The script \(first.script.name.quoted) ended early. \(error)")
       return 1
     }
@@ -42,7 +42,8 @@ extension StoryRunner {
     }
     session.willPerform(session.script.text())
     while !session.isFinished {
-      let lines = session.lines(columns: terminal.size.columns, rows: terminal.size.rows)
+      let size = terminal.size
+      let lines = session.lines(columns: size.columns, rows: size.rows)
       terminal.draw(lines.map { $0.painted(hasColors: StoryRunner.allowsColors) })
       switch terminal.next() {
       case .resized, .readable, .timedOut: continue
@@ -79,7 +80,6 @@ extension LiveSession {
       LiveMenu(title: "Which app?", items: items, escape: "quit") { self.isFinished = true })
   }
 
-  /// A menu that lists all keys and whose items only close it.
   static var help: LiveMenu {
     let keys = [
       "Tab, arrows   move the focus",

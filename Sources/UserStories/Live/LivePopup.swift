@@ -42,7 +42,6 @@ struct LiveMenu {
   func item(at index: Int) -> Item? { items.indices.contains(index) ? items[index] : nil }
 }
 
-/// A prompt for a line of text.
 @MainActor
 struct LivePrompt {
   let title: String

@@ -3,7 +3,6 @@ internal import RuntimeIssues
 internal import TextSnapshots
 internal import UserScripts
 
-/// A type that saves the script of a live session in a source file, and records its transcript.
 @MainActor
 struct LiveSaver {
   let stories: [Story]

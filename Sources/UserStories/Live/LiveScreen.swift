@@ -87,7 +87,6 @@ extension LiveSession {
   }
 }
 
-/// The screen of a live session, with the app's picture, its script, a message, and the keys.
 @MainActor
 private struct LiveScreen {
   let session: LiveSession

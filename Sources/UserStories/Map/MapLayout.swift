@@ -108,7 +108,6 @@ struct MapLayout {
     return positions
   }
 
-  /// The number of links between neighboring layers that cross each other.
   var crossingCount: Int {
     let positions = positions
     return links.reduce(0) { count, links in

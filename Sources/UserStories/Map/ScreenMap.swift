@@ -3,7 +3,6 @@ internal import UserScripts
 /// A graph of the screens of apps, and of the actions that lead from screen to screen.
 @MainActor
 struct ScreenMap {
-  /// A screen, with the actions that scripts or an exploration performed on it.
   struct Node {
     let screen: Reach.Screen
     /// The minimum number of actions between the start of the app and the screen.
@@ -15,7 +14,6 @@ struct ScreenMap {
     /// The number of all distinct pictures, which can be higher than the number of ``pictures``.
     let pictureCount: Int
     let count: Reach.Count
-    /// A Boolean value that indicates whether a script shows the screen.
     let isScripted: Bool
     let problems: [Problem]
 
@@ -109,7 +107,6 @@ struct ScreenMap {
     }
   }
 
-  /// The names of the apps with the ranges of their nodes.
   var apps: [(name: String, nodes: Range<Int>)] {
     nodes.map(\.screen.app).uniqued().map { app in
       let indices = nodes.indices.filter { nodes[$0].screen.app == app }

@@ -3,7 +3,6 @@ internal import UserScripts
 
 /// A script on a page of stories, with its steps and their differences from a revision.
 struct PageStory {
-  /// The way in which a script or a step differs from the revision.
   enum Change: String { case changed, new, removed }
 
   /// A step in the new transcript, in the revision, or in both.

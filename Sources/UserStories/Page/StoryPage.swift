@@ -7,7 +7,6 @@ internal import UserScripts
 /// slider, and the position of the current frame doesn't change while the user moves between steps.
 struct StoryPage {
   let stories: [PageStory]
-  /// The revision that the stories are compared with, if any.
   let revision: String?
 
   var html: String {

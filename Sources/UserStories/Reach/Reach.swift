@@ -44,7 +44,6 @@ final class Reach {
     fileprivate(set) var edges: [Edge] = []
     fileprivate(set) var scriptedEdges: Set<Edge> = []
     fileprivate var knownEdges: Set<Edge> = []
-    /// The first distinct pictures of the screen.
     fileprivate(set) var pictures: [String] = []
     fileprivate var knownPictures: Set<String> = []
 
@@ -55,7 +54,6 @@ final class Reach {
   private(set) var contents: [Screen: Content] = [:]
   /// The screens that the apps show first.
   private(set) var starts: [Screen] = []
-  /// The scripts that ended early.
   private(set) var failures: [(script: String, error: any Error)] = []
 
   let stories: [Story]

@@ -2,7 +2,6 @@ internal import TextScreens
 internal import UserScripts
 
 struct ReachOptions {
-  /// A Boolean value that indicates whether to print the number of elements that the scripts use.
   private(set) var showsReach = false
   private(set) var isJSON = false
   private(set) var isFull = false

@@ -1,6 +1,5 @@
 internal import UserScripts
 
-/// A script that uses elements no existing script uses.
 struct ReachProposal {
   let name: String
   /// The name of the story whose app the script needs.
@@ -46,8 +45,8 @@ extension Reach {
         found.append((wish.index, path, uses.filter { rest.remove($0) != nil }))
       }
     }
-    return zip(stories.unusedNames("reach"), found.sorted { $0.first < $1.first }).map {
-      name, script in
+    let scripts = found.sorted { $0.first < $1.first }
+    return zip(stories.unusedNames("reach"), scripts).map { name, script in
       ReachProposal(
         name: name, root: stories[script.path.root].script.name,
         actions: script.path.actions, elements: script.uses.map { ($0.screen, $0.key) })
@@ -59,11 +58,14 @@ extension Reach {
   private func candidates(
     for element: Element, _ states: [Int: ExplorationPath]
   ) -> [ExplorationPath] {
-    let shortest = element.places.compactMap { place in
-      states[place.state].map { $0.appending(place.action) }
+    let known = element.places.compactMap { place in
+      states[place.state].map { (path: $0, action: place.action) }
     }
-    .sorted { $0.actions.count < $1.actions.count }
-    return shortest.prefix(5) + element.places.prefix(1).map { $0.path.appending($0.action) }
+    let shortest = known.sorted { $0.path.actions.count < $1.path.actions.count }.prefix(5)
+    let first = element.places.prefix(1).map { (path: $0.path, action: $0.action) }
+    return (shortest + first).map { path, action in
+      ExplorationPath(root: path.root, actions: path.actions + [action])
+    }
   }
 
   /// Performs actions in a new app, and returns the elements that they use.
@@ -79,12 +81,6 @@ extension Reach {
     }
     user.onEvent = nil
     return uses
-  }
-}
-
-extension ExplorationPath {
-  fileprivate func appending(_ action: UserAction) -> ExplorationPath {
-    ExplorationPath(root: root, actions: actions + [action])
   }
 }
 

@@ -33,8 +33,7 @@ import Testing
 
   @Test func rejectsNameOfUnnamedSnapshot() throws {
     _ = try package.check("a", .all)
-    let owner = SnapshotRequest.Owner.test(
-      "DemoTests.counts()", function: "counts()", .name("1"))
+    let owner = SnapshotRequest.Owner.test("DemoTests.counts()", function: "counts()", .name("1"))
     #expect(
       message(try package.check("b", .all, owner: owner, line: 20)) == """
         Two snapshots have the same file "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
