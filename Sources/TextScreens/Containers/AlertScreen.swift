@@ -2,31 +2,27 @@
 public struct Alert {
   /// The title of the alert.
   ///
-  /// If it's empty, it isn't shown.
+  /// If `title` is empty, the alert doesn't show it.
   public var title: String
-  /// A message that provides more details.
-  ///
-  /// It's shown below the title.
+  /// Details that the alert shows below its title.
   public var message: String?
-  /// The actions that the user can choose from, in the order of their buttons.
+  /// The actions of the alert, in the order of their buttons.
   public var actions: [Action]
 
-  /// Creates an alert.
-  ///
-  /// By default, it has no message.
+  /// Creates an alert with a button for each of its `actions`.
   public init(title: String, message: String? = nil, actions: [Action]) {
     self.title = title
     self.message = message
     self.actions = actions
   }
 
-  /// An action of an alert.
-  ///
-  /// Each action is shown as a button.
+  /// A button of an alert.
   public struct Action {
     /// The title of the button.
     public var title: String
-    /// The role of the button, or `nil` for an ordinary action.
+    /// The role of the button.
+    ///
+    /// For an ordinary action, `role` is `nil`.
     public var role: ButtonRole?
     /// A closure to call when the user taps the button.
     public var handler: () -> Void
@@ -77,12 +73,12 @@ extension Alert {
 public struct AlertScreen<Base: Screen>: ContainerScreen {
   /// The screen that the alert covers.
   public var base: Base
-  /// The alert to present.
-  ///
-  /// If `nil`, only the base screen is shown.
+  /// The alert to present, or `nil` to show only the base screen.
   public var alert: Alert?
 
-  /// Creates a container that presents the given alert, if any, over a screen.
+  /// Creates a container that presents `alert` over `base`.
+  ///
+  /// If `alert` is `nil`, the container shows only `base`.
   public init(base: Base, alert: Alert?) {
     self.base = base
     self.alert = alert
@@ -109,26 +105,24 @@ public struct ModalScreen<Base: Screen, SheetScreen: Screen>: ContainerScreen {
   /// The sheets to present, ordered from bottom to top.
   public var sheets: [Sheet]
 
-  /// Creates a container that presents the given sheets over a screen.
-  ///
-  /// The sheets are ordered from bottom to top.
+  /// Creates a container that presents `sheets` over `base`, from bottom to top.
   public init(base: Base, sheets: [Sheet]) {
     self.base = base
     self.sheets = sheets
   }
 
-  /// A sheet that contains a screen.
+  /// A screen that covers the screens below it.
   public struct Sheet {
-    /// The screen that the sheet contains.
+    /// The screen that the sheet shows.
     public var screen: SheetScreen
     /// A closure to call when the user pulls down the sheet.
     ///
-    /// If `nil`, the user can't dismiss the sheet.
+    /// If `onDismiss` is `nil`, the user can't dismiss the sheet.
     public var onDismiss: (() -> Void)?
 
-    /// Creates a sheet.
+    /// Creates a sheet that shows `screen`.
     ///
-    /// By default, the user can't dismiss it by pulling it down.
+    /// By default, the user can't dismiss the sheet by pulling it down.
     public init(_ screen: SheetScreen, onDismiss: (() -> Void)? = nil) {
       self.screen = screen
       self.onDismiss = onDismiss

@@ -1,15 +1,15 @@
 extension BackStackScreen {
-  /// A value that determines whether the bar above a screen is visible, and what it contains.
+  /// The bar above a screen, which can be hidden.
   public enum BarVisibility {
     /// The bar is hidden.
     case hidden
-    /// The bar is visible and has the given content.
+    /// The bar is visible.
     case visible(BarContent)
   }
 
-  /// The title of a bar, and the items on both of its sides.
+  /// The title of a bar and the items beside it.
   public struct BarContent {
-    /// The title in the middle of the bar.
+    /// The title, which is centered unless an item is in the way.
     public var title: Title
     /// The item on the left side of the bar.
     public var leftItem: BarButtonItem
@@ -27,7 +27,7 @@ extension BackStackScreen {
       self.rightItem = rightItem
     }
 
-    /// Creates the content of a bar with the given title.
+    /// Creates the content of a bar that shows `title`.
     ///
     /// By default, the bar doesn't have any items.
     public init(
@@ -54,7 +54,7 @@ extension BackStackScreen.BarContent {
     /// The item is the given button.
     case button(Button)
 
-    /// Creates an item that is a button with the given title.
+    /// Creates an item with a button that shows `title`.
     public static func button(_ title: String, handler: @escaping () -> Void) -> Self {
       .button(Button(content: .text(title), handler: handler))
     }
@@ -68,16 +68,16 @@ extension BackStackScreen.BarContent {
     case icon(Icon)
   }
 
-  /// An icon that has a name and is drawn as a single glyph.
+  /// A named icon that pictures show as a single glyph.
   public struct Icon: Sendable, Hashable {
     /// The name of the icon.
     ///
-    /// In outlines and user scripts, it's used as the label.
+    /// Outlines and user scripts use `name` as the label of the button.
     public var name: String
-    /// The glyph that represents the icon in pictures.
+    /// The glyph that pictures show.
     public var glyph: Character
 
-    /// Creates an icon with the given name and glyph.
+    /// Creates an icon.
     public init(name: String, glyph: Character) {
       self.name = name
       self.glyph = glyph
@@ -86,13 +86,13 @@ extension BackStackScreen.BarContent {
 
   /// A button in a bar.
   public struct Button {
-    /// The text or icon that the button shows.
+    /// The text or the icon of the button.
     public var content: ButtonContent
     /// A closure to call when the user taps the button.
     public var handler: () -> Void
     /// A Boolean value that indicates whether this is a back button.
     ///
-    /// Back buttons are drawn with an arrow.
+    /// Pictures show an arrow in front of its label.
     public var isBack: Bool
     /// A Boolean value that indicates whether the button is disabled.
     public var isDisabled: Bool

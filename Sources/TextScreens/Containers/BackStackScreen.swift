@@ -10,10 +10,10 @@
 /// ])
 /// ```
 public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
-  /// The items of the stack, ordered from the root to the top.
+  /// The items of the stack, from the root to the top.
   public var items: [Item]
 
-  /// Creates a stack of the given items, ordered from the root to the top.
+  /// Creates a stack from `items`, which start with the root.
   public init(items: [Item]) { self.items = items }
 
   /// Adds a card and a bar for each item.
@@ -32,17 +32,15 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
     return key as? String ?? String(describing: key)
   }
 
-  /// A screen on a stack.
-  ///
-  /// An item also has a bar, and a key that identifies it.
+  /// A screen on a stack, with its bar and its key.
   public struct Item {
     /// The identity of the item.
     ///
-    /// By default, this is the type of its screen.
+    /// If you don't set a key, this is the type of the screen.
     public var key: AnyHashable
-    /// The screen that the item shows.
+    /// The screen of the item.
     public var screen: ScreenType
-    /// A value that determines whether the bar above the screen is visible, and what it contains.
+    /// The bar above the screen.
     public var barVisibility: BarVisibility
 
     /// Creates an item.

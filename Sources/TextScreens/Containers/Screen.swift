@@ -68,14 +68,12 @@ extension ContainerScreen {
 ///
 /// Use it for stacks that contain screens of different types.
 public struct AnyScreen: ContainerScreen {
-  /// The screen that is wrapped.
-  ///
-  /// The wrapped screen is never an `AnyScreen`.
+  /// The wrapped screen, which is never an `AnyScreen` itself.
   public let wrappedScreen: any Screen
 
-  /// Creates a type-erased screen that wraps the given screen.
+  /// Creates a type-erased screen.
   ///
-  /// If that screen is already type-erased, it isn't wrapped again.
+  /// If `screen` is an `AnyScreen`, this initializer doesn't wrap it again.
   public init(_ screen: some Screen) {
     wrappedScreen = (screen as? AnyScreen)?.wrappedScreen ?? screen
   }

@@ -20,7 +20,7 @@ public struct SplitScreen<Leading: Screen, Trailing: Screen>: ContainerScreen {
   public var leadingScreen: Leading
   /// The screen on the right.
   public var trailingScreen: Trailing
-  /// The fraction of the width that is occupied by the screen on the left.
+  /// The part of the width that the screen on the left occupies.
   public var ratio: SplitRatio
 
   /// Creates a split screen.
@@ -44,7 +44,7 @@ public struct SplitScreen<Leading: Screen, Trailing: Screen>: ContainerScreen {
 
 /// The fraction of the width that is occupied by the left side of a ``SplitScreen``.
 public struct SplitRatio: Sendable, Hashable, ExpressibleByFloatLiteral {
-  /// The fraction, in the range from 0 to 1.
+  /// The fraction, from 0 to 1.
   public let value: Double
 
   /// A quarter of the width.
@@ -54,14 +54,15 @@ public struct SplitRatio: Sendable, Hashable, ExpressibleByFloatLiteral {
   /// Half of the width.
   public static let half: SplitRatio = 0.5
 
-  /// Creates a ratio, clamping the given value to the range from 0 to 1.
+  /// Creates a ratio.
   ///
-  /// If the value is NaN, the ratio is a half.
+  /// If `value` is outside the range from 0 to 1, the closest bound is used. If it's NaN, the ratio
+  /// is a half.
   public init(_ value: Double) {
     self.value = value.isNaN ? 0.5 : min(1, max(0, value))
   }
 
-  /// Creates a ratio from the given literal.
+  /// Creates a ratio from a literal.
   public init(floatLiteral value: Double) { self.init(value) }
 }
 

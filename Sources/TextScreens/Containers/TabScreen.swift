@@ -15,15 +15,15 @@
 /// Records, at the bottom of the screen:
 public struct TabScreen<Value: Hashable, Content: Screen>: ContainerScreen {
   /// The value of the selected tab.
-  public var selection: Value
-  /// The tabs, ordered from left to right.
-  public var tabs: [Tab]
-  /// A closure to call when the user taps a tab.
   ///
-  /// It's passed the value of that tab.
+  /// If no tab has this value, the screen is empty.
+  public var selection: Value
+  /// The tabs from left to right.
+  public var tabs: [Tab]
+  /// A closure to call with the value of the tab that the user taps.
   public var onChange: (Value) -> Void
 
-  /// Creates a container with the given tabs.
+  /// Creates a container that shows one of its `tabs`.
   ///
   /// - Parameters:
   ///   - selection: The value of the selected tab.
@@ -44,7 +44,7 @@ public struct TabScreen<Value: Hashable, Content: Screen>: ContainerScreen {
     /// The screen shown while the tab is selected.
     public var screen: Content
 
-    /// Creates a tab with the given title, value, and screen.
+    /// Creates a tab that shows `screen` while `value` is selected.
     public init(_ title: String, value: Value, screen: Content) {
       self.title = title
       self.value = value

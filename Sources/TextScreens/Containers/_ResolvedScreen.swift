@@ -118,21 +118,18 @@ public struct _ResolvedScreen {
   }
 
   mutating func adoptLayers(of other: _ResolvedScreen) {
-    for var layer in other.layers {
-      for index in layer.cards.indices {
-        layer.cards[index].bars = adopt(layer.cards[index].bars, of: other)
-        layer.cards[index].body =
-          adopt([layer.cards[index].body].compactMap { $0 }, of: other).first
-        layer.cards[index].tabBars = adopt(layer.cards[index].tabBars, of: other)
-      }
-      layers.append(layer)
-    }
-  }
-
-  private mutating func adopt(_ roots: [Int], of other: _ResolvedScreen) -> [Int] {
-    roots.map { root in
+    let adopt = { (root: Int, nodes: inout _ViewNodes) in
       defer { nodes.append(root, of: other.nodes) }
       return nodes.nodes.count
+    }
+    for var layer in other.layers {
+      for index in layer.cards.indices {
+        let card = layer.cards[index]
+        layer.cards[index].bars = card.bars.map { adopt($0, &nodes) }
+        layer.cards[index].body = card.body.map { adopt($0, &nodes) }
+        layer.cards[index].tabBars = card.tabBars.map { adopt($0, &nodes) }
+      }
+      layers.append(layer)
     }
   }
 
@@ -164,10 +161,7 @@ public struct _ResolvedScreen {
 
 extension _ViewNodes {
   mutating func add(_ bar: _ResolvedScreen.Bar) {
-    let node = BarNode(
-      hasLeftItem: bar.leftItem != nil, hasTitle: bar.title != nil,
-      hasRightItem: bar.rightItem != nil)
-    add(.bar(node)) { nodes in
+    add(.bar(hasLeftItem: bar.leftItem != nil)) { nodes in
       if let item = bar.leftItem { nodes.add(item) }
       if let title = bar.title { nodes.add(.text(MeasuredText(title))) }
       if let item = bar.rightItem { nodes.add(item) }

@@ -208,30 +208,56 @@ private struct ItemMatch {
   init(old: [ParsedPicture.Item], new: [ParsedPicture.Item]) {
     self.old = old
     self.new = new
-    let hunks = Hunk.hunks(old.map(\.key), new.map(\.key))
+    var hunks: [(old: Range<Int>, new: Range<Int>)] = []
     var next = (old: 0, new: 0)
-    for hunk in hunks + [Hunk(old: old.count..<old.count, new: new.count..<new.count)] {
-      for (index, position) in zip(next.new..<hunk.new.lowerBound, next.old..<hunk.old.lowerBound) {
-        pairs[index] = position
-      }
-      next = (hunk.old.upperBound, hunk.new.upperBound)
+    let end = (old: old.count, new: new.count)
+    for pair in Self.equalPairs(old.map(\.key), new.map(\.key)) + [end] {
+      if next != pair { hunks.append((next.old..<pair.old, next.new..<pair.new)) }
+      if pair < end { pairs[pair.new] = pair.old }
+      next = (pair.old + 1, pair.new + 1)
     }
-    let moves = moves(hunks)
+    let moves = moves(from: hunks.flatMap(\.old), to: hunks.flatMap(\.new))
     hasMoves = !moves.isEmpty
     pairs.merge(moves) { pair, _ in pair }
     let moved = Set(moves.values)
     for hunk in hunks { pair(hunk.old.filter { !moved.contains($0) }, hunk.new) }
   }
 
+  /// Returns the positions of equal items that are in the same order.
+  private static func equalPairs(
+    _ old: [OutlineLine], _ new: [OutlineLine]
+  ) -> [(old: Int, new: Int)] {
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let rest = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
+    let end = rest.prefix { $0 == $1 }.count
+    var kept = (old: Set(start..<old.count - end), new: Set(start..<new.count - end))
+    if max(kept.old.count, kept.new.count) > 500 {
+      // A diff of so many items would take too long.
+      kept = ([], [])
+    } else {
+      let changes = Array(new[start..<new.count - end])
+        .difference(from: Array(old[start..<old.count - end]))
+      for change in changes {
+        switch change {
+        case .remove(let offset, _, _): kept.old.remove(start + offset)
+        case .insert(let offset, _, _): kept.new.remove(start + offset)
+        }
+      }
+    }
+    let middle = zip(kept.old.sorted(), kept.new.sorted()).map { (old: $0, new: $1) }
+    return (0..<start).map { (old: $0, new: $0) } + middle
+      + (0..<end).map { (old: old.count - end + $0, new: new.count - end + $0) }
+  }
+
   func old(of index: Int) -> Int? { pairs[index] }
 
-  private func moves(_ hunks: [Hunk]) -> [Int: Int] {
+  private func moves(from removed: [Int], to added: [Int]) -> [Int: Int] {
     var moves: [Int: Int] = [:]
     var indices: [OutlineLine: [Int]] = [:]
-    for index in hunks.flatMap(\.old).reversed() where old[index].isRow {
+    for index in removed.reversed() where old[index].isRow {
       indices[old[index].key, default: []].append(index)
     }
-    for index in hunks.flatMap(\.new) {
+    for index in added {
       if let oldIndex = indices[new[index].key]?.popLast() { moves[index] = oldIndex }
     }
     return moves
@@ -276,45 +302,6 @@ private struct ItemMatch {
     pair(part, element)
     pair(element, part)
     self.removed += rest.old
-  }
-}
-
-private struct Hunk {
-  let old: Range<Int>
-  let new: Range<Int>
-
-  /// A diff of more items would take too long.
-  private static let limit = 500
-
-  static func hunks(_ old: [OutlineLine], _ new: [OutlineLine]) -> [Hunk] {
-    let start = zip(old, new).prefix { $0 == $1 }.count
-    let rest = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
-    let end = rest.prefix { $0 == $1 }.count
-    let ends = (old: old.count - end, new: new.count - end)
-    guard ends.old > start || ends.new > start else { return [] }
-    guard max(ends.old, ends.new) - start <= limit else {
-      return [Hunk(old: start..<ends.old, new: start..<ends.new)]
-    }
-    var removed: Set<Int> = []
-    var added: Set<Int> = []
-    for change in Array(new[start..<ends.new]).difference(from: Array(old[start..<ends.old])) {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(start + offset)
-      case .insert(let offset, _, _): added.insert(start + offset)
-      }
-    }
-    var hunks: [Hunk] = []
-    var position = (old: start, new: start)
-    while position.old < ends.old || position.new < ends.new {
-      let first = position
-      while removed.contains(position.old) { position.old += 1 }
-      while added.contains(position.new) { position.new += 1 }
-      if position != first {
-        hunks.append(Hunk(old: first.old..<position.old, new: first.new..<position.new))
-      }
-      position = (position.old + 1, position.new + 1)
-    }
-    return hunks
   }
 }
 

@@ -50,8 +50,8 @@ extension LayoutEngine {
     case .frame(let frame):
       placeAligned(
         index + 1, alignment: frame.alignment, in: space, for: frame.proposal(for: proposal))
-    case .bar(let bar):
-      placeBar(index, bar, in: space)
+    case .bar(let hasLeftItem):
+      placeBar(index, hasLeftItem: hasLeftItem, in: space)
     }
   }
 
@@ -122,11 +122,12 @@ extension LayoutEngine {
   // MARK: Bars, tabs and panes
 
   /// The title is centered unless it would overlap an item.
-  private mutating func placeBar(_ index: Int, _ bar: BarNode, in space: LayoutFrame) {
+  private mutating func placeBar(_ index: Int, hasLeftItem: Bool, in space: LayoutFrame) {
     var children = Array(nodes.children(of: index))[...]
-    let left = bar.hasLeftItem ? children.popFirst() : nil
-    let title = bar.hasTitle ? children.popFirst() : nil
-    let right = bar.hasRightItem ? children.popFirst() : nil
+    let left = hasLeftItem ? children.popFirst() : nil
+    var title: Int?
+    if let next = children.first, case .text = nodes[next].kind { title = children.popFirst() }
+    let right = children.first
     var free = (start: space.origin.x + 1, end: space.origin.x + space.size.width - 1)
     func offer() -> Proposal { Proposal(width: max(0, free.end - free.start), height: 1) }
     func position(_ x: Int) -> LayoutPosition { LayoutPosition(halfX: 2 * x, y: space.origin.y) }
@@ -163,27 +164,22 @@ extension LayoutEngine {
   }
 
   mutating func measureSplit(_ index: Int, _ ratio: Double, for proposal: Proposal) -> Size {
-    let panes = nodes.children(of: index)
-    guard let width = proposal.width else {
-      let ideal = panes.map { size(of: $0, for: proposal) }
-      return Size(
-        width: ideal.reduce(1) { Proposal.grown($0, by: $1.width) },
-        height: proposal.height ?? ideal.reduce(0) { max($0, $1.height) })
+    if let width = proposal.width, let height = proposal.height {
+      return Size(width: width, height: height)
     }
-    var height = proposal.height ?? 0
-    if proposal.height == nil {
-      for (pane, width) in zip(panes, Self.widths(ratio, in: width)) {
-        height = max(height, size(of: pane, for: Proposal(width: width, height: nil)).height)
-      }
+    let widths: [Int?] = proposal.width.map { Self.widths(ratio, in: $0) } ?? [nil, nil]
+    let panes = zip(nodes.children(of: index), widths).map { pane, width in
+      size(of: pane, for: Proposal(width: width, height: proposal.height))
     }
-    return Size(width: width, height: height)
+    return Size(
+      width: proposal.width ?? panes.reduce(1) { Proposal.grown($0, by: $1.width) },
+      height: proposal.height ?? panes.reduce(0) { max($0, $1.height) })
   }
 
   private mutating func placeSplit(_ index: Int, _ ratio: Double, in space: LayoutFrame) {
     var origin = space.origin
-    for (pane, width) in zip(
-      nodes.children(of: index), Self.widths(ratio, in: space.size.width))
-    {
+    let widths = Self.widths(ratio, in: space.size.width)
+    for (pane, width) in zip(nodes.children(of: index), widths) {
       self.place(pane, at: origin, for: Proposal(width: width, height: space.size.height))
       origin = origin.offset(x: width + 1, y: 0)
     }
@@ -259,11 +255,8 @@ extension LayoutEngine {
 
   private mutating func fits(_ child: Int, _ axes: Axis.Set, in proposal: Proposal) -> Bool {
     let ideal = size(of: child, for: proposal.ideal(on: axes))
-    if axes.contains(.horizontal), let width = proposal.width, ideal.width > width { return false }
-    if axes.contains(.vertical), let height = proposal.height, ideal.height > height {
-      return false
-    }
-    return true
+    return (!axes.contains(.horizontal) || ideal.width <= proposal.width ?? .max)
+      && (!axes.contains(.vertical) || ideal.height <= proposal.height ?? .max)
   }
 
   private mutating func placeChoice(
@@ -271,7 +264,9 @@ extension LayoutEngine {
   ) {
     guard let chosen = choice(of: index, axes, for: proposal) else { return }
     place(chosen, at: origin, for: proposal)
-    for child in Array(nodes.children(of: index)) where child != chosen { hide(child) }
+    for child in Array(nodes.children(of: index)) where child != chosen {
+      nodes[child].hide()
+    }
   }
 }
 

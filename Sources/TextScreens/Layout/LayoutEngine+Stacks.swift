@@ -112,11 +112,6 @@ extension LayoutEngine {
     }
   }
 
-  private func minimumLength(ofSpacer index: Int) -> Int? {
-    guard case .spacer(_, let minLength) = nodes[index].kind else { return nil }
-    return minLength
-  }
-
   private mutating func offer(
     _ length: Int?, to position: Int, axis: Axis, in proposal: Proposal
   ) {
@@ -143,7 +138,7 @@ extension LayoutEngine {
   /// At the proposed height, each level of nested stacks would multiply the number of proposals.
   private mutating func measureFlexibility(of position: Int, axis: Axis, in proposal: Proposal) {
     let child = stackChildren[position].index
-    if let minimum = minimumLength(ofSpacer: child) {
+    if case .spacer(_, let minimum) = nodes[child].kind {
       // Spacers are given their lengths last, starting with the spacer that has the largest
       // minimum.
       stackChildren[position].priority = nodes[child].priority ?? -.infinity
@@ -290,7 +285,7 @@ struct GridLayout {
   }
 
   private(set) var cells: [Cell] = []
-  private(set) var columnCount = 0
+  let columnCount: Int
   private(set) var rowAlignments: [VerticalAlignment?] = []
   private(set) var columnAlignments: [HorizontalAlignment?] = []
   /// The range of each row's cells in ``cells``.
@@ -302,37 +297,29 @@ struct GridLayout {
 
   init(_ node: GridNode, at index: Int, in nodes: [ViewNode]) {
     self.node = node
-    var whole: [Int] = []
+    columnCount = nodes.children(of: index).reduce(0) { count, row in
+      guard case .gridRow = nodes[row].kind else { return max(count, 1) }
+      return max(count, nodes.children(of: row).reduce(0) { $0 + nodes[$1].cell.columns })
+    }
     for child in nodes.children(of: index) {
       let first = cells.count
       if case .gridRow(let alignment) = nodes[child].kind {
         rowAlignments.append(alignment)
-        addCells(of: child, in: nodes)
+        var column = 0
+        for cell in nodes.children(of: child) {
+          let end = column + nodes[cell].cell.columns
+          add(cell, columns: column..<end, in: nodes)
+          column = end
+        }
       } else {
         rowAlignments.append(nil)
-        whole.append(cells.count)
-        add(child, columns: 0..<1, in: nodes)
+        add(child, columns: 0..<columnCount, in: nodes)
       }
       rows.append(first..<cells.count)
-    }
-    columnCount = cells.reduce(0) { max($0, $1.columns.upperBound) }
-    for index in whole {
-      let cell = cells[index]
-      cells[index] = Cell(
-        node: cell.node, row: cell.row, columns: 0..<columnCount, traits: cell.traits)
     }
     columnAlignments = Array(repeating: nil, count: columnCount)
     for cell in cells where columnAlignments[cell.columns.lowerBound] == nil {
       columnAlignments[cell.columns.lowerBound] = cell.traits.alignment
-    }
-  }
-
-  private mutating func addCells(of row: Int, in nodes: [ViewNode]) {
-    var column = 0
-    for cell in nodes.children(of: row) {
-      let end = column + nodes[cell].cell.columns
-      add(cell, columns: column..<end, in: nodes)
-      column = end
     }
   }
 

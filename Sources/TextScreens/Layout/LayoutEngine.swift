@@ -6,7 +6,7 @@
 /// the tree is extremely deep.
 struct LayoutEngine {
   /// After a `ViewThatFits` has been placed, only its chosen child isn't hidden.
-  private(set) var nodes: [ViewNode]
+  var nodes: [ViewNode]
   /// If a node hasn't been placed, its frame is empty.
   private(set) var frames: [Rect]
   /// If an element is `true`, the exact position of that node is half a column further to the
@@ -77,8 +77,6 @@ struct LayoutEngine {
     isHalf[index] = origin.halfX & 1 == 1
     placeChildren(of: index, in: LayoutFrame(origin: origin, size: size), for: proposal)
   }
-
-  mutating func hide(_ index: Int) { nodes[index].hide() }
 
   private mutating func measure(_ index: Int, for proposal: Proposal) -> Size {
     switch nodes[index].kind {

@@ -32,12 +32,6 @@ struct ButtonNode {
   var width: Int { glyphs.width + (isBack ? 2 : 0) }
 }
 
-struct BarNode {
-  var hasLeftItem: Bool
-  var hasTitle: Bool
-  var hasRightItem: Bool
-}
-
 struct TabNode {
   let label: String
   let isSelected: Bool

@@ -15,7 +15,8 @@ struct ViewNode {
     case row(RowNode)
     case padding(EdgeInsets)
     indirect case frame(FrameNode)
-    case bar(BarNode)
+    /// A bar with up to three children: the left item, the title, and the right item.
+    case bar(hasLeftItem: Bool)
     case control(ControlNode)
     case error(MeasuredText)
     /// Views on top of each other, from back to front.
@@ -155,8 +156,6 @@ extension _ViewNodes {
       return button
     }
   }
-
-  func joinedText(of range: Range<Int>) -> String { nodes.joinedText(of: range) }
 
   var drawnText: String {
     nodes.compactMap { node in

@@ -27,30 +27,16 @@ struct PictureNotes {
 
   private let screen: LaidOutScreen
   private let elements: [ScreenElement]
-  private let lookalikes: ControlLookalikes
-  /// The rows of lists, the elements in scroll views, and the elements that an edge cuts off.
-  private var rows: [ScreenElement] = []
-  private var scrolled: [ScreenElement] = []
-  private var cut: [ScreenElement] = []
-  private var scrolledAwayNodes: Set<Int> = []
+  private let glyphs: PictureGlyphs
 
   init(_ screen: LaidOutScreen, painter: PicturePainter) {
     self.screen = screen
     elements = screen.elements
-    lookalikes = ControlLookalikes(glyphs: painter.glyphs)
-    for element in elements {
-      if element.isScrolledAway { scrolledAwayNodes.insert(element.node) }
-      if element.kind == .row {
-        rows.append(element)
-      } else {
-        if element.visibility.scroll != nil { scrolled.append(element) }
-        if element.visibility.isCutOff { cut.append(element) }
-      }
-    }
+    glyphs = painter.glyphs
     noteHidden()
     noteLists()
     noteScrolls()
-    for title in painter.truncatedTitles { lines.append("  truncated: edge \(title.quoted)") }
+    for title in painter.truncatedTitles { add("truncated: edge \(title.quoted)") }
     for element in elements where !element.isScrolledAway { note(element) }
     noteOverflow()
     noteCovered(painter.canvas.covered)
@@ -60,21 +46,21 @@ struct PictureNotes {
 
   private mutating func note(_ element: ScreenElement) {
     let index = element.node
-    if element.isFullyDrawn, screen.isTruncated(index) {
+    if element.isVisible, !element.visibility.isCutOff, screen.isTruncated(index) {
       add("truncated: \(element.described(withStates: false))")
     }
     switch screen.nodes[index].kind {
-    case .text(let text) where lookalikes.occur(in: text.string):
+    case .text(let text) where glyphs.looksLikeControl(text.string):
       add("text \(text.string.quoted)")
     case .control(let control)
-    where lookalikes.occur(in: control.layout.before.string)
-      || lookalikes.occur(in: control.layout.after.string):
+    where glyphs.looksLikeControl(control.layout.before.string)
+      || glyphs.looksLikeControl(control.layout.after.string):
       add(element.name)
-    case .link where lookalikes.occur(in: element.label):
+    case .link where glyphs.looksLikeControl(element.label):
       add(element.name)
     default: break
     }
-    if element.isField, let value = element.value, ControlLookalikes.isAmbiguous(fieldText: value) {
+    if element.isField, let value = element.value, PictureGlyphs.isAmbiguous(fieldText: value) {
       add(element.described(withStates: false))
     }
     if let text = screen.drawnLabel(of: element), text != element.label {
@@ -127,20 +113,20 @@ struct PictureNotes {
 
   /// Notes the number of visible rows, unless all of them are visible, and the swipe actions.
   private mutating func noteLists() {
-    guard !scrolledAwayNodes.isEmpty || rows.contains(where: { !$0.swipeActions.isEmpty }) else {
-      return
-    }
-    let rows = Dictionary(self.rows.map { ($0.node, $0) }) { first, _ in first }
+    let rows = elements.filter { $0.kind == .row }
+    let hidden = Set(elements.lazy.filter(\.isScrolledAway).map(\.node))
+    guard !hidden.isEmpty || rows.contains(where: { !$0.swipeActions.isEmpty }) else { return }
+    let rowsByNode = Dictionary(rows.map { ($0.node, $0) }) { first, _ in first }
     for (index, node) in screen.nodes.enumerated() {
       guard case .list(let style) = node.kind else { continue }
       let children = screen.nodes.children(of: index)
-      let all = children.compactMap { rows[$0] }
+      let all = children.compactMap { rowsByNode[$0] }
       let shown = all.count { !$0.isScrolledAway }
       if shown < all.count { add("\(style.rawValue): \(shown) of \(all.count) rows shown") }
-      for title in children where screen.nodes[title].kind.isSectionTitle {
-        guard title + 1 < screen.nodes[title].end, scrolledAwayNodes.contains(title + 1) else {
-          continue
-        }
+      for title in children
+      where screen.nodes[title].kind.isSectionTitle && title + 1 < screen.nodes[title].end
+        && hidden.contains(title + 1)
+      {
         add("\(style.rawValue): title \(screen.nodes.joinedText(inside: title).quoted) not shown")
       }
       noteSwipes(of: all, in: style)
@@ -148,41 +134,30 @@ struct PictureNotes {
   }
 
   private mutating func noteSwipes(of rows: [ScreenElement], in style: ListStyle) {
-    var order: [String] = []
-    var names: [String: [String]] = [:]
-    for row in rows where !row.swipeActions.isEmpty {
-      let actions = row.swipeActions.map {
+    let groups = rows.grouped { row in
+      row.swipeActions.map {
         $0.label.quoted + ($0.role == .destructive ? " [destructive]" : "")
           + ($0.isDisabled ? " [disabled]" : "")
       }.joined(separator: ", ")
-      if names[actions] == nil { order.append(actions) }
-      names[actions, default: []].append(row.label.quoted)
     }
-    for actions in order {
-      let same = names[actions] ?? []
-      let place = same.count == rows.count ? "every row" : "rows " + same.joined(separator: ", ")
+    for (actions, same) in groups where !actions.isEmpty {
+      let labels = same.map(\.label.quoted).joined(separator: ", ")
+      let place = same.count == rows.count ? "every row" : "rows " + labels
       add("\(style.rawValue): swipe \(actions) on \(place)")
     }
   }
 
   /// Notes the number of visible elements, unless all of them are visible.
   private mutating func noteScrolls() {
-    var order: [Int] = []
-    var counts: [Int: (shown: Int, all: Int)] = [:]
-    for element in scrolled {
-      guard let scroll = element.visibility.scroll else { continue }
-      if counts[scroll] == nil { order.append(scroll) }
-      counts[scroll, default: (0, 0)].all += 1
-      if !element.isScrolledAway { counts[scroll, default: (0, 0)].shown += 1 }
-    }
-    for scroll in order {
-      guard let count = counts[scroll], count.shown < count.all else { continue }
-      add("scroll: \(count.shown) of \(count.all) elements shown")
+    let scrolled = elements.filter { $0.kind != .row && $0.visibility.scroll != nil }
+    for (_, all) in scrolled.grouped(by: \.visibility.scroll) {
+      let shown = all.count { !$0.isScrolledAway }
+      if shown < all.count { add("scroll: \(shown) of \(all.count) elements shown") }
     }
   }
 
   private mutating func noteOverflow() {
-    guard !cut.isEmpty else { return }
+    let cut = elements.filter { $0.kind != .row && $0.visibility.isCutOff }
     let isAbove = { [screen] (element: ScreenElement) in
       !element.isVisible
         && element.frame.y < screen.panels[screen.basePanel + element.layer].content.y
@@ -227,9 +202,27 @@ struct PictureNotes {
   }
 }
 
-extension ScreenElement {
-  fileprivate var isFullyDrawn: Bool { isVisible && !visibility.isCutOff }
+extension [ScreenElement] {
+  /// Groups elements by a key, in the order in which the keys occur.
+  fileprivate func grouped<Key: Hashable>(
+    by key: (ScreenElement) -> Key
+  ) -> [(key: Key, elements: [ScreenElement])] {
+    var groups: [(key: Key, elements: [ScreenElement])] = []
+    var indices: [Key: Int] = [:]
+    for element in self {
+      let key = key(element)
+      if let index = indices[key] {
+        groups[index].elements.append(element)
+      } else {
+        indices[key] = groups.count
+        groups.append((key, [element]))
+      }
+    }
+    return groups
+  }
+}
 
+extension ScreenElement {
   fileprivate var isField: Bool { kind == .field || kind == .editor }
 
   fileprivate var name: String { "\(kind.rawValue) \(label.quoted)" }
@@ -276,13 +269,9 @@ extension LaidOutScreen {
       nodes[element.node].accessibilityLabel != nil
       || element.kind == .link && within.contains { nodes[$0].accessibilityLabel != nil }
     guard isSpoken else { return nil }
-    return switch nodes[element.node].kind {
-    case .text(let text): text.string
-    case .button(let button): button.label
-    case .tab(let tab): tab.label
-    case .control(let control): control.label
-    default: nodes.joinedText(of: within, isSpoken: false)
-    }
+    // The views around a decorative image ignore its label, but this element is the image itself.
+    if case .control(let control) = nodes[element.node].kind { return control.label }
+    return nodes.joinedText(of: element.node..<within.upperBound, isSpoken: false)
   }
 
   fileprivate func isTruncated(_ index: Int) -> Bool {

@@ -10,7 +10,7 @@ public struct PictureOptions: OptionSet, Sendable, Hashable {
   /// A bit for each option.
   public let rawValue: Int
 
-  /// Creates a set of options from the given raw value.
+  /// Creates a set of options from `rawValue`.
   ///
   /// - Parameter rawValue: A bit for each option.
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -18,7 +18,7 @@ public struct PictureOptions: OptionSet, Sendable, Hashable {
   /// Prints non-ASCII characters as escape sequences, such as `\u{E9}`.
   public static let escape = PictureOptions(rawValue: 1)
 
-  /// Returns an option that prints emoji in the given style.
+  /// Returns an option that prints emoji in `style`.
   public static func emoji(_ style: EmojiStyle) -> PictureOptions {
     style == .names ? PictureOptions(rawValue: 2) : []
   }

@@ -128,15 +128,12 @@ extension PicturePainter {
   /// The bar has enough columns for the marks of every theme.
   private mutating func paintTabBar(_ index: Int, in frame: Rect) {
     let mark = glyphs.radioOn.count
-    var tabs: [(node: Int, tab: TabNode, available: Int)] = []
-    var width = -1
-    for child in nodes.children(of: index) {
-      guard case .tab(let tab) = nodes[child].kind else { continue }
+    let tabs = nodes.children(of: index).compactMap { child -> (Int, TabNode, available: Int)? in
+      guard case .tab(let tab) = nodes[child].kind else { return nil }
       // A tab is truncated to the same width in both themes.
-      let available = min(tab.glyphs.width, max(0, frames[child].width - TabNode.markWidth))
-      tabs.append((child, tab, available))
-      width += mark + available + 1
+      return (child, tab, min(tab.glyphs.width, max(0, frames[child].width - TabNode.markWidth)))
     }
+    let width = tabs.reduce(-1) { $0 + mark + $1.available + 1 }
     var x = frame.x + max(0, (frame.width - width) >> 1)
     for (node, tab, available) in tabs {
       canvas.owner = node

@@ -18,7 +18,7 @@
 public struct RenderedScreen: Sendable, Hashable {
   /// The lines of the picture.
   ///
-  /// If there are background cards, the picture starts with their edges.
+  /// If there are background cards, their edges come first.
   public var picture: [String]
   /// Notes about everything that the picture doesn't show.
   ///
@@ -32,7 +32,7 @@ public struct RenderedScreen: Sendable, Hashable {
   /// There's no line break at the end.
   public var text: String { (picture + notes).joined(separator: "\n") }
 
-  /// Renders the given screen.
+  /// Renders `screen`.
   ///
   /// - Parameters:
   ///   - screen: The screen to render.

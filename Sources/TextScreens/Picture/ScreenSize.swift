@@ -6,7 +6,7 @@ public struct ScreenSize: Sendable, Hashable {
   public let columns: Int
   /// The number of rows.
   ///
-  /// If `nil`, the height depends on the content.
+  /// If `rows` is `nil`, the height depends on the content.
   public let rows: Int?
 
   /// A size with 40 columns, and with as many rows as the content needs.
@@ -18,14 +18,14 @@ public struct ScreenSize: Sendable, Hashable {
   /// The size of a watch, with 20 columns and 8 rows.
   public static let watch = ScreenSize.size(columns: 20, rows: 8)
 
-  /// Returns a size with the given number of columns, and with as many rows as the content needs.
+  /// Returns a size with `columns` columns, and with as many rows as the content needs.
   ///
-  /// At this size, everything is visible, and layers are drawn below the screen that presents them.
+  /// At this size, everything is visible. Layers are drawn below the screen that presents them.
   public static func fit(columns: Int = 40) -> ScreenSize {
     ScreenSize(columns: Proposal.limited(columns), rows: nil)
   }
 
-  /// Returns a size with the given number of columns and rows.
+  /// Returns a size with a fixed number of `columns` and `rows`.
   public static func size(columns: Int, rows: Int) -> ScreenSize {
     ScreenSize(columns: Proposal.limited(columns), rows: Proposal.limited(rows))
   }

@@ -73,7 +73,7 @@ public enum Axis: Int, Sendable, Hashable, CaseIterable {
     /// Creates a set from a raw value.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Creates a set that contains only the given axis.
+    /// Creates a set that contains only `axis`.
     public init(_ axis: Axis) { rawValue = 1 << axis.rawValue }
 
     /// The horizontal dimension.
@@ -102,7 +102,7 @@ public enum Edge: Int, Sendable, Hashable, CaseIterable {
     /// Creates a set from a raw value.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Creates a set that contains only the given edge.
+    /// Creates a set that contains only `edge`.
     public init(_ edge: Edge) { rawValue = 1 << edge.rawValue }
 
     /// The top edge.

@@ -19,7 +19,7 @@ public struct Button: PrimitiveView {
   /// If `true`, some views in the label were omitted because they're nested too deeply.
   private var isTooDeep = false
 
-  /// Creates a button with the given title.
+  /// Creates a button that shows `title`.
   public init(
     _ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping () -> Void
   ) {
@@ -28,13 +28,13 @@ public struct Button: PrimitiveView {
 
   /// Creates a button with a custom label.
   ///
-  /// The label consists of the text and the images in the given view, separated by spaces.
+  /// The texts and images in `label` are joined with spaces.
   public init(
     role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> some View
   ) {
     let label = _ViewNodes(of: label())
     node = ButtonNode(
-      label: label.joinedText(of: label.nodes.indices), drawnAs: label.drawnText, role: role,
+      label: label.nodes.joinedText(of: label.nodes.indices), drawnAs: label.drawnText, role: role,
       action: action)
     isTooDeep = label.isTooDeep
   }
@@ -104,7 +104,7 @@ public struct NavigationLink<Label: View>: PrimitiveView {
 }
 
 extension NavigationLink where Label == Text {
-  /// Creates a navigation link with the given title.
+  /// Creates a navigation link that shows `title`.
   public init(_ title: some StringProtocol, action: @escaping () -> Void) {
     self.init(action: action) { Text(title) }
   }

@@ -65,7 +65,7 @@ public struct GridRow<Content: View>: PrimitiveView {
 }
 
 extension View {
-  /// Makes this cell of a ``Grid`` span the given number of columns.
+  /// Makes this cell of a ``Grid`` span `count` columns.
   public func gridCellColumns(_ count: Int) -> ModifiedView<Self> {
     let count = min(max(1, count), 256)
     return modified { $0.details.cell.columns = count }

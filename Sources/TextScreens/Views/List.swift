@@ -5,10 +5,10 @@
 public struct List<Content: View>: PrimitiveView {
   private let content: Content
 
-  /// Creates a list with the given views.
+  /// Creates a list that has a row for each view in `content`.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  /// Creates a list with a row for each element of the given collection.
+  /// Creates a list that has a row for each element of `data`.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == ForEach<Data, Row>, Data.Element: Identifiable {
@@ -43,7 +43,7 @@ public struct List<Content: View>: PrimitiveView {
 public struct Form<Content: View>: PrimitiveView {
   private let content: Content
 
-  /// Creates a form that contains the given rows.
+  /// Creates a form that has a row for each view in `content`.
   ///
   /// The rows are usually grouped into sections.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
@@ -68,7 +68,7 @@ public struct Section<Content: View>: PrimitiveView {
     self.content = content()
   }
 
-  /// Creates a section with the given title above its rows.
+  /// Creates a section that shows `title` above its rows.
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.title = String(title)
     self.content = content()
@@ -81,14 +81,14 @@ public struct Section<Content: View>: PrimitiveView {
 }
 
 extension View {
-  /// Marks this row of a list as selected if the condition is `true`.
+  /// Marks this row of a list as selected if `isSelected` is `true`.
   public func selected(_ isSelected: Bool) -> ModifiedView<Self> {
     modified { $0.modifiers.isSelected = $0.modifiers.isSelected || isSelected }
   }
 
   /// Adds buttons to this row of a list.
   ///
-  /// The user can reveal the buttons by swiping the row.
+  /// To reveal the buttons, the user swipes the row.
   ///
   /// ```swift
   /// Text("\(prime)").swipeActions {

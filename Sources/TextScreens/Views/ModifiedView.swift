@@ -26,7 +26,7 @@ extension View {
     modified(addsNode: true) { $0.modifiers.wrappers.append(.init(kind: kind)) }
   }
 
-  /// Disables all controls in this view if the condition is `true`.
+  /// Disables all controls in this view if `isDisabled` is `true`.
   public func disabled(_ isDisabled: Bool) -> ModifiedView<Self> {
     modified { $0.environment.isDisabled = $0.environment.isDisabled || isDisabled }
   }

@@ -44,7 +44,7 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
       guard let tag = entry.tag.base as? Selection else { return nil }
       let node = nodes.nodes[entry.node]
       return ScreenElement.Option(
-        label: nodes.joinedText(of: entry.node..<node.end), isSelected: tag == selection,
+        label: nodes.nodes.joinedText(of: entry.node..<node.end), isSelected: tag == selection,
         isDisabled: node.isDisabled
       ) { onChange(tag) }
     }

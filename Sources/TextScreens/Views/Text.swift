@@ -4,7 +4,7 @@
 public struct Text: PrimitiveView {
   private let content: String
 
-  /// Creates a text view that shows the given string.
+  /// Creates a text view that shows `content`.
   public init(_ content: some StringProtocol) { self.content = String(content) }
 
   /// Appends the text.
@@ -34,7 +34,7 @@ public struct Image: ControlView {
   let control: ControlNode
   private let glyph: MeasuredText
 
-  /// Creates an image that is labeled with the given name.
+  /// Creates an image with `name` as its label.
   public init(_ name: some StringProtocol, glyph: Character) {
     self.init(name, glyph: .value(String(glyph)), isDecorative: false)
   }

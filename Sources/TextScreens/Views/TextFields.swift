@@ -116,7 +116,7 @@ extension ControlAppearance {
 }
 
 extension View {
-  /// Gives this control the keyboard focus if the condition is `true`.
+  /// Gives this control the keyboard focus if `isFocused` is `true`.
   ///
   /// The delimiters of a control show whether it's focused. A focused field also contains a caret
   /// at the end of its text, as in `»Milk|______«`. A control that is disabled never has the focus.

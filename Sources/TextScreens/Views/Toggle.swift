@@ -27,12 +27,12 @@ public struct Toggle: ControlView {
 
   /// Creates a toggle with a custom label.
   ///
-  /// The label consists of the text in the given view, separated by spaces.
+  /// The texts in `label` are joined with spaces.
   public init(
     isOn: Bool?, onChange: @escaping (Bool) -> Void, @ViewBuilder label: () -> some View
   ) {
     let label = _ViewNodes(of: label())
-    self.init(label.joinedText(of: label.nodes.indices), isOn: isOn, onChange: onChange)
+    self.init(label.nodes.joinedText(of: label.nodes.indices), isOn: isOn, onChange: onChange)
     isTooDeep = label.isTooDeep
   }
 }

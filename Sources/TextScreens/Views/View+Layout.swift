@@ -1,7 +1,7 @@
 extension View {
   /// Places this view in a frame with a fixed size.
   ///
-  /// If a length is `nil`, the frame has the same length as the view.
+  /// If `width` or `height` is `nil`, the frame has the same length as the view.
   public func frame(
     width: Int? = nil, height: Int? = nil, alignment: Alignment = .center
   ) -> ModifiedView<Self> {
@@ -13,7 +13,7 @@ extension View {
 
   /// Places this view in a frame with a flexible size.
   ///
-  /// A maximum of `.max` means that there's no limit.
+  /// If a maximum is `.max`, there's no limit.
   public func frame(
     minWidth: Int? = nil, idealWidth: Int? = nil, maxWidth: Int? = nil,
     minHeight: Int? = nil, idealHeight: Int? = nil, maxHeight: Int? = nil,
@@ -26,9 +26,9 @@ extension View {
     return wrapped(in: .frame(frame))
   }
 
-  /// Adds padding to the given edges.
+  /// Adds padding to `edges`.
   ///
-  /// By default, this adds one column on the left and one on the right.
+  /// By default, this method adds one column on the left and one on the right.
   public func padding(_ edges: Edge.Set = .horizontal, _ length: Int = 1) -> ModifiedView<Self> {
     wrapped(in: .padding(EdgeInsets(edges, length)))
   }
@@ -78,10 +78,10 @@ extension View {
   /// ```
   public func border() -> ModifiedView<Self> { wrapped(in: .border) }
 
-  /// Layers the given views in front of this view.
+  /// Layers `content` in front of this view.
   ///
-  /// This doesn't change the size of the view. Elements that are covered are listed below the
-  /// picture.
+  /// The size of the view doesn't change. Below the picture, a note lists the elements that are
+  /// covered.
   ///
   /// ```swift
   /// Text("Inbox").frame(width: 9).overlay(alignment: .trailing) { Text("3") }
@@ -97,10 +97,10 @@ extension View {
     decorated(with: content(), alignment, isBehind: false)
   }
 
-  /// Layers the given views behind this view.
+  /// Layers `content` behind this view.
   ///
-  /// This doesn't change the size of the view. Elements that are covered are listed below the
-  /// picture.
+  /// The size of the view doesn't change. Below the picture, a note lists the elements that are
+  /// covered.
   ///
   /// ```swift
   /// Text("Inbox").padding().background(alignment: .leading) { Text("*") }

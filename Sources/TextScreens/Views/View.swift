@@ -84,7 +84,7 @@ public struct EmptyView: View {
 public struct AnyView: PrimitiveView {
   private let view: any View
 
-  /// Creates a type-erased view that wraps the given view.
+  /// Creates a type-erased view that wraps `view`.
   public init(_ view: some View) { self.view = view }
 
   /// Appends the wrapped view.
@@ -100,7 +100,7 @@ public struct Group<Content: View>: View {
   /// The views in the group.
   public let body: Content
 
-  /// Creates a group of the given views.
+  /// Creates a group of the views in `content`.
   public init(@ViewBuilder content: () -> Content) { body = content() }
 }
 
@@ -115,16 +115,14 @@ public struct ForEach<Data: RandomAccessCollection, Content: View>: PrimitiveVie
   private let data: Data
   private let content: (Data.Element) -> Content
 
-  /// Creates a view for each element of the given collection.
-  ///
-  /// The elements must be identifiable.
+  /// Creates a view for each element of `data`, whose elements must be identifiable.
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
   where Data.Element: Identifiable {
     self.data = data
     self.content = content
   }
 
-  /// Creates a view for each element of the given collection.
+  /// Creates a view for each element of `data`.
   ///
   /// - Parameters:
   ///   - data: The elements to create views for.

@@ -28,7 +28,7 @@ struct GlyphParser {
   }
 
   /// - Complexity: O(*n*), where *n* is the number of scalars in the string.
-  mutating func parse(_ string: String) {
+  init(_ string: String) {
     var string = string
     string.withUTF8 { bytes in
       glyphs.reserveCapacity(glyphs.count + UTF8Scalar.count(in: bytes))
@@ -71,7 +71,7 @@ struct GlyphParser {
     let traits = table[scalar.value]
     if let cluster, continues(scalar.value, traits, cluster) {
       self.cluster?.consume(scalar)
-      if traits.kind != .zero || cluster.base.hasEmojiVariation && isEmojiSelector(scalar.value) {
+      if traits.kind != .zero || cluster.base.hasEmojiVariation && 0xFE0E...0xFE0F ~= scalar.value {
         self.cluster?.width = 2
       }
       return
@@ -111,10 +111,6 @@ struct GlyphParser {
     default:
       traits.kind == .zero
     }
-  }
-
-  private func isEmojiSelector(_ scalar: UInt32) -> Bool {
-    scalar == 0xFE0E || scalar == 0xFE0F
   }
 
   private mutating func escape(_ scalar: UInt32) {

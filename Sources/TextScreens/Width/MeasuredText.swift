@@ -9,22 +9,15 @@ package struct MeasuredText {
 
   private final class Drawing: Sendable {
     let text: String
-    let isPlain: Bool
-    let hasLineBreaks: Bool
-    let glyphs: [Glyph]
-    let clusters: [String]
-    let width: Int
+    /// If the text is plain, it isn't parsed.
+    let parsed: GlyphParser?
 
     init(_ text: String) {
       self.text = text
-      isPlain = text.isPlain
-      var parser = GlyphParser()
-      if !isPlain { parser.parse(text) }
-      glyphs = parser.glyphs
-      clusters = parser.clusters
-      hasLineBreaks = parser.hasLineBreaks
-      width = isPlain ? text.utf8.count : parser.width
+      parsed = text.isPlain ? nil : GlyphParser(text)
     }
+
+    var width: Int { parsed?.width ?? text.utf8.count }
   }
 
   /// - Complexity: O(*n*), where *n* is the number of scalars in the string.
@@ -50,27 +43,25 @@ package struct MeasuredText {
   var drawn: String { drawing?.text ?? string }
 
   /// If `true`, all bytes are printable ASCII characters.
-  var isPlain: Bool { drawing?.isPlain ?? true }
+  var isPlain: Bool { drawing?.parsed == nil }
 
   /// Clusters of several scalars, to which the codes of glyphs refer.
-  var clusters: [String] { drawing?.clusters ?? [] }
+  var clusters: [String] { drawing?.parsed?.clusters ?? [] }
 
   /// The glyphs in logical order, including line breaks.
   ///
   /// - Complexity: O(*n*) if the text is plain, where *n* is its length, and O(1) otherwise.
   var glyphs: [Glyph] {
-    guard let drawing, !drawing.isPlain else { return drawn.utf8.map(Glyph.init(ascii:)) }
-    return drawing.glyphs
+    drawing?.parsed?.glyphs ?? drawn.utf8.map(Glyph.init(ascii:))
   }
 
   /// The string in the picture, with invisible characters escaped.
   var printed: String {
-    guard let drawing, !drawing.isPlain else { return drawn }
+    guard let parsed = drawing?.parsed else { return drawn }
     var result = String.UnicodeScalarView()
-    for glyph in drawing.glyphs {
+    for glyph in parsed.glyphs {
       if glyph.code & Glyph.clusterFlag != 0 {
-        let cluster = drawing.clusters[Int(glyph.code & ~Glyph.clusterFlag)]
-        result.append(contentsOf: cluster.unicodeScalars)
+        result += parsed.clusters[Int(glyph.code & ~Glyph.clusterFlag)].unicodeScalars
       } else if let scalar = Unicode.Scalar(glyph.code) {
         result.append(scalar)
       }
@@ -83,7 +74,7 @@ package struct MeasuredText {
     return printed == drawn ? self : MeasuredText(string, drawnAs: printed)
   }
 
-  var hasLineBreaks: Bool { drawing?.hasLineBreaks ?? false }
+  var hasLineBreaks: Bool { drawing?.parsed?.hasLineBreaks ?? false }
 
   func fitsOneLine(of columns: Int) -> Bool {
     width <= columns && !hasLineBreaks

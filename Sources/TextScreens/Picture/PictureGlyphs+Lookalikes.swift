@@ -1,16 +1,12 @@
-/// Detects plain text that looks like a control when it's drawn.
-struct ControlLookalikes {
-  let glyphs: PictureGlyphs
-  private var isASCII: Bool { glyphs.isASCII }
-
-  /// Returns whether `text` contains the delimiters or marks of a control.
-  func occur(in text: String) -> Bool {
+extension PictureGlyphs {
+  /// Returns whether plain text looks like a control, because it contains delimiters or marks.
+  func looksLikeControl(_ text: String) -> Bool {
     guard hasSuspiciousByte(text) else { return false }
     let scalars = Array(text.unicodeScalars)
     return [("[", "]"), ("<", ">"), ("{", "}")].contains { has($0, $1, in: scalars) }
-      || has(glyphs.disabled, glyphs.disabled, in: scalars, asWord: isASCII)
-      || has(glyphs.focus.left, glyphs.focus.right, in: scalars, asWord: isASCII)
-      || scalars.starts(with: [glyphs.error, " "])
+      || has(disabled, disabled, in: scalars, asWord: isASCII)
+      || has(focus.left, focus.right, in: scalars, asWord: isASCII)
+      || scalars.starts(with: [error, " "])
       || (isASCII ? hasMarksOfASCII(scalars) : scalars.contains(where: Self.isMark))
       || hasRun(scalars)
   }
@@ -61,18 +57,17 @@ struct ControlLookalikes {
   }
 
   private func hasMarksOfASCII(_ scalars: [Unicode.Scalar]) -> Bool {
-    scalars.first == glyphs.selection || scalars.suffix(2) == [" ", glyphs.disclosure]
-      || has(glyphs.screen.side, glyphs.screen.side, in: scalars)
+    scalars.first == selection || scalars.suffix(2) == [" ", disclosure]
+      || has(screen.side, screen.side, in: scalars)
       || scalars.indices.contains {
-        scalars[$0...].starts(with: glyphs.radioOn)
-          || scalars[$0...].starts(with: glyphs.radioOff)
+        scalars[$0...].starts(with: radioOn) || scalars[$0...].starts(with: radioOff)
       }
   }
 
   /// Returns whether a character for fills or lines is repeated.
   private func hasRun(_ scalars: [Unicode.Scalar]) -> Bool {
-    let fills = [glyphs.fill, glyphs.bullet, glyphs.undone, glyphs.done]
-    let lines = [glyphs.screen.top.line, glyphs.rule.line]
+    let fills = [fill, bullet, undone, done]
+    let lines = [screen.top.line, rule.line]
     var length = 0
     for (index, scalar) in scalars.enumerated() {
       length = index > 0 && scalar == scalars[index - 1] ? length + 1 : 1
